@@ -4,9 +4,11 @@ import { documentationPage } from './api-docs-page.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
+import { statusOf } from './calls.ts';
 import { asksForSession } from './permissions.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from '../http/schemas.ts';
+import { jsonSchemaOf } from '../http/shapes.ts';
 import type { Answer, Parameter, Operation, OpenApi } from './api-description.ts';
 
 declare module '@hapi/hapi' {
@@ -106,8 +108,13 @@ function describeRoute(route: RequestRoute): Operation {
 }
 
 function successesOf({ settings }: RequestRoute): Record<string, Answer> {
-  const { answers, paged } = settings.plugins ?? {};
-  if (!answers) return { '2XX': { description: 'Success', ...(paged && { headers: pageHeaders }) } };
+  const { answers, paged, call } = settings.plugins ?? {};
+  const headers = paged && { headers: pageHeaders };
+  if (call) {
+    const content = call.answer && { content: { 'application/json': { schema: jsonSchemaOf(call.answer) } } };
+    return { [statusOf(call)]: { description: 'Success', ...headers, ...content } };
+  }
+  if (!answers) return { '2XX': { description: 'Success', ...headers } };
   return Object.fromEntries(Object.entries(answers).map(([status, description]) => [status, { description }]));
 }
 

@@ -1,4 +1,5 @@
 import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
+import type { CallPermission } from '@prism/core/contract/call';
 import {
   may,
   permissionFor,
@@ -14,15 +15,9 @@ import { signedIn } from './sessions.ts';
 declare module '@hapi/hapi' {
   interface RouteOptionsApp {
     /** What one must be allowed to call it. Each route with a session names it, and no other does. */
-    permission?: RoutePermission;
+    permission?: CallPermission;
   }
 }
-
-/**
- * One permission, or several of which any will do. 'of-subject': that of the post, entry or document which `kind` and
- * `id` or `key` in the address name.
- */
-export type RoutePermission = Permission | readonly Permission[] | 'of-subject';
 
 /** Lets each signed-in person call what their role includes, as the database has it at the time of the call. */
 export const permissions: Plugin<object> = {
@@ -38,7 +33,7 @@ export const permissions: Plugin<object> = {
 };
 
 /** What the calls of one part have in common, by what each does. */
-export function signedInCall(tag: string, permission: RoutePermission) {
+export function signedInCall(tag: string, permission: CallPermission) {
   return (description: string) => ({ auth: 'session', app: { permission }, tags: ['api', tag], description });
 }
 

@@ -16,6 +16,7 @@ import { createTestDatabase } from '../../infra/test/database.ts';
 import type { Mailbox } from '../deps.ts';
 import { buildServer } from '../server.ts';
 import type { SiteSource } from '../site/site.ts';
+import { checkAnswers } from './check-answers.ts';
 
 export interface TestServer {
   server: Server;
@@ -97,6 +98,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox },
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
+  checkAnswers(server);
   const inject = async (request: ServerInjectOptions) => await server.inject(request);
   async function register(): Promise<string> {
     const setupToken = setupTokenOf(config, sessionSecrets)?.value;

@@ -1,7 +1,19 @@
 import { expect, test } from 'vitest';
 import { asEntered, checkContent, completed, emptyContent, namedEntries } from './check.ts';
 import { checkPublished } from './pictures.ts';
-import { address, choice, date, entryOf, flag, group, line, list, number, optionalNumber, picture } from './fields.ts';
+import {
+  address,
+  choice,
+  date,
+  entryOf,
+  flag,
+  group,
+  line,
+  list,
+  number,
+  optionalNumber,
+  picture,
+} from '../fields/fields.ts';
 
 const fields = {
   title: line('Title', 10),

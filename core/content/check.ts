@@ -2,7 +2,16 @@ import { calendarDay } from '../contract/calendar-day.ts';
 import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
-import type { DateField, Field, Fields, GroupField, ListField, NumberField, TextField, ValuesOf } from './fields.ts';
+import type {
+  DateField,
+  Field,
+  Fields,
+  GroupField,
+  ListField,
+  NumberField,
+  TextField,
+  ValuesOf,
+} from '../fields/fields.ts';
 
 /** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };

@@ -1,5 +1,5 @@
 import type { VersionName } from '../contract/content.ts';
-import type { Fields, ValuesOf } from './fields.ts';
+import type { Fields, ValuesOf } from '../fields/fields.ts';
 import type { AnyKind, Document } from './kind.ts';
 import { addOns } from './kinds/add-ons.ts';
 import { appFeatures } from './kinds/app-features.ts';

@@ -1,5 +1,5 @@
 import { currencyName } from '../contract/currency-name.ts';
-import { choice, type ChoiceField } from './fields.ts';
+import { choice, type ChoiceField } from '../fields/fields.ts';
 
 export const currencyCodes =
   'USD GBP EUR AED AUD BRL CAD CHF CZK DKK HKD HUF ILS INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY ZAR'.split(' ');

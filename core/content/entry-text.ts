@@ -1,5 +1,5 @@
 import { isContent } from './check.ts';
-import type { Field } from './fields.ts';
+import type { Field } from '../fields/fields.ts';
 import type { Kind } from './kind.ts';
 
 /** The fields of an entry that name no place, say nothing of its looks and are no document of their own. */

@@ -1,6 +1,6 @@
 import type { FileUseName } from '../contract/files.ts';
 import { isContent } from './check.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields } from '../fields/fields.ts';
 
 /** `values` with `to` of each file that they name, which gets its address and what it is for. */
 export function withFiles(fields: Fields, values: unknown, to: (address: string, use: FileUseName) => string): unknown {

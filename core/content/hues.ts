@@ -1,4 +1,4 @@
-import { choice } from './fields.ts';
+import { choice } from '../fields/fields.ts';
 
 /** The nine hues of the spectrum, by the names that styles and drawings know them by, from long waves to short ones. */
 export const hues = {

@@ -1,4 +1,4 @@
-import { date, file, flag, group, line, paragraph, type Fields, type ValuesOf } from './fields.ts';
+import { date, file, flag, group, line, paragraph, type Fields, type ValuesOf } from '../fields/fields.ts';
 
 /** A kind of content that there are many of, e.g. testimonials. */
 export interface Kind<Of extends Fields = Fields> {

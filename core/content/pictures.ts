@@ -1,7 +1,7 @@
 import { pictureAt } from '../contract/picture-address.ts';
 import type { FieldErrors } from '../contract/fields.ts';
 import { checkContent, leavesOf, type Checked } from './check.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from '../fields/fields.ts';
 
 /** The addresses of the pictures that `value` names where `fields` say so. */
 export function namedPictures(fields: Fields, value: unknown): string[] {

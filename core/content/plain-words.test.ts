@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkContent, completed, spoken } from './check.ts';
 import { pages, wordings } from './content.ts';
 import { facts } from './facts.ts';
-import type { Field, Fields } from './fields.ts';
+import type { Field, Fields } from '../fields/fields.ts';
 
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`demo/pages/${page}.json`, import.meta.url), 'utf8'));

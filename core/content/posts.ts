@@ -1,5 +1,5 @@
 import { postFields, tagLimits } from '../contract/posts.ts';
-import { flag, line, list, markdown, paragraph, picture } from './fields.ts';
+import { flag, line, list, markdown, paragraph, picture } from '../fields/fields.ts';
 
 const { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image } = postFields;
 

@@ -1,6 +1,6 @@
 import type { Subject } from '../contract/subjects.ts';
 import { fieldsOf } from './content.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from '../fields/fields.ts';
 import { posts } from './posts.ts';
 
 /** What a subject says; undefined where there is no such kind, or no such document. */

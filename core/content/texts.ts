@@ -1,5 +1,5 @@
 import { completed } from './check.ts';
-import type { Field, Fields, TextField } from './fields.ts';
+import type { Field, Fields, TextField } from '../fields/fields.ts';
 
 type IsWanted = (field: TextField) => boolean;
 

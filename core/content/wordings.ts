@@ -1,4 +1,4 @@
-import { line, paragraph, type TextField } from './fields.ts';
+import { line, paragraph, type TextField } from '../fields/fields.ts';
 import type { Document } from './kind.ts';
 
 /** What people agree to stays as they read it, so nothing is filled in. */

@@ -1,3 +1,5 @@
+import { id, listOf, nullable, object, oneOf, text, time, usually, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
 /** What a key may let its holder do, and how the dashboard says it. A name stays as it is: keys hold it. */
@@ -21,8 +23,6 @@ export const apiKeyFields = {
   name: { label: 'What it is for', min: 1, max: 100, message: 'Say what it is for' },
 } as const satisfies FieldRules;
 
-export const apiScopesMessage = 'Choose at least one permission';
-
 /** How long a key may work, in days: a year at most. */
 export const apiKeyDays = [30, 90, 180, 365] as const;
 export type ApiKeyDays = (typeof apiKeyDays)[number];
@@ -33,30 +33,52 @@ export const usualApiKeyDays: ApiKeyDays = 90;
 /** So many keys there may be. */
 export const mostApiKeys = 50;
 
-/** The body of `POST /api/admin/api-keys`. */
-export interface ApiKeyInput {
-  name: string;
-  scopes: ApiScope[];
-  /** `usualApiKeyDays` where it is left out. */
-  days?: ApiKeyDays;
-}
+const scope = oneOf(apiScopeNames);
 
-/** One row of `GET /api/admin/api-keys`; all times are ISO 8601. */
-export interface ApiKeyRow {
-  id: string;
-  name: string;
+export const apiKeyInput = object({
+  name: apiKeyFields.name,
+  scopes: listOf(scope, { min: 1, message: 'Choose at least one permission' }),
+  days: usually(oneOf(apiKeyDays), usualApiKeyDays),
+});
+export type ApiKeyInput = ValueOf<typeof apiKeyInput>;
+
+const apiKey = {
+  id,
+  name: text(),
   /** The beginning of the key. */
-  prefix: string;
-  scopes: ApiScope[];
-  createdAt: string;
-  /** What its maker is called, also once their account has ended. */
-  madeBy: string;
-  endsAt: string;
+  prefix: text(),
+  scopes: listOf(scope),
+  createdAt: time,
+  /** The name of the person who made it, also once their account has ended. */
+  madeBy: text(),
+  endsAt: time,
   /** To the hour; null where it was not used yet. */
-  usedAt: string | null;
-}
+  usedAt: nullable(time),
+};
+const apiKeyRow = object(apiKey);
+export type ApiKeyRow = ValueOf<typeof apiKeyRow>;
 
-/** The answer of `POST /api/admin/api-keys`: the key is shown this once. */
-export interface MadeApiKey extends ApiKeyRow {
-  key: string;
-}
+const madeApiKey = object({ ...apiKey, key: text({ description: 'It is shown this once' }) });
+export type MadeApiKey = ValueOf<typeof madeApiKey>;
+
+const call = callsOf('api-keys', 'integrations');
+const done = { group: 'access', kind: 'api-keys' } as const;
+
+export const apiKeyCalls = {
+  list: call('GET /admin/api-keys', {
+    says: 'API keys, newest first, without what is secret of them',
+    answer: listOf(apiKeyRow),
+  }),
+  make: call('POST /admin/api-keys', {
+    says: 'Make an API key; the answer has it, this once',
+    body: apiKeyInput,
+    answer: madeApiKey,
+    status: 201,
+    audit: { act: 'add-api-key', label: 'Make API key', ...done },
+    stepUp: true,
+  }),
+  revoke: call('DELETE /admin/api-keys/{id}', {
+    says: 'Revoke an API key',
+    audit: { act: 'revoke-api-key', label: 'Revoke API key', ...done },
+  }),
+};

@@ -1,23 +1,7 @@
-/** The parts of the audit log that the dashboard tells apart. */
-export const auditGroups = {
-  access: 'Access',
-  exports: 'Exports',
-  people: 'Visitors',
-  content: 'Content',
-  running: 'Running',
-} as const;
-
-export type AuditGroup = keyof typeof auditGroups;
-
-interface Act {
-  /** As the dashboard calls it. */
-  label: string;
-  group: AuditGroup;
-  /** What it is done to, where the call does not say. */
-  kind?: string;
-  /** Whoever's account it is hears of it by mail. */
-  mailed?: true;
-}
+import { actsOf, type Act } from './act.ts';
+import { apiKeyCalls } from './api-keys.ts';
+import { binCalls } from './bin.ts';
+import { webhookCalls } from './webhooks.ts';
 
 /** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
 export const auditActs = {
@@ -106,8 +90,6 @@ export const auditActs = {
   save: { label: 'Save', group: 'content' },
   'confirm-legal': { label: 'Confirm legal text', group: 'content', kind: 'pages' },
   delete: { label: 'Delete', group: 'content' },
-  'delete-for-good': { label: 'Delete for good', group: 'content' },
-  restore: { label: 'Bring back', group: 'content' },
   order: { label: 'Change order', group: 'content' },
   'discard-draft': { label: 'Discard draft', group: 'content' },
   schedule: { label: 'Schedule', group: 'content' },
@@ -139,15 +121,6 @@ export const auditActs = {
   'cancel-jobs': { label: 'Cancel waiting jobs', group: 'running', kind: 'jobs' },
   'change-queue': { label: 'Change queue', group: 'running', kind: 'jobs' },
   'try-service': { label: 'Try service', group: 'running' },
-  'add-webhook': { label: 'Add webhook', group: 'running', kind: 'webhooks' },
-  'change-webhook': { label: 'Change webhook', group: 'running', kind: 'webhooks' },
-  'pause-webhook': { label: 'Pause webhook or switch it on', group: 'running', kind: 'webhooks' },
-  'remove-webhook': { label: 'Remove webhook', group: 'running', kind: 'webhooks' },
-  'renew-webhook-secret': { label: 'Make new secret of webhook', group: 'running', kind: 'webhooks' },
-  'test-webhook': { label: 'Send test to webhook', group: 'running', kind: 'webhooks' },
-  'redeliver-webhook': { label: 'Send to webhook again', group: 'running', kind: 'webhooks' },
-  'add-api-key': { label: 'Make API key', group: 'access', kind: 'api-keys' },
-  'revoke-api-key': { label: 'Revoke API key', group: 'access', kind: 'api-keys' },
   'add-ai-model': { label: 'Add AI model', group: 'running', kind: 'ai-models' },
   'change-ai-model': { label: 'Change AI model', group: 'running', kind: 'ai-models' },
   'remove-ai-model': { label: 'Remove AI model', group: 'running', kind: 'ai-models' },
@@ -160,9 +133,18 @@ export const auditActs = {
   'change-budget': { label: 'Change budget', group: 'running' },
   'go-live': { label: 'Go live', group: 'running' },
   'remove-samples': { label: 'Remove demonstration', group: 'running' },
+
+  // What declared calls do is named with them.
+  ...actsOf(apiKeyCalls),
+  ...actsOf(binCalls),
+  ...actsOf(webhookCalls),
 } as const satisfies Readonly<Record<string, Act>>;
 
 export type AuditAct = keyof typeof auditActs;
+
+export function isAuditAct(act: string): act is AuditAct {
+  return Object.hasOwn(auditActs, act);
+}
 
 /** What is told by mail to whoever's account it is. */
 export type MailedAct = {

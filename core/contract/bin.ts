@@ -1,25 +1,56 @@
+import { listOf, maybe, nullable, object, text, time, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { subjectPermissions } from './roles.ts';
+
 /** How long what was deleted can be brought back: words, and an interval to PostgreSQL. */
 export const binTime = '30 days';
 
-/** What was deleted and can be brought back. Times are ISO 8601. */
-export interface BinRow {
+/** What was deleted and can be brought back. */
+const binRow = object({
   /** As in a `Subject`. */
-  kind: string;
+  kind: text(),
   /** That of its row, also of a document. */
-  id: string;
+  id: text(),
   /** As lists name it. */
-  title: string;
-  deletedAt: string;
-  /** What the person is called who deleted it; null where that was an import, or nobody knows. */
-  deletedBy: string | null;
+  title: text(),
+  deletedAt: time,
+  /** The name of the person who deleted it; null where that was an import, or is not known. */
+  deletedBy: nullable(text()),
   /** When it goes for good, with its revisions. */
-  goesAt: string;
-}
+  goesAt: time,
+});
+export type BinRow = ValueOf<typeof binRow>;
 
 /** What is there again. */
-export interface Restored {
-  /** Its last part of the address, where something else had taken its own meanwhile; null where it has its own. */
-  movedTo: string | null;
+const restored = object({
+  /** Its last part of the address, where something else had taken its own; null where it has its own. */
+  movedTo: nullable(text()),
   /** Why visitors do not see it, where they did before; absent where it is as it was. */
-  hiddenBecause?: string;
-}
+  hiddenBecause: maybe(text()),
+});
+export type Restored = ValueOf<typeof restored>;
+
+const params = {
+  kind: text({ minLength: 1, maxLength: 40 }),
+  id: text({ minLength: 1, maxLength: 80, description: 'That of the row' }),
+};
+const call = callsOf('bin', 'of-subject');
+
+export const binCalls = {
+  list: callsOf('bin', subjectPermissions)('GET /admin/bin', {
+    says: `What was deleted within ${binTime} and can be brought back, the latest first`,
+    numbered: 50,
+    answer: listOf(binRow),
+  }),
+  restore: call('POST /admin/bin/{kind}/{id}/restore', {
+    says: 'Bring something back; where its address is taken by now, it gets another one',
+    params,
+    answer: restored,
+    audit: { act: 'restore', label: 'Bring back', group: 'content' },
+  }),
+  remove: call('DELETE /admin/bin/{kind}/{id}', {
+    says: 'Delete something for good now, with its revisions',
+    params,
+    audit: { act: 'delete-for-good', label: 'Delete for good', group: 'content' },
+  }),
+};

@@ -1,5 +1,7 @@
 /** What a text field must hold, and what a person reads when it does not. */
 export interface FieldRule {
+  /** Text is what a field without a type holds. */
+  type?: undefined;
   label: string;
   /** Fewest characters after trimming; 0 makes the field optional. */
   min: number;

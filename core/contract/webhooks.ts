@@ -1,3 +1,17 @@
+import {
+  id,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  usually,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 import type { SharedThing } from './integrations.ts';
 import type { ApplicationStage, EnquiryStage } from './stages.ts';
@@ -87,75 +101,132 @@ export const webhookFields = {
   description: { label: 'What it is for', min: 0, max: 200, message: 'Description is not valid' },
 } as const satisfies FieldRules;
 
-export const webhookEventsMessage = 'Choose at least one event';
+const eventType = oneOf(webhookEventTypes);
 
-/** The body of `POST` and `PUT /api/admin/webhooks…`. */
-export interface WebhookInput {
-  url: string;
-  description: string;
-  events: WebhookEventType[];
-}
+export const webhookInput = object({
+  url: webhookFields.url,
+  description: usually(webhookFields.description, ''),
+  events: listOf(eventType, { min: 1, message: 'Choose at least one event' }),
+});
+export type WebhookInput = ValueOf<typeof webhookInput>;
 
 /**
- * Why nothing is sent to an address: somebody said so, it answered 410, it failed for days, a backup brought it back, or whoever
- * added it was put out.
+ * Why nothing is sent to an address: a person paused it, it answered 410, it failed for days, a backup restored it, or the
+ * person who added it was removed.
  */
-export type PausedBecause = 'by-hand' | 'gone' | 'failing' | 'restored' | 'maker-out';
+const pausedBecause = oneOf(['by-hand', 'gone', 'failing', 'restored', 'maker-out']);
+export type PausedBecause = ValueOf<typeof pausedBecause>;
 
-/** One webhook of `GET /api/admin/webhooks`; all times are ISO 8601. */
-export interface WebhookRow extends WebhookInput {
-  id: string;
-  createdAt: string;
-  paused: { since: string; because: PausedBecause } | null;
+const webhookRow = object({
+  id,
+  ...{ url: text(), description: text(), events: listOf(eventType) },
+  createdAt: time,
+  paused: nullable(object({ since: time, because: pausedBecause })),
   /** Since when it has taken nothing; null where the last delivery went through, or none was tried. */
-  failingSince: string | null;
+  failingSince: nullable(time),
   /** When it took something last. */
-  deliveredAt: string | null;
+  deliveredAt: nullable(time),
   /** Until when the secret before this one signs, too; null where it does not. */
-  oldSecretUntil: string | null;
-}
+  oldSecretUntil: nullable(time),
+});
+export type WebhookRow = ValueOf<typeof webhookRow>;
 
-/** The answer where a secret was made: it is shown this once. */
-export interface WebhookSecret {
-  id: string;
-  /** 'whsec_…' */
-  secret: string;
-}
+const webhookSecret = object({ id, secret: text({ description: 'whsec_…; it is shown this once' }) });
+export type WebhookSecret = ValueOf<typeof webhookSecret>;
 
-export type DeliveryState = 'waiting' | 'delivered' | 'failed';
+const deliveryState = oneOf(['waiting', 'delivered', 'failed']);
+export type DeliveryState = ValueOf<typeof deliveryState>;
 
-/** One try at a delivery. */
-export interface DeliveryTry {
-  /** ISO 8601. */
-  at: string;
-  /** How long it took, in milliseconds. */
-  ms: number;
+const deliveryTry = object({
+  at: time,
+  ms: whole({ description: 'How long it took, in milliseconds' }),
   /** What was answered; null where nothing was. */
-  status: number | null;
+  status: nullable(whole()),
   /** The beginning of the answer. */
-  answer: string;
+  answer: text(),
   /** Why it failed, in plain words; null where it did not. */
-  problem: string | null;
-}
+  problem: nullable(text()),
+});
+export type DeliveryTry = ValueOf<typeof deliveryTry>;
 
-/** One row of `GET /api/admin/webhooks/{id}/deliveries`. */
-export interface DeliveryRow {
-  id: string;
-  /** What the receiver knows it by, in the header `webhook-id`. */
-  eventId: string;
-  type: WebhookEventType;
-  isTest: boolean;
-  state: DeliveryState;
+const delivery = {
+  id,
+  eventId: text({ description: 'What the receiver knows it by, in the header webhook-id' }),
+  type: eventType,
+  isTest: yesNo,
+  state: deliveryState,
   /** When it happened. */
-  createdAt: string;
+  createdAt: time,
   /** About when it is tried again; null where it is not. */
-  nextTryAt: string | null;
+  nextTryAt: nullable(time),
   /** The oldest first. */
-  tries: DeliveryTry[];
-}
+  tries: listOf(deliveryTry),
+};
+const deliveryRow = object(delivery);
+export type DeliveryRow = ValueOf<typeof deliveryRow>;
 
-/** The answer of `GET /api/admin/webhooks/{id}/deliveries/{delivery}`. */
-export interface OpenDelivery extends DeliveryRow {
+const openDelivery = object({
+  ...delivery,
   /** What was sent, as it was signed; null before the first try. */
-  body: string | null;
-}
+  body: nullable(text()),
+});
+export type OpenDelivery = ValueOf<typeof openDelivery>;
+
+const call = callsOf('webhooks', 'integrations');
+const done = { group: 'running', kind: 'webhooks' } as const;
+const pausing = { act: 'pause-webhook', label: 'Pause webhook or switch it on', ...done } as const;
+
+export const webhookCalls = {
+  list: call('GET /admin/webhooks', { says: 'Webhooks, the oldest first', answer: listOf(webhookRow) }),
+  add: call('POST /admin/webhooks', {
+    says: 'Add a webhook; the answer has its secret, this once',
+    body: webhookInput,
+    answer: webhookSecret,
+    status: 201,
+    audit: { act: 'add-webhook', label: 'Add webhook', ...done },
+    stepUp: true,
+  }),
+  change: call('PUT /admin/webhooks/{id}', {
+    says: 'Change where a webhook leads and what it is told of',
+    body: webhookInput,
+    audit: { act: 'change-webhook', label: 'Change webhook', ...done },
+    stepUp: true,
+  }),
+  pause: call('POST /admin/webhooks/{id}/pause', { says: 'Send a webhook nothing from now on', audit: pausing }),
+  resume: call('POST /admin/webhooks/{id}/resume', {
+    says: 'Send a webhook again what happens; not what happened meanwhile',
+    audit: pausing,
+  }),
+  renewSecret: call('POST /admin/webhooks/{id}/secret', {
+    says: 'Make a new secret, shown this once; the one before signs beside it for a day',
+    answer: webhookSecret,
+    audit: { act: 'renew-webhook-secret', label: 'Make new secret of webhook', ...done },
+    stepUp: true,
+  }),
+  remove: call('DELETE /admin/webhooks/{id}', {
+    says: 'Remove a webhook, with its log',
+    audit: { act: 'remove-webhook', label: 'Remove webhook', ...done },
+  }),
+  test: call('POST /admin/webhooks/{id}/test', {
+    says: 'Send a webhook an invented event, signed and logged like any other',
+    body: object({ type: eventType }),
+    status: 202,
+    audit: { act: 'test-webhook', label: 'Send test to webhook', ...done },
+  }),
+  deliveries: call('GET /admin/webhooks/{id}/deliveries', {
+    says: 'What a webhook was sent and what it answered, newest first',
+    paged: 100,
+    answer: listOf(deliveryRow),
+  }),
+  delivery: call('GET /admin/webhooks/{id}/deliveries/{delivery}', {
+    says: 'One delivery, with what was sent',
+    params: { delivery: id },
+    answer: openDelivery,
+  }),
+  redeliver: call('POST /admin/webhooks/{id}/deliveries/{delivery}/again', {
+    says: 'Send one again, under the same id',
+    params: { delivery: id },
+    status: 202,
+    audit: { act: 'redeliver-webhook', label: 'Send to webhook again', ...done },
+  }),
+};

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { completed, isContent } from '@prism/core/content/check';
-import type { DateField, Field, Fields, ListField } from '@prism/core/content/fields';
+import type { DateField, Field, Fields, ListField } from '@prism/core/fields/fields';
 import { clockIn } from '@prism/core/contract/zoned-time';
 
 /** What has the focus, as the form names it. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditActs, describeAct, type AuditGroup, type AuditOutcome, type AuditRow } from '@prism/core/contract/audit';
+import type { AuditGroup } from '@prism/core/contract/act';
+import { auditActs, describeAct, type AuditOutcome, type AuditRow } from '@prism/core/contract/audit';
 import type { Fact } from '@prism/core/contract/facts';
 import { AuditLine, auditSearchText } from '@prism/core/database/audit-line';
 import type { Condition } from '../../http/pagination/conditions.ts';

@@ -1,5 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { auditGroups, type AuditOutcome } from '@prism/core/contract/audit';
+import { auditGroups } from '@prism/core/contract/act';
+import type { AuditOutcome } from '@prism/core/contract/audit';
 import { calendarDay } from '@prism/core/contract/calendar-day';
 import Joi from 'joi';
 import { csvOf } from '../../http/csv.ts';

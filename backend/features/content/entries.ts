@@ -5,7 +5,7 @@ import { completed } from '@prism/core/content/check';
 import { isProven } from '@prism/core/content/claims';
 import { fieldsOf, isKind, kinds, whyAlwaysOn, type KindName } from '@prism/core/content/content';
 import { filesIn } from '@prism/core/content/files-in';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { isOwnWord, keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
 import type { Restored } from '@prism/core/contract/bin';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { checkPublished } from '@prism/core/content/pictures';
 import { entryChangedMessage, type AdminEntry, type EntryInput } from '@prism/core/contract/content';
 import type { ChangedBy } from '@prism/core/database/revisions/record';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkContent, completed, spoken } from '@prism/core/content/check';
 import { isMailing, kinds, pages, settings, type KindName, type PageName } from '@prism/core/content/content';
 import { filledIn, namedFacts } from '@prism/core/content/facts';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { isOver, type Document } from '@prism/core/content/kind';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import { textOfPicture } from '@prism/core/contract/picture-address';

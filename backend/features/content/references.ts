@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { namedEntries, type NamedEntry } from '@prism/core/content/check';
 import { kinds, tableKinds } from '@prism/core/content/content';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import type { AnyKind } from '@prism/core/content/kind';
 import { App } from '@prism/core/database/app';
 import { missingEntries } from '@prism/core/database/content/missing-entries';

@@ -1,5 +1,5 @@
 import { pages } from '@prism/core/content/content';
-import { group, line, link, list, type Fields } from '@prism/core/content/fields';
+import { group, line, link, list, type Fields } from '@prism/core/fields/fields';
 import { textsOf } from '@prism/core/content/texts';
 import { expect, test } from 'vitest';
 import { saidFields } from './said-fields.ts';

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '@prism/core/content/fields';
+import type { Field, Fields } from '@prism/core/fields/fields';
 
 /** Fields whose words a page always shows: neither notes about missing content nor buttons. */
 export function saidFields(fields: Fields): Fields {

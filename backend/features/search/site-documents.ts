@@ -2,7 +2,7 @@ import type { Request } from '@hapi/hapi';
 import { entryPath } from '@prism/core/content/addresses';
 import { isContent } from '@prism/core/content/check';
 import { isKind, kinds, pages } from '@prism/core/content/content';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { readTextsOf } from '@prism/core/content/texts';
 import type { FindablePage } from '@prism/core/contract/site';
 import type { ContentWatch } from '@prism/core/live/content-watch';

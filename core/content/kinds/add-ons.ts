@@ -1,4 +1,4 @@
-import { flag, line, number } from '../fields.ts';
+import { flag, line, number } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 export const addOns = defineKind({

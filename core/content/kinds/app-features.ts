@@ -1,4 +1,4 @@
-import { entryOf, group, line, list, paragraph, picture } from '../fields.ts';
+import { entryOf, group, line, list, paragraph, picture } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 /** A card that says one thing an app can do. */

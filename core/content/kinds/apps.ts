@@ -12,7 +12,7 @@ import {
   paragraph,
   picture,
   type ValuesOf,
-} from '../fields.ts';
+} from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 import { feature } from './app-features.ts';
 

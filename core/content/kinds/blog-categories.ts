@@ -1,4 +1,4 @@
-import { flag, group, line, list, optionalNumber } from '../fields.ts';
+import { flag, group, line, list, optionalNumber } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { defineKind } from '../kind.ts';
 

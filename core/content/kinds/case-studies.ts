@@ -1,4 +1,4 @@
-import { flag, group, line, list, paragraph, picture } from '../fields.ts';
+import { flag, group, line, list, paragraph, picture } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 import { lead, title } from '../pages/common.ts';

@@ -1,4 +1,4 @@
-import { line } from '../fields.ts';
+import { line } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { defineKind } from '../kind.ts';
 

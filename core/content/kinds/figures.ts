@@ -1,4 +1,4 @@
-import { choice, line, list } from '../fields.ts';
+import { choice, line, list } from '../../fields/fields.ts';
 import { servicePlaces } from '../services.ts';
 import { defineClaim, ownWord } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-import { line, number } from '../fields.ts';
+import { line, number } from '../../fields/fields.ts';
 import { defineClaim } from '../kind.ts';
 import { text, title } from '../pages/common.ts';
 

@@ -1,4 +1,4 @@
-import { line, optionalNumber } from '../fields.ts';
+import { line, optionalNumber } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 

@@ -1,4 +1,4 @@
-import { line, list, number, paragraph } from '../fields.ts';
+import { line, list, number, paragraph } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 export const packages = defineKind({

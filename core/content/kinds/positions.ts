@@ -1,4 +1,4 @@
-import { choice, date, flag, line, list, number, paragraph } from '../fields.ts';
+import { choice, date, flag, line, list, number, paragraph } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 const salary = { min: 0, max: 1_000_000, unit: 'a year', money: 'localCurrency' } as const;

@@ -1,4 +1,4 @@
-import { entryOf, line, number, paragraph } from '../fields.ts';
+import { entryOf, line, number, paragraph } from '../../fields/fields.ts';
 import { defineClaim } from '../kind.ts';
 
 export const reviews = defineClaim({

@@ -1,4 +1,4 @@
-import { address, choice, entryOf, group, line, list, paragraph, picture } from '../fields.ts';
+import { address, choice, entryOf, group, line, list, paragraph, picture } from '../../fields/fields.ts';
 import { defineClaim } from '../kind.ts';
 import { servicePlaces } from '../services.ts';
 

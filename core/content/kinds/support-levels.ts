@@ -1,4 +1,4 @@
-import { line, number } from '../fields.ts';
+import { line, number } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 export const supportLevels = defineKind({

@@ -1,4 +1,4 @@
-import { flag, line, paragraph, picture } from '../fields.ts';
+import { flag, line, paragraph, picture } from '../../fields/fields.ts';
 import { defineClaim, ownWord } from '../kind.ts';
 
 export const team = defineClaim({

@@ -1,4 +1,4 @@
-import { line, list, number } from '../fields.ts';
+import { line, list, number } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 const judgement = (label: string) =>

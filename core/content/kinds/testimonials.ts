@@ -1,4 +1,4 @@
-import { address, choice, line, list, number, paragraph, picture } from '../fields.ts';
+import { address, choice, line, list, number, paragraph, picture } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 

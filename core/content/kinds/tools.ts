@@ -1,4 +1,4 @@
-import { choice, line, list, number } from '../fields.ts';
+import { choice, line, list, number } from '../../fields/fields.ts';
 import { defineClaim } from '../kind.ts';
 import { servicePlaces } from '../services.ts';
 

@@ -1,4 +1,4 @@
-import { line, group, link, list, paragraph } from '../fields.ts';
+import { line, group, link, list, paragraph } from '../../fields/fields.ts';
 import { figuresTitle, heading, inSearch, point, title } from './common.ts';
 
 /** The words of the page about the studio. */

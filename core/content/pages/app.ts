@@ -1,4 +1,4 @@
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { appFigures, appFlags, deal, inSearch, plainly, title } from './common.ts';
 import { plainChoice } from './plain-choice.ts';
 

@@ -1,4 +1,4 @@
-import { flag, group, line, paragraph } from '../fields.ts';
+import { flag, group, line, paragraph } from '../../fields/fields.ts';
 import { inSearch, note, nothing, notLoaded, plainly, title, unknown } from './common.ts';
 import { plainBlog } from './plain-blog.ts';
 

@@ -1,4 +1,4 @@
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { figuresTitle, heading, inSearch, lead, nothing, plainly, point, title } from './common.ts';
 import { plainCareers } from './plain-careers.ts';
 

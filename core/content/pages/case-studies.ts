@@ -1,4 +1,4 @@
-import { group, line } from '../fields.ts';
+import { group, line } from '../../fields/fields.ts';
 import { closing, figuresTitle, heading, inSearch, lead, plainly, title } from './common.ts';
 
 /** The words of the page of case studies. */

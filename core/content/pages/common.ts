@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph, picture, type Fields } from '../fields.ts';
+import { group, line, link, list, paragraph, picture, type Fields } from '../../fields/fields.ts';
 
 /** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
 export const inSearch = group('In links and search results', {

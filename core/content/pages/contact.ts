@@ -1,4 +1,4 @@
-import { group, line, link, list, paragraph } from '../fields.ts';
+import { group, line, link, list, paragraph } from '../../fields/fields.ts';
 import { atSite, confirmationMail, inSearch, lead, ofForm, plainly, title, whoWrites } from './common.ts';
 
 const answered = plainly('We answered in {time}, median of the last {days} days.', {

@@ -1,4 +1,4 @@
-import { choice, entryOf, group, line, link, list } from '../fields.ts';
+import { choice, entryOf, group, line, link, list } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { closing, inSearch, lead, plainly, questions, terms, text, title } from './common.ts';
 

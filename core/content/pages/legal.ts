@@ -1,4 +1,4 @@
-import { choice, group, line, list, paragraph } from '../fields.ts';
+import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
 import { inSearch, plainly, title, unknown } from './common.ts';
 
 const block = group('Block', {

@@ -1,4 +1,4 @@
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { art, closing, enquiryLink, heading, inSearch, plainly, point, text, title } from './common.ts';
 

@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { appFigures, appFlags, deal, heading, inSearch, note, notLoaded, plainly, title } from './common.ts';
 
 const count = { count: 'how many they are' };

@@ -1,4 +1,4 @@
-import { choice, group, line, list, paragraph } from '../fields.ts';
+import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 

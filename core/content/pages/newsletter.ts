@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { atSite, lead, mailOpening, plainly, title } from './common.ts';
 
 const outcome = (label: string) => group(label, { title, lead });

@@ -1,4 +1,4 @@
-import { group, line, link, list } from '../fields.ts';
+import { group, line, link, list } from '../../fields/fields.ts';
 import { lead, plainly, title } from './common.ts';
 
 /** What stands at every address that no page has. */

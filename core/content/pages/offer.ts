@@ -1,4 +1,4 @@
-import { group, line, list, moment, optionalNumber, paragraph } from '../fields.ts';
+import { group, line, list, moment, optionalNumber, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { art, ends, enquiryLink, inSearch, lead, questions, steps, text, title } from './common.ts';
 

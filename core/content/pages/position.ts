@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { atSite, confirmationMail, lead, ofForm, plainly, point, text, title } from './common.ts';
 
 const days = { days: 'how long it was open, e.g. 23 days' };

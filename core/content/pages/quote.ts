@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { atSite, plainly, text, title, whoWrites } from './common.ts';
 
 const number = { number: 'its number' };

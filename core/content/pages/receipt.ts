@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { plainly, text, title } from './common.ts';
 
 const address = { address: 'the address they gave' };

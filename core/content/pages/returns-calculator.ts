@@ -1,4 +1,4 @@
-import { group, line, list, number, optionalNumber, paragraph } from '../fields.ts';
+import { group, line, list, number, optionalNumber, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 

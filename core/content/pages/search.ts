@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { inSearch, plainly, title } from './common.ts';
 
 const kind = (label: string) => group(label, { one: line('One', 40), all: line('Several', 40) }, { isAside: true });

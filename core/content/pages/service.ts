@@ -1,4 +1,4 @@
-import { choice, group, line, list, paragraph } from '../fields.ts';
+import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
 import { hue, hues } from '../hues.ts';
 import { servicePlaces, type ServiceName } from '../services.ts';
 import { art, closing, enquiryLink, figuresTitle, heading, inSearch, point, steps, title } from './common.ts';

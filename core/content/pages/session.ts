@@ -1,4 +1,4 @@
-import { group, line, paragraph } from '../fields.ts';
+import { group, line, paragraph } from '../../fields/fields.ts';
 import { atSite, plainly } from './common.ts';
 
 const us = { us: 'the address for enquiries, as a link' };

@@ -1,4 +1,4 @@
-import { group, line, list } from '../fields.ts';
+import { group, line, list } from '../../fields/fields.ts';
 import { lead, text, title } from './common.ts';
 
 /** The two ways into the dashboard; what their forms ask for is the forms'. */

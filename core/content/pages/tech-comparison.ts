@@ -1,4 +1,4 @@
-import { group, line, list, paragraph } from '../fields.ts';
+import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 
 const id = line('Name in addresses', 40, { kind: 'slug' });

@@ -1,4 +1,4 @@
-import { choice, group, line, link, list, paragraph, type ValuesOf } from '../fields.ts';
+import { choice, group, line, link, list, paragraph, type ValuesOf } from '../../fields/fields.ts';
 
 /** The pages that menu and footer may lead to, by address, with what the dashboard calls them. */
 export const linkedPages = {

@@ -1,7 +1,18 @@
 import { weekdays } from '../../contract/hours.ts';
 import { replyNames } from '../../contract/reply-templates.ts';
 import { currency } from '../currencies.ts';
-import { address, choice, date, file, flag, group, line, list, optionalNumber, paragraph } from '../fields.ts';
+import {
+  address,
+  choice,
+  date,
+  file,
+  flag,
+  group,
+  line,
+  list,
+  optionalNumber,
+  paragraph,
+} from '../../fields/fields.ts';
 import { plainly } from '../pages/common.ts';
 
 const mailAddress = { kind: 'email' } as const;

@@ -1,4 +1,4 @@
-import { choice, entryOf, group, line, list, paragraph } from '../fields.ts';
+import { choice, entryOf, group, line, list, paragraph } from '../../fields/fields.ts';
 
 const asItStands = { hasFacts: false } as const;
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { fieldsOf } from '../../content/content.ts';
-import type { Fields } from '../../content/fields.ts';
+import type { Fields } from '../../fields/fields.ts';
 import { filesIn, withFiles } from '../../content/files-in.ts';
 import { fileAddress, fileAt, type FileType, type FileUseName } from '../../contract/files.ts';
 import { checkFile } from '../../files/check-file.ts';

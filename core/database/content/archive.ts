@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent, completed } from '../../content/check.ts';
 import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
-import type { Fields } from '../../content/fields.ts';
+import type { Fields } from '../../fields/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
 import type { AppFigures, ArchiveApp, ArchiveEntry } from './archive-entry.ts';
 import { ArchiveError } from './archive-error.ts';

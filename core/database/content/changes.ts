@@ -1,7 +1,7 @@
 import type { ArchiveApp, ArchiveEntry } from './archive-entry.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { fieldsOf, isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
-import type { Fields } from '../../content/fields.ts';
+import type { Fields } from '../../fields/fields.ts';
 import { posts } from '../../content/posts.ts';
 import { shownField, type SavedState } from '../../contract/revisions.ts';
 import type { App } from '../app.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed, spoken } from '../../content/check.ts';
 import { pages, type Words } from '../../content/content.ts';
 import { filledIn, namedFacts } from '../../content/facts.ts';
-import type { Fields, ValuesOf } from '../../content/fields.ts';
+import type { Fields, ValuesOf } from '../../fields/fields.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readFactValues } from './fact-values.ts';
 import type { Studio } from './studio.ts';

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '../../content/check.ts';
 import { kinds, type KindName } from '../../content/content.ts';
-import type { ValuesOf } from '../../content/fields.ts';
+import type { ValuesOf } from '../../fields/fields.ts';
 import { ContentEntry } from '../content-entry.ts';
 
 /** A stored entry with facts in braces. */

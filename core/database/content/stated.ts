@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '../../content/check.ts';
 import { claimState, isStated, type ClaimState } from '../../content/claims.ts';
 import { kinds, type KindName } from '../../content/content.ts';
-import type { ValuesOf } from '../../content/fields.ts';
+import type { ValuesOf } from '../../fields/fields.ts';
 import { isOwnWord, proof } from '../../content/kind.ts';
 import { dayIn } from '../../contract/days.ts';
 import { ContentEntry } from '../content-entry.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { completed, emptyContent } from '../../content/check.ts';
-import type { Fields } from '../../content/fields.ts';
+import type { Fields } from '../../fields/fields.ts';
 import { shownField, type SavedState } from '../../contract/revisions.ts';
 
 /**

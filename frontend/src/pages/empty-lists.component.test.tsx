@@ -1,6 +1,6 @@
 import { isContent, spoken } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
-import type { Field } from '@prism/core/content/fields';
+import type { Field } from '@prism/core/fields/fields';
 import { expect, test } from 'vitest';
 import { openPart, screen } from '../../test/site.tsx';
 import { Resources } from '../api/resources.ts';

@@ -1,4 +1,5 @@
-import { type AuditRow, auditGroups } from '@prism/core/contract/audit';
+import { auditGroups } from '@prism/core/contract/act';
+import type { AuditRow } from '@prism/core/contract/audit';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';

@@ -1,14 +1,11 @@
 import { posts } from '@prism/core/content/posts';
-import { type BinRow, binTime, type Restored } from '@prism/core/contract/bin';
-import { api } from '../../api/client.ts';
+import { binCalls, type BinRow, binTime } from '@prism/core/contract/bin';
+import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { describe } from '../shared/describe.ts';
 import { ResourceList } from '../kit/resource-list.tsx';
-import { useChanging } from '../kit/use-changing.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
-
-const binPath = '/api/admin/bin';
 
 const texts = {
   loading: 'Loading...',
@@ -17,8 +14,9 @@ const texts = {
 
 /** What was deleted, of all kinds, and is not gone yet. */
 export default function BinSection() {
-  const list = usePagedList<BinRow>(binPath, {}, { isUnwatched: true });
-  const changing = useChanging([binPath]);
+  const list = usePagedCall(binCalls.list, {}, { isUnwatched: true });
+  const { mutateAsync: restore } = useChange(binCalls.restore);
+  const { mutateAsync: remove } = useChange(binCalls.remove);
   const { dateOf, timeOf } = useTimes();
   const now = useNow(60_000);
   return (
@@ -29,7 +27,7 @@ export default function BinSection() {
       keyOf={({ kind, id }) => `${kind}/${id}`}
       row={(row) => {
         const { kind, id, title, deletedAt, deletedBy, goesAt } = row;
-        const path = `${binPath}/${kind}/${id}`;
+        const params = { kind, id };
         return {
           title,
           mark: <span className="text-xs text-ink-3">{kindLabel(row)}</span>,
@@ -45,7 +43,7 @@ export default function BinSection() {
               name: `Restore ${title}`,
               look: 'secondary',
               run: async () => {
-                const { movedTo, hiddenBecause = '' } = await changing(api.post<Restored>(`${path}/restore`));
+                const { movedTo, hiddenBecause = '' } = await restore({ params });
                 const moved = movedTo === null ? '' : ` Something else has its address now, so it is at “${movedTo}”.`;
                 const hidden = hiddenBecause && ` It is a draft now. ${hiddenBecause}`;
                 return { title: 'Restored', description: `“${title}” is back.${moved}${hidden}` };
@@ -59,7 +57,7 @@ export default function BinSection() {
                 description: `“${title}” and everything that was saved of it go now. This cannot be undone.`,
                 confirm: 'Delete for good',
               },
-              run: async () => await changing(api.delete<void>(path)),
+              run: async () => await remove({ params }),
             },
           ],
         };

@@ -1,4 +1,4 @@
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { textsOf } from '@prism/core/content/texts';
 import { type AdminVersion, versionPath } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';

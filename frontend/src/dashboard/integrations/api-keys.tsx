@@ -1,5 +1,6 @@
-import { apiScopes, type ApiKeyRow } from '@prism/core/contract/api-keys';
+import { apiKeyCalls, apiScopes, type ApiKeyRow } from '@prism/core/contract/api-keys';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -10,7 +11,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
-import { useApiKeys, useRevokeApiKey } from './use-integrations.ts';
+import { useApiKeys } from './use-integrations.ts';
 
 /** Every key, what it lets a program read, and until when. */
 export function ApiKeys() {
@@ -73,7 +74,7 @@ interface RevokeDialogProps {
 }
 
 function RevokeDialog({ apiKey: { id, name }, onDone, onCancel }: RevokeDialogProps) {
-  const revoke = useRevokeApiKey();
+  const revoke = useChange(apiKeyCalls.revoke);
   const toast = useToast();
   return (
     <ConfirmDialog
@@ -83,12 +84,15 @@ function RevokeDialog({ apiKey: { id, name }, onDone, onCancel }: RevokeDialogPr
       isBusy={revoke.isPending}
       error={revoke.error ? errorSentence(revoke.error) : undefined}
       onConfirm={() =>
-        revoke.mutate(id, {
-          onSuccess: () => {
-            toast({ title: 'Key revoked', description: `${name} opens nothing any more.` });
-            onDone();
+        revoke.mutate(
+          { params: { id } },
+          {
+            onSuccess: () => {
+              toast({ title: 'Key revoked', description: `${name} opens nothing any more.` });
+              onDone();
+            },
           },
-        })
+        )
       }
       onCancel={onCancel}
     />

@@ -1,13 +1,13 @@
 import {
+  webhookCalls,
   webhookEvents,
   type DeliveryRow,
   type DeliveryTry,
-  type OpenDelivery,
   type WebhookRow,
 } from '@prism/core/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -16,7 +16,6 @@ import { Tag } from '../../ui/tag.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { deliveriesPath, useRedeliver } from './use-integrations.ts';
 
 interface DeliveryItemProps {
   webhook: WebhookRow;
@@ -29,7 +28,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
   const now = useNow(60_000);
   const toast = useToast();
   const tellError = useErrorToast();
-  const redeliver = useRedeliver();
+  const redeliver = useChange(webhookCalls.redeliver);
   const [isOpen, setOpen] = useState(false);
   const { id, type, isTest, state, createdAt, tries, nextTryAt } = delivery;
   const says = webhookEvents[type].says;
@@ -38,7 +37,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
 
   async function again() {
     try {
-      await redeliver.mutateAsync({ id: webhook.id, delivery: id });
+      await redeliver.mutateAsync({ params: { id: webhook.id, delivery: id } });
       toast({ title: 'Sent again', description: 'What was answered stands in the log in a moment.' });
     } catch (error) {
       tellError(error);
@@ -108,12 +107,10 @@ const box =
   'rounded-2 border border-line bg-sunk p-3 text-xs leading-normal whitespace-pre-wrap text-ink-2 wrap-anywhere';
 
 function Sent({ webhook, id }: { webhook: WebhookRow; id: string }) {
-  const path = `${deliveriesPath(webhook.id)}/${id}`;
   const { timeOf } = useTimes();
   const now = useNow(60_000);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: () => api.get<OpenDelivery>(path),
+    ...queryOf(webhookCalls.delivery, { params: { id: webhook.id, delivery: id } }),
     refetchOnMount: 'always',
   });
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;

@@ -1,14 +1,16 @@
 import {
+  apiKeyCalls,
   apiKeyDays,
   apiKeyFields,
+  apiKeyInput,
   apiScopeNames,
   apiScopes,
-  apiScopesMessage,
   usualApiKeyDays,
   type ApiKeyDays,
   type ApiScope,
 } from '@prism/core/contract/api-keys';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -16,7 +18,6 @@ import { SelectField, TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Checks } from './checks.tsx';
 import { OnceDialog } from './once-dialog.tsx';
-import { useMakeApiKey } from './use-integrations.ts';
 
 const choices = apiScopeNames.map((scope) => [scope, apiScopes[scope]] as const);
 
@@ -25,7 +26,7 @@ const lengths = apiKeyDays.map((days) => ({ value: String(days), label: `${days}
 /** Makes a key, and shows it then. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const tellError = useErrorToast();
-  const { mutateAsync: make } = useMakeApiKey();
+  const { mutateAsync: make } = useChange(apiKeyCalls.make);
   const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
   const [scopesError, setScopesError] = useState<string>();
   const [days, setDays] = useState<ApiKeyDays>(usualApiKeyDays);
@@ -33,8 +34,8 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
   const { form, field, submit, isSending } = useForm({
     rules: apiKeyFields,
     send: async ({ name }) => {
-      if (scopes.length === 0) return setScopesError(apiScopesMessage);
-      setKey((await make({ name: name.trim(), scopes: [...scopes], days })).key);
+      if (scopes.length === 0) return setScopesError(apiKeyInput.members.scopes.message);
+      setKey((await make({ body: { name: name.trim(), scopes: [...scopes], days } })).key);
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.

@@ -1,5 +1,7 @@
+import { apiKeyCalls } from '@prism/core/contract/api-keys';
+import { webhookCalls } from '@prism/core/contract/webhooks';
 import { listRefresh } from '../shared/list-refresh.ts';
-import { ofIntegrations } from './paths.ts';
+import { shownBy } from '../../api/calls.ts';
 import { lazy } from 'react';
 import { fetched } from '../../lib/renew.ts';
 import type { Section } from '../frame/section.ts';
@@ -11,7 +13,7 @@ export const integrations: Section = {
   icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
   hasOwnTitle: true,
   live: (client) => {
-    const refresh = listRefresh(client, ofIntegrations);
+    const refresh = listRefresh(client, shownBy(webhookCalls.list, apiKeyCalls.list));
     return { onJob: ({ queue }) => void (queue === 'webhooks' && refresh()) };
   },
   Content: lazy(() => fetched(() => import('./integrations-section.tsx'))),

@@ -1,10 +1,16 @@
-import { isWebhookEventType, webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
+import {
+  isWebhookEventType,
+  webhookCalls,
+  webhookEvents,
+  webhookEventTypes,
+  type WebhookRow,
+} from '@prism/core/contract/webhooks';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useTestWebhook } from './use-integrations.ts';
 
 const options = webhookEventTypes.map((type) => ({ value: type, label: webhookEvents[type].says }));
 
@@ -12,12 +18,12 @@ const options = webhookEventTypes.map((type) => ({ value: type, label: webhookEv
 export function TestDialog({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { mutateAsync: test, isPending } = useTestWebhook();
+  const { mutateAsync: test, isPending } = useChange(webhookCalls.test);
   const [type, setType] = useState(webhook.events[0] ?? 'enquiry.received');
 
   async function send() {
     try {
-      await test({ id: webhook.id, type });
+      await test({ params: { id: webhook.id }, body: { type } });
       toast({ title: 'Test sent', description: 'What was answered stands in the log in a moment.' });
       onClose();
     } catch (error) {

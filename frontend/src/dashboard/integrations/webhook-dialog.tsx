@@ -1,13 +1,15 @@
 import {
   oldSecretHours,
   webhookEvents,
-  webhookEventsMessage,
+  webhookCalls,
   webhookEventTypes,
   webhookFields,
+  webhookInput,
   type WebhookEventType,
   type WebhookRow,
 } from '@prism/core/contract/webhooks';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -16,7 +18,6 @@ import { TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Checks } from './checks.tsx';
 import { OnceDialog } from './once-dialog.tsx';
-import { useAddWebhook, useChangeWebhook } from './use-integrations.ts';
 
 const choices = webhookEventTypes.map((type) => [type, webhookEvents[type].says] as const);
 
@@ -30,8 +31,8 @@ interface WebhookDialogProps {
 export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { mutateAsync: add } = useAddWebhook();
-  const { mutateAsync: change } = useChangeWebhook();
+  const { mutateAsync: add } = useChange(webhookCalls.add);
+  const { mutateAsync: change } = useChange(webhookCalls.change);
   const [events, setEvents] = useState<readonly WebhookEventType[]>(webhook?.events ?? []);
   const [eventsError, setEventsError] = useState<string>();
   const [secret, setSecret] = useState<string>();
@@ -39,10 +40,10 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
     rules: webhookFields,
     initial: { url: webhook?.url ?? '', description: webhook?.description ?? '' },
     send: async ({ url, description }) => {
-      if (events.length === 0) return setEventsError(webhookEventsMessage);
-      const input = { url: url.trim(), description: description.trim(), events: [...events] };
-      if (!webhook) return setSecret((await add(input)).secret);
-      await change({ id: webhook.id, ...input });
+      if (events.length === 0) return setEventsError(webhookInput.members.events.message);
+      const body = { url: url.trim(), description: description.trim(), events: [...events] };
+      if (!webhook) return setSecret((await add({ body })).secret);
+      await change({ params: { id: webhook.id }, body });
       toast({ title: 'Webhook changed', description: 'It holds for what happens from now on.' });
       onClose();
     },

@@ -1,7 +1,7 @@
-import type { DeliveryRow, WebhookRow } from '@prism/core/contract/webhooks';
-import { deliveryDays } from '@prism/core/contract/webhooks';
+import { deliveryDays, webhookCalls, type WebhookRow } from '@prism/core/contract/webhooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useChange } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -11,12 +11,12 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { DeliveryItem } from './delivery-item.tsx';
 import { integrationsPage, webhookPage } from './paths.ts';
 import { TestDialog } from './test-dialog.tsx';
-import { deliveriesPath, usePauseWebhook, useRemoveWebhook, useRenewSecret, useWebhooks } from './use-integrations.ts';
+import { useRemoveWebhook, useWebhooks } from './use-integrations.ts';
 import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookDetails } from './webhook-details.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -44,7 +44,7 @@ function Found({ webhook }: { webhook: WebhookRow }) {
   const { id, url, description, paused } = webhook;
   const [opened, setOpened] = useState<Opened>();
   const tellError = useErrorToast();
-  const pause = usePauseWebhook();
+  const pause = useChange(webhook.paused ? webhookCalls.resume : webhookCalls.pause);
   const close = () => setOpened(undefined);
   return (
     <>
@@ -60,7 +60,7 @@ function Found({ webhook }: { webhook: WebhookRow }) {
               size="sm"
               className="bg-surface"
               busy={pause.isPending}
-              onClick={() => pause.mutate({ id, isPaused: !paused }, { onError: (failed) => tellError(failed) })}
+              onClick={() => pause.mutate({ params: { id } }, { onError: (failed) => tellError(failed) })}
             >
               {paused ? 'Switch on' : 'Pause'}
             </Button>
@@ -101,7 +101,7 @@ const texts = {
 };
 
 function Deliveries({ webhook }: { webhook: WebhookRow }) {
-  const list = usePagedList<DeliveryRow>(deliveriesPath(webhook.id), {}, { isUnwatched: true });
+  const list = usePagedCall(webhookCalls.deliveries, { params: { id: webhook.id } }, { isUnwatched: true });
   return (
     <section aria-labelledby="deliveries-title">
       <ListTitle id="deliveries-title" title="Deliveries" count={list.totalText} />
@@ -122,7 +122,7 @@ interface RenewDialogProps {
 }
 
 function RenewDialog({ webhook: { id }, onDone, onCancel }: RenewDialogProps) {
-  const renew = useRenewSecret();
+  const renew = useChange(webhookCalls.renewSecret);
   return (
     <ConfirmDialog
       title="Make a new secret?"
@@ -130,7 +130,7 @@ function RenewDialog({ webhook: { id }, onDone, onCancel }: RenewDialogProps) {
       confirm="Make new secret"
       isBusy={renew.isPending}
       error={renew.error ? errorSentence(renew.error) : undefined}
-      onConfirm={() => renew.mutate(id, { onSuccess: ({ secret }) => onDone(secret) })}
+      onConfirm={() => renew.mutate({ params: { id } }, { onSuccess: ({ secret }) => onDone(secret) })}
       onCancel={onCancel}
     />
   );
@@ -146,7 +146,7 @@ function RemoveDialog({ webhook: { id, url }, onCancel }: { webhook: WebhookRow;
   async function confirm() {
     setProblem(undefined);
     try {
-      await remove.mutateAsync(id);
+      await remove.mutateAsync({ params: { id } });
     } catch (error) {
       return setProblem(errorSentence(error));
     }

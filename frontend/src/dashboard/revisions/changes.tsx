@@ -1,5 +1,5 @@
 import { isContent } from '@prism/core/content/check';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { type Revision, type SavedState, shownField } from '@prism/core/contract/revisions';
 import { formatPrice } from '@prism/core/contract/money';
 import { useNow } from '../../lib/clock.ts';

@@ -1,5 +1,5 @@
 import { isContent } from '@prism/core/content/check';
-import type { Field, Fields } from '@prism/core/content/fields';
+import type { Field, Fields } from '@prism/core/fields/fields';
 
 /** How amounts and moments are written here. */
 export interface Writing {

@@ -1,4 +1,4 @@
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import type { Revision, RevisionRow } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { type RevisionRow, revisionCauses, shownField } from '@prism/core/contract/revisions';
 
 /** What a field is called, as the form of its kind calls it; one that is gone by its name. */

@@ -9,7 +9,7 @@ import {
   wordings,
   isWording,
 } from '@prism/core/content/content';
-import type { Fields } from '@prism/core/content/fields';
+import type { Fields } from '@prism/core/fields/fields';
 import { type Group, groupOfKind } from './content-groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
 

@@ -1,5 +1,5 @@
 import { isContent } from '@prism/core/content/check';
-import type { Field } from '@prism/core/content/fields';
+import type { Field } from '@prism/core/fields/fields';
 import { type ControlProps, useFormState } from './form-context.ts';
 
 /** Whether two such fields stand side by side where there is room. */

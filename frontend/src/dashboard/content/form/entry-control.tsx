@@ -1,4 +1,4 @@
-import type { ChoiceField, EntryField } from '@prism/core/content/fields';
+import type { ChoiceField, EntryField } from '@prism/core/fields/fields';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { describeUse, fileUses } from '@prism/core/contract/files';
-import type { FileField } from '@prism/core/content/fields';
+import type { FileField } from '@prism/core/fields/fields';
 import { useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { sendFile } from '../../../api/files.ts';

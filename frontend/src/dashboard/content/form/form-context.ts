@@ -1,6 +1,6 @@
 import type { FactValues } from '@prism/core/content/facts';
 import type { FieldErrors } from '@prism/core/contract/fields';
-import type { Field } from '@prism/core/content/fields';
+import type { Field } from '@prism/core/fields/fields';
 import type { OthersWords } from '../../drafts/marked-field.tsx';
 import { type ComponentType, createContext, use } from 'react';
 

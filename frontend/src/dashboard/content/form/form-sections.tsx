@@ -1,5 +1,5 @@
 import { isContent } from '@prism/core/content/check';
-import type { Field, Fields } from '@prism/core/content/fields';
+import type { Field, Fields } from '@prism/core/fields/fields';
 import type { ReactNode } from 'react';
 import { partId } from './control.ts';
 import { FieldGrid } from './group-control.tsx';

@@ -1,5 +1,5 @@
 import { isContent } from '@prism/core/content/check';
-import type { Fields, GroupField } from '@prism/core/content/fields';
+import type { Fields, GroupField } from '@prism/core/fields/fields';
 import { isShort } from './control.ts';
 import { MarkedField } from '../../drafts/marked-field.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';

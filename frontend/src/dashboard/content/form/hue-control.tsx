@@ -1,5 +1,5 @@
 import { accentOf } from '@prism/core/contract/accent';
-import type { NumberField } from '@prism/core/content/fields';
+import type { NumberField } from '@prism/core/fields/fields';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 import { NumberControl } from './simple-controls.tsx';

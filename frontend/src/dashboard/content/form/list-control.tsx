@@ -1,5 +1,5 @@
 import { emptyValue } from '@prism/core/content/check';
-import type { ChoiceField, EntryField, ListField } from '@prism/core/content/fields';
+import type { ChoiceField, EntryField, ListField } from '@prism/core/fields/fields';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useToast } from '../../../shell/toasts.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '@prism/core/content/fields';
+import type { Field } from '@prism/core/fields/fields';
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';

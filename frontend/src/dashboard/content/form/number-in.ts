@@ -1,4 +1,4 @@
-import type { NumberField } from '@prism/core/content/fields';
+import type { NumberField } from '@prism/core/fields/fields';
 
 /** Null where nothing is typed; what is no number stays text, and the check says so. */
 export function numberIn(typed: string, { step = 1 }: Pick<NumberField, 'step'>): number | string | null {

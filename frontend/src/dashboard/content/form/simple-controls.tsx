@@ -1,4 +1,4 @@
-import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/content/fields';
+import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/fields/fields';
 import { currencySign } from '@prism/core/contract/money';
 import { clockIn, lastTime, momentIn, momentNote } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';

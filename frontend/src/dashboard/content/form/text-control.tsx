@@ -1,5 +1,5 @@
 import { filledIn, isFigureFact, namedFacts } from '@prism/core/content/facts';
-import type { TextField as Text } from '@prism/core/content/fields';
+import type { TextField as Text } from '@prism/core/fields/fields';
 import { characterCount } from '@prism/core/contract/fields';
 import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';

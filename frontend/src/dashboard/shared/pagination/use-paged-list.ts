@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
+import { addressOf as addressOfCall, type Call, type InputOf, type RowOf } from '@prism/core/contract/call';
 import { useEffect, useState } from 'react';
 import { fetchPage, type Filter, type Page, type Pages, rowsOf, totalText } from './pages.ts';
 
@@ -77,6 +78,15 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
     showMore: () => setShown({ key, count: count + step }),
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
   };
+}
+
+/** The list that a declared call answers, narrowed down by `filter`. */
+export function usePagedCall<Of extends Call>(
+  call: Of,
+  input: InputOf<Of>,
+  { filter, ...options }: ListOptions & { filter?: Filter } = {},
+): PagedList<RowOf<Of>> {
+  return usePagedList<RowOf<Of>>(addressOfCall(call, input), filter, options);
 }
 
 export function addressOf(path: string, query: Filter): string {

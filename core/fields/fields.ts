@@ -1,5 +1,4 @@
 import { describeUse, type FileUseName } from '../contract/files.ts';
-import type { FieldRule } from '../contract/fields.ts';
 
 /** What a person reads at a field's control. */
 interface Labelled {
@@ -15,7 +14,9 @@ export interface TextField extends Labelled {
   /** One line, several, or Markdown. */
   look: 'line' | 'paragraph' | 'markdown';
   /** What it must look like besides; 'link' is a path of this site or an https address, 'time' one of the clock, '09:30'. */
-  kind?: Extract<FieldRule['kind'], 'email' | 'slug' | 'image'> | 'link' | 'color' | 'time';
+  kind?: 'email' | 'slug' | 'image' | 'link' | 'color' | 'time';
+  /** Said when the value is missing, too short or not of its kind; the label and what is wrong where it is left out. */
+  message?: string;
   /** Of a link that leads to another site alone. */
   isElsewhere?: true;
   /** What pages and mails say where it is left empty. */

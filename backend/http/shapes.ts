@@ -1,0 +1,127 @@
+import { calendarDay } from '@prism/core/contract/calendar-day';
+import type { PlainSchema, Shape, Shapes } from '@prism/core/fields/shapes';
+import Joi from 'joi';
+import { countedText, textField } from './schemas.ts';
+
+/** What checks a value of this shape that was sent. */
+export function joiOf(shape: Shape): Joi.Schema {
+  switch (shape.type) {
+    case undefined:
+      return textField(shape);
+    case 'text': {
+      const { label, min, max, kind, message = `${label} is missing` } = shape;
+      const isKnown = kind === 'email' || kind === 'slug' || kind === 'image';
+      return textField({ label, min, max, message, ...(isKnown && { kind }) });
+    }
+    case 'plain':
+      return joiOfPlain(shape.schema);
+    case 'one-of':
+      return Joi.valid(...shape.values).required();
+    case 'choice':
+      return Joi.valid(...Object.keys(shape.options)).required();
+    case 'flag':
+      return Joi.boolean().required();
+    case 'number': {
+      const { min, max, step = 1, optional } = shape;
+      const number = (step === 1 ? Joi.number().integer() : Joi.number()).min(min).max(max);
+      return optional ? number.allow(null) : number.required();
+    }
+    case 'date':
+    case 'file':
+    case 'entry':
+      return Joi.string().allow('').required();
+    case 'nullable':
+      return joiOf(shape.of).allow(null);
+    case 'maybe': {
+      const schema = joiOf(shape.of).optional();
+      return shape.usual === undefined ? schema : schema.default(shape.usual);
+    }
+    case 'list':
+    case 'list-of': {
+      let list = Joi.array().items(joiOf(shape.of).optional()).required();
+      if (shape.min !== undefined) list = list.min(shape.min);
+      if (shape.max !== undefined) list = list.max(shape.max);
+      const message = shape.type === 'list-of' ? shape.message : undefined;
+      return message === undefined ? list : list.messages({ 'array.min': message, 'any.required': message });
+    }
+    case 'group':
+      return joiOfAll(shape.fields).required();
+    case 'object':
+      return joiOfAll(shape.members).required();
+    case 'record':
+      return Joi.object().pattern(Joi.string(), joiOf(shape.of)).required();
+    case 'either':
+      return Joi.alternatives(...shape.of.map(joiOf)).required();
+  }
+}
+
+export function joiOfAll(shapes: Shapes): Joi.ObjectSchema {
+  return Joi.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, joiOf(shape)])));
+}
+
+function joiOfPlain({ type, format, minLength = 0, maxLength, minimum, maximum, pattern, description }: PlainSchema) {
+  const schema = ((): Joi.Schema => {
+    if (format === 'uuid') return Joi.string().guid();
+    if (format === 'date-time') return Joi.string().isoDate();
+    if (format === 'date') return Joi.string().pattern(calendarDay);
+    if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern, 'u'));
+    if (type === 'string') {
+      const text = countedText().characters({ min: minLength, max: maxLength ?? 1_000_000 });
+      return minLength > 0 ? text : text.allow('');
+    }
+    if (type === 'boolean') return Joi.boolean();
+    if (type !== 'integer' && type !== 'number') return Joi.any();
+    let number = type === 'integer' ? Joi.number().integer() : Joi.number();
+    if (minimum !== undefined) number = number.min(minimum);
+    return maximum === undefined ? number : number.max(maximum);
+  })();
+  return (description === undefined ? schema : schema.description(description)).required();
+}
+
+/** JSON Schema of what is answered. */
+export function jsonSchemaOf(shape: Shape): object {
+  switch (shape.type) {
+    case undefined:
+      return { type: 'string', description: shape.label, ...(shape.oneOf && { enum: shape.oneOf }) };
+    case 'text':
+    case 'date':
+    case 'file':
+    case 'entry':
+      return { type: 'string', description: shape.label };
+    case 'plain':
+      return shape.schema;
+    case 'one-of':
+      return { enum: shape.values };
+    case 'choice':
+      return { enum: Object.keys(shape.options) };
+    case 'flag':
+      return { type: 'boolean', description: shape.label };
+    case 'number':
+      return { type: shape.optional ? ['number', 'null'] : 'number', description: shape.label };
+    case 'nullable':
+      return { anyOf: [jsonSchemaOf(shape.of), { type: 'null' }] };
+    case 'maybe':
+      return jsonSchemaOf(shape.of);
+    case 'list':
+    case 'list-of':
+      return { type: 'array', items: jsonSchemaOf(shape.of) };
+    case 'group':
+      return jsonSchemaOfAll(shape.fields);
+    case 'object':
+      return jsonSchemaOfAll(shape.members);
+    case 'record':
+      return { type: 'object', additionalProperties: jsonSchemaOf(shape.of) };
+    case 'either':
+      return { anyOf: shape.of.map(jsonSchemaOf) };
+  }
+}
+
+function jsonSchemaOfAll(shapes: Shapes) {
+  const members = Object.entries(shapes);
+  return {
+    type: 'object',
+    required: members.flatMap(([name, { type }]) => (type === 'maybe' ? [] : [name])),
+    properties: Object.fromEntries(members.map(([name, shape]) => [name, jsonSchemaOf(shape)])),
+    additionalProperties: false,
+  };
+}

@@ -1,0 +1,132 @@
+import type { Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { NamedAct } from '@prism/core/contract/act';
+import { isAuditAct, type AuditAct } from '@prism/core/contract/audit';
+import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, RowOf } from '@prism/core/contract/call';
+import { id, type Shapes } from '@prism/core/fields/shapes';
+import Joi from 'joi';
+import type { MailLine, Page } from '../http/pagination/cursor.ts';
+import { answerPage, pageQuery, type PageQuery } from '../http/pagination/cursor-pages.ts';
+import { numberedPage, pageHeaders, type NumberedPage } from '../http/pagination/numbered-pages.ts';
+import type { Total } from '../http/pagination/totals.ts';
+import { joiOf, joiOfAll } from '../http/shapes.ts';
+import type { AuditDetails } from './audit-log.ts';
+
+declare module '@hapi/hapi' {
+  interface PluginSpecificConfiguration {
+    /** What the route was declared as. */
+    call?: Call;
+  }
+}
+
+type CheckedQuery<Of extends Call> = QueryOf<Of> &
+  (Of extends { paged: number } ? PageQuery : unknown) &
+  (Of extends { numbered: number } ? NumberedPage : unknown);
+
+interface Refs<Of extends Call> {
+  Params: ParamsOf<Of>;
+  Query: CheckedQuery<Of>;
+  Payload: BodyOf<Of>;
+}
+
+/** What the work of a call is given. */
+interface Given<Of extends Call> {
+  request: Request<Refs<Of>>;
+  h: ResponseToolkit<Refs<Of>>;
+  params: ParamsOf<Of>;
+  query: CheckedQuery<Of>;
+  body: BodyOf<Of>;
+  /** In the transaction that also writes the line of the audit log, where the call has one. */
+  em: EntityManager;
+  details: AuditDetails;
+  /** Answers with one page of a list. */
+  page<Row>(this: void, rows: Page<Row>, toShown: (row: Row, mails: readonly MailLine[]) => RowOf<Of>): ResponseObject;
+  /** Answers with one of the numbered pages. */
+  numbered(this: void, found: { rows: RowOf<Of>[]; total: Total }): ResponseObject;
+}
+
+/** The route of a declared call. `work` returns its answer, or a response of its own. */
+export function serve<Of extends Call>(
+  call: Of,
+  work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,
+): ServerRoute<Refs<Of>> {
+  return {
+    ...placeOf(call),
+    options: optionsOf(call),
+    handler: async (request, h) => {
+      const { params, query, payload: body } = request;
+      const run = async (em: EntityManager, details: AuditDetails) =>
+        await work({
+          ...{ request, h, params, query, body, em, details },
+          page: (rows, toShown) => answerPage(request, h, rows, toShown),
+          numbered: ({ rows, total }) => {
+            if (!isNumbered(query)) throw new Error(`${call.route} has no numbered pages`);
+            const response = h.response(rows);
+            const headers = pageHeaders(request, query, total);
+            for (const [name, value] of Object.entries(headers)) response.header(name, value);
+            return response;
+          },
+        });
+      const answer = await (call.audit ? request.audited(run) : run(request.em, {}));
+      if (isResponse(answer)) return answer;
+      return h.response(answer ?? undefined).code(statusOf(call));
+    },
+  };
+}
+
+/** 200, or 204 without an answer, where the call says nothing else. */
+export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
+
+/** The options of its route, for handlers that answer on their own. */
+export function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
+  const { route, tag, says, permission, params, query, body, audit, stepUp, paged, numbered } = call;
+  const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
+  const asked = queryOf(call);
+  return {
+    ...(permission !== undefined && { auth: 'session', app: { permission } }),
+    tags: ['api', tag],
+    description: says,
+    validate: {
+      ...(Object.keys(named).length > 0 && { params: joiOfAll(named) }),
+      ...((query || asked) && { query: (asked ?? Joi.object()).append(emptyAsLeftOut(query ?? {})) }),
+      ...(body && { payload: joiOf(body) }),
+    },
+    plugins: {
+      call,
+      ...(audit && { audit: knownAct(audit) }),
+      ...(stepUp && { stepUp }),
+      ...((paged ?? numbered) !== undefined && { paged: true }),
+    },
+  };
+}
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+function placeOf({ route }: Pick<Call, 'route'>) {
+  const method = methods.find((each) => route.startsWith(`${each} `)) ?? 'GET';
+  return { method, path: route.slice(method.length + 1) };
+}
+
+/** An act that `auditActs` does not list would be written and not shown. */
+function knownAct({ act }: NamedAct): AuditAct {
+  if (isAuditAct(act)) return act;
+  throw new Error(`${act} is not in auditActs of core/contract/audit.ts`);
+}
+
+const isNumbered = (query: object): query is NumberedPage => 'page' in query && 'limit' in query;
+
+function queryOf({ paged, numbered, searched }: Call): Joi.ObjectSchema | undefined {
+  if (numbered !== undefined) return Joi.object(numberedPage(numbered));
+  if (paged === undefined) return undefined;
+  const limit = Joi.number().integer().min(1).max(paged).default(paged).description('Rows on a page');
+  return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });
+}
+
+/** As forms send it: 'group='. */
+function emptyAsLeftOut(query: Shapes): Joi.SchemaMap {
+  return Object.fromEntries(Object.entries(query).map(([name, shape]) => [name, joiOf(shape).empty('')]));
+}
+
+function isResponse(answer: unknown): answer is ResponseObject {
+  return typeof answer === 'object' && answer !== null && 'variety' in answer && 'headers' in answer;
+}

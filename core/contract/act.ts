@@ -1,0 +1,42 @@
+/** The parts of the audit log that the dashboard tells apart. */
+export const auditGroups = {
+  access: 'Access',
+  exports: 'Exports',
+  people: 'Visitors',
+  content: 'Content',
+  running: 'Running',
+} as const;
+
+export type AuditGroup = keyof typeof auditGroups;
+
+/** What something that was done is in the audit log. */
+export interface Act {
+  /** As the dashboard calls it. */
+  label: string;
+  group: AuditGroup;
+  /** What it is done to, where the call does not say. */
+  kind?: string;
+  /** The owner of the account is informed by mail. */
+  mailed?: true;
+}
+
+/** An act with its name, which lines of the log hold for 12 months: it stays as it is. */
+export interface NamedAct extends Act {
+  act: string;
+}
+
+/** The acts of these calls, by their names. */
+export function actsOf<Calls extends Readonly<Record<string, object>>>(
+  calls: Calls,
+): {
+  [
+    Name in keyof Calls as Calls[Name] extends { audit: { act: infer Act extends string } } ? Act : never
+  ]: Calls[Name] extends {
+    audit: infer Said extends NamedAct;
+  }
+    ? Said
+    : never;
+};
+export function actsOf(calls: Readonly<Record<string, { audit?: NamedAct }>>) {
+  return Object.fromEntries(Object.values(calls).flatMap(({ audit }) => (audit ? [[audit.act, audit]] : [])));
+}

@@ -1,0 +1,97 @@
+import type { MembersOf, SentMembersOf, SentOf, Shape, Shapes, ValueOf } from '../fields/shapes.ts';
+import type { NamedAct } from './act.ts';
+import type { Permission } from './roles.ts';
+
+/**
+ * One permission, or several of which any will do. 'of-subject': that of the post, entry or document which `kind` and
+ * `id` or `key` in the address name.
+ */
+export type CallPermission = Permission | readonly Permission[] | 'of-subject';
+
+/** A call of the API. The route, its checks, its documentation, the client and the queries are derived from it. */
+export interface Call {
+  /** Method and path below '/api', such as 'PUT /admin/webhooks/{id}'. */
+  route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
+  /** The part of the documentation it is listed in. */
+  tag: string;
+  /** Left out where anyone may call it. */
+  permission?: CallPermission;
+  /** One sentence for the documentation. */
+  says: string;
+  /** Names in braces in the path; `{id}` is a UUID where it is not named here, every other one must be. */
+  params?: Shapes;
+  query?: Shapes;
+  body?: Shape;
+  /** Nothing is answered where it is left out. */
+  answer?: Shape;
+  /** 200, or 204 without an answer, where it is left out. */
+  status?: number;
+  /** The answer comes page by page, newest first, of at most so many rows; the query says from where on. */
+  paged?: number;
+  /** The query may also say what is searched for. */
+  searched?: true;
+  /** The same in numbered pages. */
+  numbered?: number;
+  audit?: NamedAct;
+  /** The caller must have proved shortly before who they are. */
+  stepUp?: true;
+  /** The paths below '/api' whose answers a change makes out of date; its own up to the first brace where it is left out. */
+  changes?: readonly string[];
+}
+
+/** Declares calls that have a part of the documentation and a permission in common; without one, anyone may call them. */
+export function callsOf<const Permission extends CallPermission = never>(tag: string, permission?: Permission) {
+  return <const Route extends Call['route'], const Said extends Omit<Call, 'route' | 'tag'>>(
+    route: Route,
+    said: Said,
+  ): { route: Route; tag: string; permission?: Permission } & Said => ({
+    ...{ route, tag },
+    ...(permission && { permission }),
+    ...said,
+  });
+}
+
+type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+export type ParamsOf<Of extends Call> = {
+  [Name in NamesIn<Of['route']>]: Of extends { params: Readonly<Record<Name, infer Said extends Shape>> }
+    ? ValueOf<Said>
+    : string;
+};
+
+export type QueryOf<Of extends Call> = Of extends { query: infer Query extends Shapes } ? MembersOf<Query> : object;
+export type BodyOf<Of extends Call> = Of extends { body: infer Body } ? ValueOf<Body> : undefined;
+export type AnswerOf<Of extends Call> = Of extends { answer: infer Answer } ? ValueOf<Answer> : void;
+/** A row of a list. */
+export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
+
+type Given<Name extends string, Of> = object extends Of ? { [Each in Name]?: Of } : { [Each in Name]: Of };
+
+/** What a client gives a call. */
+export type InputOf<Of extends Call> = Given<'params', ParamsOf<Of>> &
+  (Of extends { query: infer Query extends Shapes } ? Given<'query', SentMembersOf<Query>> : unknown) &
+  (Of extends { body: infer Body } ? { body: SentOf<Body> } : unknown);
+
+/** The same, of any call. */
+export interface LooseInput {
+  params?: Readonly<Record<string, unknown>>;
+  query?: object;
+  body?: unknown;
+}
+
+/** The address of a call. */
+export function addressOf<Of extends Call>(call: Pick<Of, 'route'>, input: InputOf<Of>): string;
+export function addressOf({ route }: Pick<Call, 'route'>, { params = {}, query = {} }: LooseInput): string {
+  const path = route
+    .slice(route.indexOf('/'))
+    .replaceAll(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(String(params[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `/api${path}${given.length > 0 ? `?${search}` : ''}`;
+}
+
+/** The beginnings of the addresses that a change makes out of date. */
+export function changedBy({ route, changes }: Pick<Call, 'route' | 'changes'>): string[] {
+  const [own = ''] = route.slice(route.indexOf('/')).split('/{');
+  return (changes ?? [own]).map((path) => `/api${path}`);
+}

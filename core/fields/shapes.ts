@@ -1,0 +1,158 @@
+import type { FieldRule } from '../contract/fields.ts';
+import type { Field, ValueOf as FieldValue } from './fields.ts';
+
+/** What a call takes or answers: a field of a form, a text by its rule, or what only programs read. */
+export type Shape = Field | FieldRule | WireShape;
+
+export interface Shapes {
+  readonly [name: string]: Shape;
+}
+
+/** Carries what it holds, and what is sent for it, as types; neither is there when the program runs. */
+interface Carried<Value = unknown, Sent = Value> {
+  value?: Value;
+  sent?: Sent;
+}
+
+/** The part of JSON Schema that says all of a plain value. */
+export interface PlainSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+  readonly description?: string;
+}
+
+interface ListLimits {
+  min?: number;
+  max?: number;
+  /** Said when there are too few. */
+  message?: string;
+}
+
+interface Kinds {
+  plain: { schema: PlainSchema };
+  'one-of': { values: readonly (string | number | boolean)[] };
+  nullable: { of: Shape };
+  /** A member that may be left out; `usual` is then taken in its place. */
+  maybe: { of: Shape; usual?: unknown };
+  'list-of': ListLimits & { of: Shape };
+  object: { members: Shapes };
+  record: { of: Shape };
+  either: { of: readonly Shape[] };
+}
+
+type Kind<Name extends keyof Kinds, Value = unknown, Sent = Value> = Kinds[Name] & { type: Name } & Carried<
+    Value,
+    Sent
+  >;
+
+type WireShape = { [Name in keyof Kinds]: Kind<Name> }[keyof Kinds];
+
+type Rule = { type?: undefined; label: string };
+
+type RuleValue<Of> = Of extends { oneOf: readonly (infer Choice extends string)[] } ? Choice : string;
+
+/** What a shape holds, as the server has it once it is checked, and as it answers. */
+export type ValueOf<Of> = Of extends { type: keyof Kinds; value?: infer Value }
+  ? Value
+  : Of extends Rule
+    ? RuleValue<Of>
+    : FieldValue<Of>;
+
+/** The same as it is sent: what has a usual value may be left out. */
+export type SentOf<Of> = Of extends { type: keyof Kinds; sent?: infer Sent }
+  ? Sent
+  : Of extends Rule
+    ? RuleValue<Of>
+    : FieldValue<Of>;
+
+/** A rule whose text may be left empty. */
+type Optional = { min: 0; message: string; type?: undefined };
+
+type Flat<Of> = { [Name in keyof Of]: Of[Name] };
+
+/** The values of members, of which what is not `usual` may be absent. */
+export type MembersOf<Of> = Flat<
+  {
+    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? never : Name]: ValueOf<
+      Of[Name]
+    >;
+  } & {
+    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never]?:
+      | ValueOf<Of[Name]>
+      | undefined;
+  }
+>;
+
+export type SentMembersOf<Of> = Flat<
+  { [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe' } ? never : Name]: SentOf<Of[Name]> } & {
+    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe' } ? Name : never]?: SentOf<Of[Name]> | undefined;
+  }
+>;
+
+/** A value that only its JSON Schema describes; for what is described elsewhere, such as an entry of any kind. */
+export function plain<Value>(schema: PlainSchema = {}): Kind<'plain', Value> {
+  return { type: 'plain', schema };
+}
+
+export const text = (limits: PlainSchema = {}) => plain<string>({ type: 'string', ...limits });
+export const id = plain<string>({ type: 'string', format: 'uuid' });
+/** ISO 8601, in UTC. */
+export const time = plain<string>({ type: 'string', format: 'date-time' });
+/** 'YYYY-MM-DD' */
+export const day = plain<string>({ type: 'string', format: 'date' });
+export const whole = (limits: PlainSchema = {}) => plain<number>({ type: 'integer', ...limits });
+export const amount = plain<number>({ type: 'number' });
+export const yesNo = plain<boolean>({ type: 'boolean' });
+
+export function oneOf<const Value extends string | number | boolean>(values: readonly Value[]): Kind<'one-of', Value> {
+  return { type: 'one-of', values };
+}
+
+export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', ValueOf<Of> | null, SentOf<Of> | null> {
+  return { type: 'nullable', of };
+}
+
+/** A member that may be left out. */
+export function maybe<const Of extends Shape>(of: Of): Kind<'maybe', ValueOf<Of>, SentOf<Of>> & { usual?: never } {
+  return { type: 'maybe', of };
+}
+
+/** A member in whose place `usual` is taken where it is left out. */
+export function usually<const Of extends Shape, const Usual>(
+  of: Of,
+  usual: Usual,
+): Kind<'maybe', ValueOf<Of>, SentOf<Of>> & { usual: Usual } {
+  return { type: 'maybe', of, usual };
+}
+
+export function listOf<const Of extends Shape, const Limits extends ListLimits>(
+  of: Of,
+  limits?: Limits,
+): Kind<'list-of', ValueOf<Of>[], SentOf<Of>[]> & Limits;
+export function listOf(of: Shape, limits: ListLimits = {}): Kind<'list-of'> {
+  return { type: 'list-of', of, ...limits };
+}
+
+export function object<const Of extends Shapes>(
+  members: Of,
+): Kind<'object', MembersOf<Of>, SentMembersOf<Of>> & { members: Of } {
+  return { type: 'object', members };
+}
+
+/** Values by any name. */
+export function record<const Of extends Shape>(
+  of: Of,
+): Kind<'record', Record<string, ValueOf<Of>>, Record<string, SentOf<Of>>> {
+  return { type: 'record', of };
+}
+
+export function either<const Of extends readonly Shape[]>(
+  ...of: Of
+): Kind<'either', ValueOf<Of[number]>, SentOf<Of[number]>> {
+  return { type: 'either', of };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How often `pattern` is in the product files of a part. */
+async function count(part: string, pattern: RegExp): Promise<number> {
+  const exclude = (name: string) => /^(?:node_modules|dist|test)$|\.test\.tsx?$/.test(name);
+  let found = 0;
+  for await (const file of glob(`${part}/**/*.{ts,tsx}`, { cwd: root, exclude }))
+    if (!exclude(file.split('/').at(210) ?? ''))
+      found += readFileSync(`${root}/${file}`, 'utf8').match(pattern)?.length ?? 0;
+  return found;
+}
+
+// Both become 0: convert a call and lower the number. `core/contract/calls.md` says how.
+test('no further answer type is asserted in the site', async () => {
+  expect(
+    await count('frontend/src', /\b(?:api\.\w+|sendBytes|getList|usePagedList)<(?!Row\b|Of\b|T\b)/g),
+  ).toBeLessThanOrEqual(269);
+});
+
+test('no further route is defined outside its declaration', async () => {
+  expect(await count('backend', /\bmethod: '(?:GET|POST|PUT|PATCH|DELETE)'/g)).toBeLessThanOrEqual(269);
+});
