@@ -16,7 +16,7 @@ const pages = [
   'CHANGELOG.md',
   ...globSync(['{docs,core,backend,workers,infra}/**/*.md', 'frontend/README.md'], {
     cwd: root,
-    exclude: ['**/node_modules/**', 'core/content/demo/**', 'infra/local/sandbox/**'],
+    exclude: ['**/node_modules/**', 'core/content/demo/**', 'infra/local/sandbox/articles/**'],
   }),
 ];
 

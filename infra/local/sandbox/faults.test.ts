@@ -18,9 +18,9 @@ test('a topic names what fails: once for each article, or always, and nothing wh
   expect(halves('fail:constructor')).toEqual(Array(5).fill(none));
 });
 
-test('the documents name each of them', () => {
-  const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
-  const [, rows = ''] = docs.split('### Have the sandbox fail');
+test('the README names each of them', () => {
+  const docs = readFileSync(new URL('README.md', import.meta.url), 'utf8');
+  const [, rows = ''] = docs.split('## Have the sandbox fail');
   const named = [...rows.matchAll(/`fail:([a-z]+)`/g)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(faultKinds).toSorted());
 });
