@@ -64,10 +64,22 @@ export default function AiSection() {
 
 function Models({ providers = [] }: { providers: readonly Provider[] | undefined }) {
   const query = useAiModels();
+  return (
+    <ResourceList
+      title="Models"
+      list={wholeList(query, query.data)}
+      texts={{ loading: 'Loading models...', empty: '' }}
+      keyOf={({ id }) => id}
+      row={useModelFace(providers)}
+    />
+  );
+}
+
+/** How a model is shown, and what can be done with it. */
+function useModelFace(providers: readonly Provider[]) {
   const { mutateAsync: remove } = useRemove('model');
   const today = dayIn('UTC', useNow(3_600_000));
-
-  function face(model: AiModelRow): RowFace {
+  return function face(model: AiModelRow): RowFace {
     const { id, provider, name, label, known, note, orderable, isDefault } = model;
     const of = providers.find((one) => one.id === provider);
     const owner = of ? providerName(of, providers) : provider;
@@ -120,17 +132,7 @@ function Models({ providers = [] }: { providers: readonly Provider[] | undefined
         },
       ],
     };
-  }
-
-  return (
-    <ResourceList
-      title="Models"
-      list={wholeList(query, query.data)}
-      texts={{ loading: 'Loading models...', empty: '' }}
-      keyOf={({ id }) => id}
-      row={face}
-    />
-  );
+  };
 }
 
 function costOf(price: ModelPrice | null | undefined): string {
@@ -144,11 +146,31 @@ function costOf(price: ModelPrice | null | undefined): string {
 function Providers() {
   const query = useAiProviders();
   const { canSeal = true, providers } = query.data ?? {};
+  return (
+    <ResourceList
+      title="Providers"
+      list={wholeList(query, providers)}
+      texts={{ loading: 'Loading providers...', empty: '' }}
+      note={
+        !canSeal && (
+          <p className="border-b border-line py-3 text-sm text-ink-2">
+            Keys cannot be entered here: AI_KEYS_SECRET, under which they would be sealed, is not set in the
+            environment. Keys from the environment work without it.
+          </p>
+        )
+      }
+      keyOf={({ id }) => id}
+      row={useProviderFace(canSeal)}
+    />
+  );
+}
+
+/** How a provider is shown, and what can be done with it. */
+function useProviderFace(canSeal: boolean) {
   const { mutateAsync: removeKey } = useRemove('key');
   const { mutateAsync: remove } = useRemove('provider');
   const { mutateAsync: test } = useTestProvider();
-
-  function face(provider: AiProviderRow): RowFace {
+  return function face(provider: AiProviderRow): RowFace {
     const { id, label, isOwn, protocol, baseUrl, model, sandbox, reason, key, test: tested } = provider;
     return {
       title: label,
@@ -213,25 +235,7 @@ function Providers() {
         },
       ],
     };
-  }
-
-  return (
-    <ResourceList
-      title="Providers"
-      list={wholeList(query, providers)}
-      texts={{ loading: 'Loading providers...', empty: '' }}
-      note={
-        !canSeal && (
-          <p className="border-b border-line py-3 text-sm text-ink-2">
-            Keys cannot be entered here: AI_KEYS_SECRET, under which they would be sealed, is not set in the
-            environment. Keys from the environment work without it.
-          </p>
-        )
-      }
-      keyOf={({ id }) => id}
-      row={face}
-    />
-  );
+  };
 }
 
 function ProviderState({ provider: { reason, sandbox, test } }: { provider: AiProviderRow }) {

@@ -105,9 +105,9 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { title, list, texts, keyOf, search, filters, isFiltered = false, aside, note, children, className } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
-  const own = useKeptFocus((list.rows ?? []).map(keyOf).join(' '));
-  const { heading, act } = props.kept ?? own;
   const [opened, setOpened] = useState<RowAction>();
+  const own = useKeptFocus((list.rows ?? []).map(keyOf).join(' '), opened);
+  const { heading, act } = props.kept ?? own;
   const close = () => setOpened(undefined);
   const acting = { onAct: act, onOpen: setOpened };
   const tools = (search ?? filters) && (

@@ -1,18 +1,21 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keeps the focus near a list whose buttons take their own row away. `rows` names what is shown: `act` is called by the
- * buttons, and when `rows` has changed and the focus has gone with a row, `heading` gets it.
+ * Keeps the focus near a list whose buttons take their own row away. `rows` names what is shown, and `act` is called by the
+ * buttons. When `rows` has changed and the focus has gone with a row, `heading` gets it; at once, or when what `covers` the list
+ * has closed.
  */
-export function useKeptFocus(rows: string) {
+export function useKeptFocus(rows: string, covers?: unknown) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const hasActed = useRef(false);
+  const actedOn = useRef<string>(undefined);
   useEffect(() => {
-    if (!hasActed.current || document.activeElement !== document.body) return;
+    const isGone =
+      actedOn.current !== undefined && actedOn.current !== rows && document.activeElement === document.body;
+    if (!isGone) return;
     heading.current?.focus();
-    hasActed.current = false;
-  }, [rows]);
-  return { heading, act: () => void (hasActed.current = true) };
+    actedOn.current = undefined;
+  }, [rows, covers]);
+  return { heading, act: () => void (actedOn.current = rows) };
 }
 
 /** The names of rows, as one. */
