@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { alertMailMinutes, alerts, type AlertFacts, type AlertKind } from '../contract/alerts.ts';
+import { alerts, mailMinutesOf, type AlertFacts, type AlertKind } from '../contract/alerts.ts';
 import type { Log } from '../log/log.ts';
 import { enqueue } from '../queue/outbox.ts';
 
-const mailDue = `alerts.mail_ordered_at <= now() - interval '${alertMailMinutes} minutes'`;
-
 /**
- * Alerts the admin: by mail, unless one of this kind was enqueued within the hour by any process, and on the dashboard
+ * Alerts the admin: by mail, unless one of this kind was enqueued lately by any process (`mailMinutesOf`), and on the dashboard
  * until settled. `mailAtOnce` is for alerts that limit themselves, with all earlier facts included. Commits by itself,
  * or with the transaction of `em`.
  */
@@ -17,7 +15,7 @@ export async function raiseAlert<Kind extends AlertKind>(
   facts: AlertFacts[Kind],
   { mailAtOnce = false } = {},
 ): Promise<void> {
-  const due = mailAtOnce ? 'true' : mailDue;
+  const due = mailAtOnce ? 'true' : `alerts.mail_ordered_at <= now() - interval '${mailMinutesOf(kind)} minutes'`;
   await em.transactional(async (tx) => {
     // A mail about failing mail would fail too.
     const mailId = alerts[kind].stands === 'until-settled' ? null : randomUUID();

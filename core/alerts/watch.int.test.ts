@@ -109,6 +109,26 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await eventually(async () => expect(await raised()).toContain('retention-stopped'));
   });
 
+  test('an old backup is told, and none where the site is live, by one mail a day', async () => {
+    watch();
+    await looks(2);
+    expect(await raised()).not.toContain('backup-old');
+    const checked = async (name: string, hours: number) =>
+      await sql(`insert into checks (name, id, asked_at, done_at)
+        values ('${name}', gen_random_uuid(), now(), now() - interval '${hours} hours')`);
+    await checked('live', 37);
+    await eventually(async () => expect(await raised()).toContain('backup-old'));
+    await sql(`update alerts set mail_ordered_at = now() - interval '3 hours' where kind = 'backup-old'`);
+    await looks(2);
+    expect(await owedMails('backup-old')).toHaveLength(1);
+
+    await checked('backup', 35);
+    await looks(2);
+    await sql('delete from alerts');
+    await looks(2);
+    expect(await raised()).not.toContain('backup-old');
+  });
+
   test('another process goes on when the one that watched is gone', async () => {
     watch();
     await looks(1);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { backupHours } from '../contract/launch.ts';
 import { endLease, takeLease } from '../database/lease.ts';
 import type { Log } from '../log/log.ts';
 import type { Queues } from '../queue/queues.ts';
@@ -38,6 +39,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
     if (!held) return leftSince.clear();
     if ((await pendingForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
     if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
+    if (await isBackupOld(fork())) await raise('backup-old', {});
     const left = await leftQueues();
     if (left.length > 0) await raise('no-worker', { queues: left });
   }
@@ -83,6 +85,15 @@ async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<bo
     [watchedSince],
   );
   return row?.missed ?? false;
+}
+
+/** Where one was made before, or the site is live: nobody misses a backup of what is only tried. */
+async function isBackupOld(em: EntityManager): Promise<boolean> {
+  const [row] = await em.execute<{ old: boolean | null }[]>(
+    `select coalesce(max(done_at) filter (where name = 'backup'), max(done_at) filter (where name = 'live'))
+       < now() - interval '${backupHours} hours' as old from checks`,
+  );
+  return row?.old ?? false;
 }
 
 async function isLeft(queues: Queues, name: QueueName): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { vendorName, warnsAtPercent, type LimitName } from './budget.ts';
 import { providerLabel, type ProviderId } from './generations.ts';
+import { backupHours } from './launch.ts';
 import { retention } from './retention.ts';
 import type { QueueName } from './jobs.ts';
 import { confirmationLimits, sessionMailsAnHour } from './mails.ts';
@@ -15,6 +16,7 @@ export interface AlertFacts {
   'no-worker': { queues: QueueName[] };
   'outbox-stuck': Record<never, never>;
   'retention-stopped': Record<never, never>;
+  'backup-old': Record<never, never>;
   'resumes-full': { percent: number };
   'mail-broken': { reason: string };
   'alert-unsent': { reason: string };
@@ -34,7 +36,7 @@ export interface AlertWords {
   happened: string;
   todo: string;
   /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'plan' | 'integrations' | 'budget';
+  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'plan' | 'integrations' | 'budget' | 'launch';
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -44,6 +46,8 @@ interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
    * dashboard shows it. 'until-settled': mail itself is what broke, so only the dashboard shows it.
    */
   stands: 'once' | 'while-raised' | 'until-settled';
+  /** At most one mail in so many minutes; `alertMailMinutes` where not said. */
+  mailMinutes?: number;
 }
 
 /** The queues as the admin knows them. */
@@ -115,6 +119,14 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     todo: 'Every worker sees to it. See that one runs; if one does, its log says why it could not: “personal data past its time could not be deleted”. It catches up by itself.',
     section: 'queues',
     stands: 'while-raised',
+  },
+  'backup-old': {
+    title: 'The last backup is old',
+    happened: () => `No backup was made or noted in the last ${backupHours} hours.`,
+    todo: 'Look at what the nightly backup said last. Run make backup, or make backup noted=1 where the database service makes snapshots. The launch list says more.',
+    section: 'launch',
+    stands: 'while-raised',
+    mailMinutes: 24 * 60,
   },
   'confirmations-held-back': {
     title: 'Confirmation mails are being held back',
@@ -188,8 +200,12 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   },
 };
 
-/** At most one mail in so many minutes for each kind. */
+/** At most one mail in so many minutes for each kind, where it does not say otherwise. */
 export const alertMailMinutes = 60;
+
+export function mailMinutesOf(kind: AlertKind): number {
+  return alerts[kind].mailMinutes ?? alertMailMinutes;
+}
 
 /** How long something that lasts still stands after it was raised last. */
 export const alertStandsSeconds = 90;

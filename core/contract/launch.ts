@@ -45,3 +45,6 @@ export interface Samples {
   parts: { label: string; titles: string[]; words: string }[];
   count: number;
 }
+
+/** A nightly backup may take longer than that of the night before. */
+export const backupHours = 36;

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,22 @@ test('a database without tables has nothing to back up', async () => {
       status: 1,
       stderr: expect.stringContaining('There is nothing to back up: this database has no tables of Prism.'),
     });
+});
+
+test('backups older than is wished go once a new one is there', async () => {
+  onTestFinished(closeAll);
+  const { databaseUrl, dataDir } = await aPlace();
+  const folder = mkdtempSync(join(tmpdir(), 'prism-backup-kept-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, days] of Object.entries({ 'prism-old.tar': 31, 'prism-young.tar.age': 29, 'other.tar': 90 })) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), 0, Date.now() / 1000 - days * 24 * 3600);
+  }
+  const made = run({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'backup', folder, '--keep-days=30');
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  const kept = readdirSync(folder).filter((name) => !name.startsWith('prism-2'));
+  expect(kept.toSorted()).toEqual(['other.tar', 'prism-young.tar.age']);
+  expect(readdirSync(folder)).toHaveLength(3);
 });
 
 test('a backup that was made elsewhere is noted, and none is made', async () => {

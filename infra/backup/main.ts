@@ -1,5 +1,5 @@
-import { chmodSync, globSync, mkdirSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
 import { addressSecretOf } from '@prism/core/config/secrets';
@@ -11,7 +11,7 @@ import pg from 'pg';
 import { reachDatabase } from './reach-database.ts';
 
 const usage =
-  'Usage: make backup [to=<file or folder>] [secrets=1], make backup noted=1, make restore [from=<file>] [force=1]';
+  'Usage: make backup [to=<file or folder>] [secrets=1] [keep=<days>], make backup noted=1, make restore [from=<file>] [force=1]';
 const usualFolder = 'backups';
 const undefinedTable = '42P01';
 
@@ -24,10 +24,13 @@ async function main(): Promise<void> {
       force: { type: 'boolean', default: false },
       noted: { type: 'boolean', default: false },
       secrets: { type: 'boolean', default: false },
+      'keep-days': { type: 'string', default: '' },
     },
   });
   const [command, file] = positionals;
   if (command !== 'backup' && command !== 'restore') throw new OperatorError(usage);
+  const keepDays = values['keep-days'];
+  if (keepDays && !/^[1-9]\d{0,3}$/.test(keepDays)) throw new OperatorError('Say for how many days: keep=30');
   const from = command === 'restore' ? (file ?? newest(usualFolder)) : undefined;
 
   const config = parseConfig(process.env);
@@ -48,6 +51,7 @@ async function main(): Promise<void> {
       const recipient = config.backupRecipient;
       const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
       await runBackup(place, to, { recipient, withSecrets: values.secrets }).catch(failWithoutTables);
+      if (keepDays) deleteOlder(dirname(to), Number(keepDays));
     }
   } finally {
     await database.release();
@@ -101,6 +105,14 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
 function keepPrivate(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
+}
+
+/** Deletes the backups in `folder` that are older than so many days. */
+function deleteOlder(folder: string, days: number): void {
+  const before = Date.now() - days * 24 * 3_600_000;
+  const old = globSync(join(folder, 'prism-*.tar{,.age}')).filter((file) => statSync(file).mtimeMs < before);
+  for (const file of old) unlinkSync(file);
+  if (old.length > 0) console.log(`Deleted ${old.length} backups older than ${days} days.`);
 }
 
 /** Today's file if `to` is a folder. */

@@ -25,6 +25,7 @@ interface Container {
   envFrom: { configMapRef: { name: string } }[];
   securityContext: object;
   resources: object;
+  volumeMounts: { name: string; mountPath: string }[];
   startupProbe?: Probe;
   readinessProbe?: Probe;
   livenessProbe?: Probe;
@@ -34,11 +35,16 @@ interface PodSpec {
   securityContext: object;
   terminationGracePeriodSeconds?: number;
   containers: [Container];
+  volumes: { name: string; persistentVolumeClaim?: { claimName: string } }[];
 }
 type Labels = Record<string, string>;
 /** The fields that the tests below look at, in whatever kind has them. */
 interface Spec {
+  schedule?: string;
+  concurrencyPolicy?: string;
   replicas?: number;
+  /** Of a CronJob: what it makes a job of. */
+  jobTemplate?: { spec: Spec };
   template?: { metadata: { labels: Labels; annotations?: Labels }; spec: PodSpec };
   selector?: Labels & { matchLabels?: Labels };
   podSelector?: { matchLabels: Labels };
@@ -72,7 +78,10 @@ const patched = (kind: string, name: string): { path: string; value: unknown }[]
   overlay.patches.flatMap(({ target, patch }) => (target.kind === kind && target.name === name ? parse(patch) : []));
 const named = manifests.map((manifest) => [`${manifest.kind} ${manifest.metadata.name}`, manifest] as const);
 const find = (kind: string, name: string) => named.find(([label]) => label === `${kind} ${name}`)?.[1];
-const workloads = named.flatMap(([label, { spec }]) => (spec?.template ? [[label, spec.template, spec] as const] : []));
+const workloads = named.flatMap(([label, { spec: whole }]) => {
+  const spec = whole?.jobTemplate?.spec ?? whole;
+  return spec?.template ? [[label, spec.template, spec] as const] : [];
+});
 const settings: Record<string, string | undefined> = {
   ...find('ConfigMap', 'prism')?.data,
   ...Object.fromEntries(patched('ConfigMap', 'prism').map(({ path, value }) => [basename(path), String(value)])),
@@ -174,7 +183,8 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
   test('leaves its number to the autoscaler, where there is one', () => {
     const scaled = manifests.filter(({ spec: other }) => other?.scaleTargetRef);
     const component = metadata.labels['app.kubernetes.io/component'] ?? '';
-    if (component !== 'migrate') expect(scaled.map((one) => one.spec?.scaleTargetRef?.name)).toContain(component);
+    if (!['migrate', 'backup'].includes(component))
+      expect(scaled.map((one) => one.spec?.scaleTargetRef?.name)).toContain(component);
     expect(spec.replicas).toBeUndefined();
   });
 });
@@ -185,8 +195,8 @@ describe('together', () => {
       workloads.flatMap(([label, { spec }]) =>
         spec.containers[0].env.some((variable) => variable.name === name) ? [label.split(' ')[1]] : [],
       );
-    expect(holders('MIGRATE_DATABASE_URL')).toEqual(['migrate']);
-    expect(holders('SESSION_SECRET')).toEqual(['api', 'worker-email', 'worker-webhooks']);
+    expect(holders('MIGRATE_DATABASE_URL').toSorted()).toEqual(['backup', 'migrate']);
+    expect(holders('SESSION_SECRET').toSorted()).toEqual(['api', 'backup', 'worker-email', 'worker-webhooks']);
     expect(holders('LINK_SECRET')).toEqual(['api', 'worker-email']);
     expect(holders('SMTP_URL')).toEqual(['worker-email']);
     for (const provider of providerIds)
@@ -232,6 +242,17 @@ describe('together', () => {
     const namespace = parse(read('namespace.yaml'));
     expect(namespace).toMatchObject({ kind: 'Namespace', metadata: { name: 'prism' } });
     expect(namespace.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+  });
+
+  test('the nightly backup keeps what it makes, and no longer than it must', () => {
+    const { schedule, concurrencyPolicy, jobTemplate } = find('CronJob', 'backup')?.spec ?? {};
+    expect({ schedule, concurrencyPolicy }).toEqual({ schedule: '15 3 * * *', concurrencyPolicy: 'Forbid' });
+    const pod = jobTemplate?.spec.template?.spec;
+    const folder = pod?.containers[0].command.find((part) => part.startsWith('/'));
+    const mount = pod?.containers[0].volumeMounts.find(({ mountPath }) => `${mountPath}/` === folder);
+    const volume = pod?.volumes.find(({ name }) => name === mount?.name);
+    expect(find('PersistentVolumeClaim', volume?.persistentVolumeClaim?.claimName ?? '')).toBeDefined();
+    expect(pod?.containers[0].command).toContain('--keep-days=30');
   });
 
   test('the workers take every queue', () => {

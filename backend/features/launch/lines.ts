@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readProviders } from '@prism/core/ai/providers';
 import type { Config, Providers } from '@prism/core/config/config';
-import type { CheckName, LaunchLine } from '@prism/core/contract/launch';
+import { backupHours, type CheckName, type LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
@@ -18,9 +18,6 @@ import { listSamples } from './samples.ts';
 export interface Surroundings {
   config: Config;
 }
-
-/** A nightly backup may take longer than that of the night before. */
-const backupMs = 36 * 60 * 60_000;
 
 /** What a site needs before it goes live, worked out from what is so; dated by the clock of `reader`, else by the studio's. */
 export async function readLaunchLines(
@@ -165,14 +162,14 @@ function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
 
 function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
   const last = check?.doneAt;
-  const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupMs;
+  const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupHours * 3_600_000;
   const before = last ? `The last one was made on ${dayOf(last)}.` : 'None was ever made.';
   return {
     id: 'backup',
     title: 'Backups run',
     text: isDone
       ? `The last one was made on ${dayOf(last)}.`
-      : `No backup in the last 36 hours. ${before} Run make backup every night.`,
+      : `No backup in the last ${backupHours} hours. ${before} Run make backup every night.`,
     isDone,
     howTo: backUp,
   };

@@ -1,4 +1,4 @@
-import { alertMailMinutes, alertWords } from '@prism/core/contract/alerts';
+import { alertWords, mailMinutesOf } from '@prism/core/contract/alerts';
 import type { Alert } from '@prism/core/database/alert';
 import { button, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
@@ -25,7 +25,7 @@ export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent
       paragraph(todo),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?section=${section}`, 'Dashboard'),
       paragraph(
-        `A warning of this kind is mailed once in ${alertMailMinutes} minutes at most, however often it happens meanwhile.`,
+        `A warning of this kind is mailed once in ${mailMinutesOf(alert.kind).toLocaleString('en-GB')} minutes at most, however often it happens meanwhile.`,
       ),
     ],
     reason: `Sent to the people who run ${new URL(publicUrl).host}.`,
