@@ -11,6 +11,7 @@ import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
 import type { PoolLimits } from '@prism/core/database/pool-limits';
+import { longestStatement } from '@prism/core/database/roles';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -29,7 +30,7 @@ import { loadBuild } from './site/build.ts';
 
 const databaseConnections = 16;
 /** Visitors wait for nobody who searches the desk. */
-const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000 };
+const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000, longestStatement };
 
 export interface ApiOptions {
   /** Serves the pages from their sources. */

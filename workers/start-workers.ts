@@ -5,6 +5,7 @@ import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { followCommits } from '@prism/core/database/after-commit';
 import { initOrm } from '@prism/core/database/orm';
+import { longestStatement } from '@prism/core/database/roles';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
 import { serveOperators } from '@prism/core/process/operator-server';
@@ -28,6 +29,8 @@ import { webhooksHandler } from './webhooks/handler.ts';
 
 /** Longer than the deletion of what is past its time may take. */
 const deadAfterMs = 11 * 60_000;
+/** How long a job waits for a connection; then it fails, and is tried again later. */
+const longestWaitMs = 30_000;
 
 /** A worker for the configured queues with all it needs, until it is closed. It logs on stdout by default. */
 export async function startWorkers(
@@ -44,7 +47,8 @@ export async function startWorkers(
   const tracing = await startTracing('worker', config.tracesUrl);
   // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
   const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
-  const orm = await initOrm(databaseUrl, atOnce + 4, { limits: { silenceMs: deadAfterMs } });
+  const limits = { silenceMs: deadAfterMs, waitMs: longestWaitMs, longestStatement };
+  const orm = await initOrm(databaseUrl, atOnce + 4, { limits });
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
   const { telemetry } = tracing;
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log, connections: atOnce + 6, telemetry });

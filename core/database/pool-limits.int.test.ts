@@ -51,6 +51,15 @@ test('nobody waits for a connection without end', async () => {
   await end();
 });
 
+test('a statement ends in time where one role owns the tables and serves, unless an operator says otherwise', async () => {
+  const run = await open(database.url, 1, { longestStatement: '200ms' });
+  await expect(run('select pg_sleep(5)')).rejects.toThrow('statement timeout');
+  const own = new URL(database.url);
+  own.searchParams.set('options', '-c statement_timeout=3s');
+  const byOperator = await open(own.href, 1, { longestStatement: '200ms' });
+  expect(await byOperator('show statement_timeout')).toEqual([{ statement_timeout: '3s' }]);
+});
+
 test('a connection that died without a word is given up, and the next works', async () => {
   const wire = await wireTo(database.url);
   const run = await open(wire.url, 1, { silenceMs: 300 });

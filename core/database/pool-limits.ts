@@ -10,6 +10,8 @@ export interface PoolLimits {
   waitMs?: number;
   /** A connection silent for longer is dead; more than any statement may take. */
   silenceMs?: number;
+  /** How long a statement may take, such as '10s', where neither role nor database says. */
+  longestStatement?: string;
 }
 
 type Callback = (
@@ -37,8 +39,10 @@ export function poolState(pool: pg.Pool): Readonly<Record<'used' | 'idle' | 'wai
 }
 
 /** Applies `limits` to a pool; it handles `waitMs` itself. */
-export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity, silenceMs }: PoolLimits): void {
+export function limitPool(pool: pg.Pool, limits: PoolLimits): void {
+  const { ofStaff = Infinity, waitMs = Infinity, silenceMs, longestStatement } = limits;
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));
+  if (longestStatement !== undefined) pool.on('connect', (client) => limitStatements(longestStatement, client));
   const connect = pool.connect.bind(pool);
   const share = new Share(ofStaff, waitMs);
   shares.set(pool, share);
@@ -67,6 +71,13 @@ export function limitPool(pool: pg.Pool, { ofStaff = Infinity, waitMs = Infinity
     );
   }
   pool.connect = lend;
+}
+
+/** Comes before the first statement of the connection. One role that owns the tables and serves has no limit of its own. */
+function limitStatements(longest: string, client: pg.PoolClient): void {
+  const sql = `select set_config('statement_timeout', $1, false) where current_setting('statement_timeout') = '0'`;
+  // The statement after it fails as well.
+  client.query(sql, [longest]).catch(() => undefined);
 }
 
 /** After a silent failover nothing else would end it for a quarter of an hour. */

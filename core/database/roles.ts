@@ -38,7 +38,7 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
 }
 
 /** Statement timeout of API and workers, locks included; longer work sets its own. */
-const longestStatement = '10s';
+export const longestStatement = '10s';
 
 /** For all future sessions, unless an operator has set one. A role may only set its own. */
 async function limitStatements(databaseUrl: string): Promise<void> {
