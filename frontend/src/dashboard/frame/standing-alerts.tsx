@@ -23,6 +23,7 @@ const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> 
   plan: ['posts'],
   integrations: ['integrations'],
   budget: ['posts'],
+  launch: ['settings'],
 };
 
 /** What needs the admin and may not reach them by mail, over every section for as long as it lasts. */
