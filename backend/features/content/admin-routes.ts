@@ -1,11 +1,12 @@
 import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimFilters } from '@prism/core/content/claims';
-import { isDocumentKind, kinds, tableKinds, versioned } from '@prism/core/content/content';
+import { fieldsOf, isDocumentKind, kinds, tableKinds, versioned } from '@prism/core/content/content';
 import { entryKeyPattern, type AdminEntry, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import type { Publishing } from '@prism/core/contract/drafts';
 import { dayIn } from '@prism/core/contract/days';
 import { hiddenOf } from '@prism/core/contract/roles';
+import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
 import { publishing, type StoredSubject } from '@prism/core/database/draft';
@@ -84,8 +85,11 @@ function answerPage(
 const getRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'GET',
   path: '/admin/content/{kind}/{key}',
-  options: { ...options('One entry'), validate: ofEntry },
-  handler: async ({ em, params: { kind, key: wanted } }) => await storeOf(kind).get(em, wanted),
+  options: { ...options('One entry; nothing (204) where nobody has written the document yet'), validate: ofEntry },
+  handler: async ({ em, params: { kind, key: wanted } }) => {
+    const isUnwritten = isDocumentKind(kind) && (await em.count(ContentEntry, { kind, key: wanted })) === 0;
+    return isUnwritten && fieldsOf(kind, wanted) ? null : await storeOf(kind).get(em, wanted);
+  },
 };
 
 const entryInput = Joi.object<Publishing<EntryInput>>({

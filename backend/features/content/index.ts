@@ -30,7 +30,7 @@ const readWordsRoute = ({ config }: SiteContentOptions): ServerRoute<{ Params: {
   path: '/content/pages/{page}',
   options: {
     tags: ['api', 'content'],
-    description: 'The words of a page',
+    description: 'The words of a page; null where it has none, or is switched off',
     validate: { params: Joi.object({ page: Joi.valid(...Object.keys(pages)).required() }) },
   },
   handler: async (request, h) =>
@@ -39,7 +39,6 @@ const readWordsRoute = ({ config }: SiteContentOptions): ServerRoute<{ Params: {
         { em: request.em, config, studio: await request.studio() },
         request.params.page,
       );
-      if (value === undefined) throw new CallerError('not-found', 'There is no such page.');
       return { ...json(value), ...made };
     }),
 });

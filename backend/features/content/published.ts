@@ -15,12 +15,12 @@ import type { Made } from '../../http/versioned-cache.ts';
 import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
-/** The words of a page that visitors may see, with its facts filled in; undefined where it has none to say or is switched off. */
+/** The words of a page that visitors may see, with its facts filled in; null where it has none to say or is switched off. */
 export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
   const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
   const topic = `pages/${page}`;
-  if (!entry && !speaksUnwritten(page)) return { value: undefined };
+  if (!entry && !speaksUnwritten(page)) return { value: null, topics: [topic], freshUntil: Infinity };
   const said = entry?.data;
   if (page === 'terms' || page === 'privacy') {
     const { topics, ...made } = await withLegalFacts(spoken(pages[page].fields, said), running);

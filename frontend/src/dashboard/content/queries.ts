@@ -24,9 +24,9 @@ export const entriesQuery = (kind: string) =>
     ...seenAnew,
   });
 
-/** What is edited is what is stored now, not what a list was told some time ago. */
+/** What is edited is what is stored now, not what a list was told some time ago. Null of a document that nobody has written. */
 export const readEntry = (kind: string, key: string) =>
-  api.get<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}`);
+  api.get<AdminEntry | null>(`${contentKey}/${kind}/${encodeURIComponent(key)}`);
 
 /** Null where nobody has written it yet, or it is gone. */
 export const entryQuery = (kind: string, key: string) =>

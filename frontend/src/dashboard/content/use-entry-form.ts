@@ -6,6 +6,7 @@ import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
 import { slugify } from '@prism/core/contract/generations';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useState } from 'react';
+import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import type { DocumentKind } from '../drafts/document.ts';
@@ -107,7 +108,11 @@ function entryDocument({
     said: (written) => written,
     read: (said) => wordsOf(described, said),
     restored: (now, data) => wordsOf(described, { ...now, data }),
-    readRow: async () => await readEntry(subject.kind, entryKey ?? ''),
+    async readRow() {
+      const row = await readEntry(subject.kind, entryKey ?? '');
+      if (!row) throw new ApiError(404, 'deleted');
+      return row;
+    },
     isOvertaken: ({ status }) => status === 409 && entryKey !== undefined,
     errorsOf({ status, body }) {
       if (status === 409 && entryKey === undefined) return { [addressPath]: takenSentence };
