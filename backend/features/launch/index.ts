@@ -13,6 +13,7 @@ import type { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
+import { versionNumber } from '../../http/schemas.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
@@ -63,19 +64,22 @@ const liveRoute: ServerRoute = {
   },
 };
 
-const confirmRoute: ServerRoute<{ Params: { page: LegalName } }> = {
+const confirmRoute: ServerRoute<{ Params: { page: LegalName }; Payload: { version: number } }> = {
   method: 'PUT',
   path: '/admin/launch/own/{page}',
   options: {
     ...options('Confirm that the terms or the privacy policy are the studio’s own as they are'),
-    validate: { params: Joi.object({ page: Joi.valid(...legalNames).required() }) },
+    validate: {
+      params: Joi.object({ page: Joi.valid(...legalNames).required() }),
+      payload: Joi.object({ version: versionNumber().required().description('That of the text that was opened') }),
+    },
     plugins: { audit: 'confirm-legal' },
   },
   handler: async (request, h) => {
     const { page } = request.params;
     await request.audited(async (tx, details) => {
       details.subject = { kind: 'pages', id: page };
-      await confirmAsOwn(tx, page);
+      await confirmAsOwn(tx, page, request.payload.version);
     });
     return h.response().code(204);
   },

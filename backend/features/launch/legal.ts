@@ -45,10 +45,15 @@ async function legalLine(
   return { ...line, isDone: false, text: `${stands} Read it, change it, confirm it.`, confirms: id };
 }
 
-/** Makes a legal text the studio's own as it is now. Throws 'not-found' where there is none. */
-export async function confirmAsOwn(em: EntityManager, name: LegalName): Promise<void> {
+/**
+ * Makes a legal text the studio's own as it is now. Throws 'not-found' where there is none, and 'conflict' where `version` is
+ * not its current one: nobody confirms words that they did not open.
+ */
+export async function confirmAsOwn(em: EntityManager, name: LegalName, version: number): Promise<void> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: name }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!entry) throw new CallerError('not-found', `There is no text for ${pages[name].label} yet.`);
+  if (entry.version !== version)
+    throw new CallerError('conflict', 'This text was changed after you opened it. Open it again.');
   entry.isSample = false;
   await publishVersion(em, entry);
   await confirmLegal(em, name);

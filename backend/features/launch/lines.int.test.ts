@@ -97,7 +97,13 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     });
     await save(site, {});
     expect(await lineOf(site, key)).toMatchObject(open);
-    expect((await site.asAdmin('PUT', `/launch/own/${key}`)).statusCode).toBe(204);
+    const { version } = await read(site);
+    const confirm = async (opened?: number) =>
+      (await site.asAdmin('PUT', `/launch/own/${key}`, opened === undefined ? {} : { version: opened })).statusCode;
+    // Only what was opened, and is still so, can be confirmed.
+    expect([await confirm(), await confirm(version - 1)]).toEqual([400, 409]);
+    expect(await lineOf(site, key)).toMatchObject(open);
+    expect(await confirm(version)).toBe(204);
     expect(await lineOf(site, key)).toMatchObject({
       isDone: true,
       text: expect.stringMatching(/^Version 1, confirmed on /),
@@ -138,8 +144,8 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
 
 test('only an owner confirms, and nothing but the two texts', async () => {
   const site = await start();
-  expect((await site.asAdmin('PUT', '/launch/own/home')).statusCode).toBe(400);
+  expect((await site.asAdmin('PUT', '/launch/own/home', { version: 1 })).statusCode).toBe(400);
   const cookie = await site.signInAs('editor');
-  const call = { method: 'PUT', url: '/api/admin/launch/own/terms', headers: { cookie } };
+  const call = { method: 'PUT', url: '/api/admin/launch/own/terms', headers: { cookie }, payload: { version: 1 } };
   expect((await site.inject(call)).statusCode).toBe(403);
 });

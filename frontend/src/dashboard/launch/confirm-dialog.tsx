@@ -1,9 +1,8 @@
 import type { LegalName } from '@prism/core/contract/launch';
-import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useConfirm } from './use-launch.ts';
+import { useConfirm, useOpenedVersion } from './use-launch.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -14,7 +13,7 @@ interface ConfirmDialogProps {
 
 /** Asks whoever confirms a legal text to read it: what nobody has opened, nobody can call their own. */
 export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDialogProps) {
-  const [isOpened, setOpened] = useState(false);
+  const opened = useOpenedVersion();
   const confirm = useConfirm();
   const toast = useToast();
   return (
@@ -25,19 +24,25 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
       description="Open the text and read it. It binds the studio from the day on which it is confirmed."
       footer={
         <>
-          <ButtonLink variant="secondary" to={`/${page}`} target="_blank" onClick={() => setOpened(true)}>
+          <ButtonLink variant="secondary" to={`/${page}`} target="_blank" onClick={() => opened.mutate(page)}>
             Open the text
           </ButtonLink>
           <Button
-            disabled={!isOpened}
+            disabled={!opened.data}
             busy={confirm.isPending}
             onClick={() =>
-              confirm.mutate(page, {
-                onSuccess() {
-                  onConfirmed();
-                  toast({ title: 'Confirmed', description: 'This text is your own as it is now.' });
+              opened.data &&
+              confirm.mutate(
+                { page, version: opened.data.version },
+                {
+                  onSuccess() {
+                    onConfirmed();
+                    toast({ title: 'Confirmed', description: 'This text is your own as it is now.' });
+                  },
+                  // What was opened is not what is there.
+                  onError: () => opened.reset(),
                 },
-              })
+              )
             }
           >
             I have read it, and it is ours

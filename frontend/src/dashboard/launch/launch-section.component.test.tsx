@@ -1,6 +1,6 @@
 import type { LaunchLine } from '@prism/core/contract/launch';
 import { expect, test } from 'vitest';
-import { documentOf, notices, openSection, screen, within } from '../../../test/site.tsx';
+import { documentOf, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 import { callsTo, serve } from '../../../test/network.ts';
 
 const line = (id: string, more: Partial<LaunchLine>): LaunchLine => ({
@@ -28,7 +28,7 @@ test('going live is told', async () => {
 });
 
 test('a legal text is confirmed once it was opened, and that is told', async () => {
-  serve({ 'PUT /api/admin/launch/own/terms': undefined });
+  serve({ 'PUT /api/admin/launch/own/terms': undefined, 'GET /api/admin/content/pages/terms': { version: 7 } });
   const user = await open(line('terms', { confirms: 'terms' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm About terms' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'About terms' }));
@@ -37,9 +37,10 @@ test('a legal text is confirmed once it was opened, and that is told', async () 
   const link = dialog.getByRole('link', { name: 'Open the text' });
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
+  await waitFor(() => expect(confirm.disabled).toBe(false));
   await user.click(confirm);
   expect(await notices().findByText('This text is your own as it is now.')).toBeTruthy();
-  expect(callsTo('PUT', '/api/admin/launch')).toHaveLength(1);
+  expect(callsTo('PUT', '/api/admin/launch').map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
 test('how many things left with the demonstration is told', async () => {

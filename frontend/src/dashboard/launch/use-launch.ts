@@ -1,3 +1,4 @@
+import type { AdminEntry } from '@prism/core/contract/content';
 import type { LaunchLine, LegalName, Samples, TriedCheck } from '@prism/core/contract/launch';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -33,12 +34,22 @@ export function useGoLive() {
   });
 }
 
+/** The version of a legal text that is opened now; what was changed after that is not confirmed. */
+export function useOpenedVersion() {
+  const tellError = useErrorToast();
+  return useMutation({
+    mutationFn: (page: LegalName) => api.get<Pick<AdminEntry, 'version'>>(`/api/admin/content/pages/${page}`),
+    onError: (error) => tellError(error),
+  });
+}
+
 /** What is shown of that text anywhere in the dashboard is asked for again. */
 export function useConfirm() {
   const client = useQueryClient();
   const tellError = useErrorToast();
   return useMutation({
-    mutationFn: (page: LegalName) => api.put<void>(`${path}/own/${page}`),
+    mutationFn: ({ page, version }: { page: LegalName; version: number }) =>
+      api.put<void>(`${path}/own/${page}`, { version }),
     onError: (error) => tellError(error),
     onSettled: () => client.invalidateQueries(),
   });

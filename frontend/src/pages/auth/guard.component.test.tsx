@@ -56,6 +56,13 @@ test('the dashboard without a hint leads to the portal and asks the server for i
   expect(callsTo('GET', '/').map(({ path }) => path)).toEqual(['/api/content/pages/sign-in']);
 });
 
+test('nobody is asked about in a browser in which nobody signed in: no 401 stands in its console', async () => {
+  serve(nobody);
+  openSite('/auth');
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
+  expect(callsTo('GET', '/api/user')).toEqual([]);
+});
+
 test.each([dashboard, portal])(
   'a stale hint leads from %s to /auth, is cleared, and nothing flashes up',
   async (path) => {
