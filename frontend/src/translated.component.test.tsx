@@ -1,17 +1,24 @@
+import type { ArticleEstimate } from '@prism/core/contract/budget';
 import type { SessionPage } from '@prism/core/contract/bookings';
 import type { Quote } from '@prism/core/contract/quotes';
 import type { Receipt } from '@prism/core/contract/receipts';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Call, held, listOf, refusal, serve } from '../test/network.ts';
-import { field, openPart, openSection, openSite, screen, translate, waitFor, within } from '../test/site.tsx';
+import { ada, field, openPart, openSection, openSite, screen, translate, waitFor, within } from '../test/site.tsx';
+import { defaultConfiguration, priceOf } from '@prism/core/contract/app-price';
+import type { App } from '@prism/core/contract/apps';
+import { useState } from 'react';
 import { Resources } from './api/resources.ts';
+import { Composer } from './dashboard/people/history/composer.tsx';
+import { GenerateDialog } from './dashboard/generations/generate-dialog.tsx';
+import { Configurator } from './pages/app/configurator.tsx';
 import { ApplicationForm } from './pages/careers/application-form.tsx';
 import { ContactForm } from './pages/contact/contact-form.tsx';
 import { NewsletterBox } from './sections/newsletter-box.tsx';
 import { bearForeignNodes } from './shell/foreign-nodes.ts';
 
 const told = import.meta.glob<Record<string, unknown>>(
-  ['../../core/content/demo/pages/{contact,position}.json', '../../core/content/demo/wordings/*.json'],
+  ['../../core/content/demo/pages/{app,contact,position}.json', '../../core/content/demo/wordings/*.json'],
   { import: 'default', eager: true },
 );
 const box = { label: 'Your email', hint: '', button: 'Subscribe', sending: 'Subscribing...', sent: 'Thank you' };
@@ -115,6 +122,134 @@ test('a new password is chosen', async () => {
   translate();
   await user.type(field('New password'), 'a password of length');
   await sendsTwice(user, { call: 'POST /api/new-password', name: 'Change password', busy: 'Changing...' });
+});
+
+test('a code is asked for as the second step, and one goes back from it', async () => {
+  serve({ 'POST /api/login': { codeRequired: true, app: true, passkey: false } });
+  const user = openSite('/auth');
+  await press('Sign In');
+  await user.type(field('Username'), 'ada');
+  await user.type(field('Password'), 'a password of length');
+  translate();
+  await user.click(await press('Sign In'));
+  await screen.findByRole('heading', { name: 'Enter your code' });
+  translate();
+  await user.click(await press('Sign In'));
+  isWhole();
+  await user.type(field('Code'), '123456');
+  await sendsTwice(user, { call: 'POST /api/login', name: 'Sign In', busy: 'Signing in...' });
+  await user.click(await press('Back'));
+  expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+  isWhole();
+});
+
+test('an invitation is taken up', async () => {
+  const user = openSite('/auth/invitation#token');
+  await press('Join');
+  translate();
+  await user.click(await press('Join'));
+  isWhole();
+  const given = { 'Full name': 'Grace Hopper', Username: 'grace', Password: 'a password of length' };
+  for (const [label, text] of Object.entries(given)) await user.type(field(label), text);
+  await sendsTwice(user, { call: 'POST /api/invitation', name: 'Join', busy: 'Joining...' });
+});
+
+test.each(['confirm', 'unsubscribe'])('the link to %s a newsletter asks once', async (action) => {
+  const resources = known();
+  resources.keep('outcome', 'ready');
+  const user = openSite(`/newsletter/${action}?token=a`, resources);
+  const main = within(await screen.findByRole('main'));
+  const button = await main.findByRole<HTMLButtonElement>('button');
+  translate();
+  const sent = new Promise((resolve) => {
+    const stop = (event: Event) => {
+      event.preventDefault();
+      resolve(event.target);
+    };
+    document.addEventListener('submit', stop, { once: true });
+  });
+  await user.click(button);
+  expect(await sent).toBe(button.form);
+  isWhole();
+});
+
+test('an app is configured', async () => {
+  const extra = (key: string, price: number) => ({ key, name: `With ${key}`, description: `It has ${key}.`, price });
+  const options = {
+    supportLevels: [extra('mails', 0), extra('calls', 900)],
+    addOns: [{ ...extra('maps', 1_200), preselected: false }],
+  };
+  const app: App = {
+    ...{ id: '1', name: 'Parallel', description: 'Counts.', category: 'food', image: '/a.svg', timeline: '3 weeks' },
+    ...{ price: 6_000, originalPrice: 8_000, rating: 45, reviewCount: 2, soldCount: 3, featured: false },
+  };
+  function Configured() {
+    const [configuration, setConfiguration] = useState(defaultConfiguration(options));
+    const price = priceOf(app, configuration, options);
+    return <Configurator {...{ app, options, configuration, price }} onChange={setConfiguration} />;
+  }
+  const user = openPart(<Configured />, known());
+  const total = () => screen.getByRole('form', { name: 'Price configurator' }).textContent;
+  for (const [name, sum] of [
+    [/With calls/, '6,900'],
+    [/With maps/, '8,100'],
+    [/With mails/, '7,200'],
+    [/With maps/, '6,000'],
+  ] as const) {
+    translate();
+    await user.click(screen.getByLabelText(name));
+    expect(total()).toContain(sum);
+    isWhole();
+  }
+});
+
+test('a reply is written in the dashboard, and a note in its place', async () => {
+  const path = '/api/admin/contacts/ada';
+  const id = '00000000-0000-4000-8000-00000000abcd';
+  const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
+  onTestFinished(() => uuid.mockRestore());
+  serve({ [`GET ${path}/reply-templates`]: [], 'GET /api/user': ada });
+  const user = openPart(<Composer path={path} email="ada@engines.example" lines={[]} />);
+  await press('Send reply');
+  translate();
+  await user.click(await press('Send reply'));
+  isWhole();
+  await user.type(field('Reply'), 'Dear {{name}');
+  translate();
+  await user.click(await press('Send reply'));
+  isWhole();
+  await user.clear(field('Reply'));
+  await user.type(field('Reply'), 'Dear Ada');
+  await sendsTwice(user, { call: `PUT ${path}/replies/${id}`, name: 'Send reply', busy: 'Sending...' });
+  translate();
+  for (const name of ['Note', 'Reply']) await user.click(await press(name));
+  isWhole();
+});
+
+test('an article is ordered in the dashboard', async () => {
+  const priced: ArticleEstimate = { usual: 30_000, most: 60_000, sandbox: false, refusal: null, instead: null };
+  serve({
+    'GET /api/user': ada,
+    'GET /api/admin/providers': [],
+    'GET /api/admin/article-queue': { paused: null, workers: 1 },
+    'GET /api/content/blog-categories': [],
+    'GET /api/admin/article-estimate': priced,
+  });
+  const nothing = () => undefined;
+  const user = openPart(<GenerateDialog providers={[]} again={undefined} onClose={nothing} onStarted={nothing} />);
+  await press('Generate Article');
+  await screen.findByText(/^About \$0\.03\./);
+  translate();
+  await user.click(await press('Generate Article'));
+  isWhole();
+  serve({ 'GET /api/admin/article-estimate': { ...priced, usual: 50_000 } });
+  await user.selectOptions(field('Length'), 'long');
+  await user.type(field('Topic'), 'Quiet rooms');
+  isWhole();
+  translate();
+  serve({ 'POST /api/admin/generate-article': refusal(409, 'Somebody was first.') });
+  await user.click(await press('Generate Article'));
+  isWhole();
 });
 
 test('a session is chosen', async () => {

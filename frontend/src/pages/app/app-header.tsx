@@ -88,8 +88,7 @@ export function AppHeader({
           <dl className="nums flex flex-wrap gap-x-10 gap-y-4 border-y border-line py-4.5" id="price">
             <div>
               <dt className="text-sm">
-                {labels.price}
-                {price.total > price.base && ` ${labels.chosen}`}
+                {price.total > price.base ? `${labels.price} ${labels.chosen}` : labels.price}
               </dt>
               <dd className="flex min-h-13 flex-wrap items-baseline gap-x-2.5 pt-1.5">
                 <span className="fig text-[clamp(2.25rem,1.8rem+1.8vw,3.25rem)]">{money(price.total)}</span>

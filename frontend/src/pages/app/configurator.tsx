@@ -132,8 +132,7 @@ function Total({ app, configuration, price }: Pick<ConfiguratorProps, 'app' | 'c
       <p className="nums flex min-h-12 flex-wrap items-end justify-between">
         <span className="grid">
           <span className="text-sm">
-            {labels.total}
-            {price.total > price.base && ` ${labels.chosen}`}
+            {price.total > price.base ? `${labels.total} ${labels.chosen}` : labels.total}
           </span>
           {price.struckTotal !== undefined && (
             <StruckPrice className="text-ray-ink">{money(price.struckTotal)}</StruckPrice>

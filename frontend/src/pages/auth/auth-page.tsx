@@ -9,6 +9,7 @@ import { CodeForm } from './code-form.tsx';
 import { LoginForm, type SecondStep } from './login-form.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { WithQueries } from '../../api/with-queries.tsx';
+import { mayBeSignedIn } from '../../api/admin-hint.ts';
 import { useUser } from '../../api/session.ts';
 import { useEnter } from './use-enter.ts';
 import { useAdminExists } from './use-admin-exists.ts';
@@ -24,7 +25,9 @@ export default function AuthPage() {
 function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
-  const { data: user } = useUser();
+  // A browser in which nobody signed in is not asked about: the 401 would be an error in its console.
+  const [isKnown] = useState(mayBeSignedIn);
+  const { data: user } = useUser(isKnown);
 
   if (user) return <Navigate to={destination} replace />;
   return (
@@ -71,7 +74,7 @@ function SignInCard({ destination }: { destination: string }) {
         spectrum
       />
       <p className="text-sm">
-        {offersRegister && 'Register Admin is offered only while no admin exists. '}
+        {offersRegister && <span>Register Admin is offered only while no admin exists. </span>}
         <Link className="lk" to="/">
           Back to the website
         </Link>

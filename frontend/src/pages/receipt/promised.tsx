@@ -60,7 +60,7 @@ export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
         {fillIn(words.over, 'over', minutesInWords((now - Date.parse(promise.dueAt)) / minuteMs))}
       </p>
       <p className="nums mt-1 pl-8">
-        {lateToldAt && `${fillIn(words.told, 'moment', momentOf(lateToldAt, now))} `}
+        {lateToldAt && <span>{fillIn(words.told, 'moment', momentOf(lateToldAt, now))} </span>}
         {phone
           ? withParts(words.ring, { call: <CallLink /> })
           : withParts(words.write, { us: <MailLink to="email" className="lk" /> })}

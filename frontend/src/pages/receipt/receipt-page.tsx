@@ -123,8 +123,10 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
                 {told}
               </p>
               <p className="nums text-sm text-ink-3">
-                {isLive && !isAway && `${said.live} `}
-                {fillInAll(said.changed, { moment: words.momentOf(receipt.lastChangeAt, now), zone: words.place })}
+                {isLive && !isAway && <span>{said.live} </span>}
+                <span>
+                  {fillInAll(said.changed, { moment: words.momentOf(receipt.lastChangeAt, now), zone: words.place })}
+                </span>
               </p>
             </div>
             <Track steps={steps} />
