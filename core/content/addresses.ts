@@ -1,6 +1,6 @@
 import type { PageName } from './content.ts';
 
-/** The addresses of all pages of the site, a parameter as `:name`, with the page whose words each shows. */
+/** Paths of all pages, with parameters as `:name`, and the page whose words each shows. */
 export const addresses: Readonly<Record<string, PageName | null>> = {
   '/': 'home',
   '/about': 'about',
@@ -39,10 +39,10 @@ export const addresses: Readonly<Record<string, PageName | null>> = {
   '/prism-dashboard-2025': null,
 };
 
-/** Whether a page may be at `path`; what a parameter stands for may still be missing. */
+/** Whether a page may exist at `path`; a parameter's subject may be missing. */
 export const isPageAt = (path: string): boolean => wordsAt(path) !== undefined;
 
-/** The page whose words `path` shows; null where its code says all, undefined where no page can be. */
+/** The page whose words `path` shows; null if the code has them all, undefined if no page can exist. */
 export function wordsAt(path: string): PageName | null | undefined {
   const parts = path.split('/');
   const address = Object.keys(addresses).find((one) => {
@@ -54,14 +54,14 @@ export function wordsAt(path: string): PageName | null | undefined {
   return address === undefined ? undefined : addresses[address];
 }
 
-/** What the site serves beside its pages: files by their whole path, and folders of what was sent or drawn. */
+/** Other served paths: files, and folders of uploads and drawings. */
 const files = [
   ...['/rss.xml', '/sitemap.xml', '/robots.txt', '/favicon.svg', '/site.webmanifest', '/.well-known/security.txt'],
   ...['/openapi.json', '/documentation'],
 ];
 const folders = ['/files/', '/media/', '/drawn/'];
 
-/** Whether the site may answer at `path`, with a page or with something else. */
+/** Whether the site may serve anything at `path`. */
 export function isServedAt(path: string): boolean {
   return isPageAt(path) || files.includes(path) || folders.some((folder) => path.startsWith(folder));
 }
@@ -69,7 +69,7 @@ export function isServedAt(path: string): boolean {
 export const postPath = (slug: string) => `/blog/${slug}`;
 export const appPath = (id: number | string) => `/app/${id}`;
 
-/** Where the page of an entry is; undefined for kinds whose entries have no page of their own. */
+/** The path of an entry's page; undefined for kinds without one. */
 export function entryPath(kind: string, key: string): string | undefined {
   if (kind === 'apps') return appPath(key);
   return kind === 'positions' ? `/careers/${key}` : undefined;

@@ -13,10 +13,10 @@ import type {
   ValuesOf,
 } from '../fields/fields.ts';
 
-/** What came of a check: the values as they may be stored, or sentences by the path of a field, e.g. 'steps.2.title'. */
+/** Valid values, or sentences by field path ('steps.2.title'). */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
 
-/** Checks what somebody sent or an archive holds. Text is trimmed; what is missing counts as empty. */
+/** Validates untrusted values. Text is trimmed; missing values count as empty. */
 export function checkContent<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
   const errors: Record<string, string> = {};
   const values = isContent(given) ? checkedGroup(fields, given, '', errors) : undefined;

@@ -2,10 +2,10 @@ import type { Proof } from './kind.ts';
 
 export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven', 'stated'] as const;
 
-/** How a claim stands; the first ones need somebody. */
+/** The state of a claim; the first ones need attention. */
 export type ClaimState = (typeof claimStates)[number];
 
-/** What the register is narrowed down to. A claim that expires soon is proven still. */
+/** Filters of the register. A claim that expires soon is still proven. */
 export const claimFilters = {
   open: ['expired', 'unproven'],
   expiring: ['expiring'],
@@ -16,18 +16,18 @@ export const claimFilters = {
 
 export type ClaimFilter = keyof typeof claimFilters;
 
-/** This long before its end a claim is said to expire, in days. */
+/** Notice before expiry, in days. */
 export const expiryNoticeDays = 7;
 
 interface Stated {
-  /** Whether it is the demonstration's. */
+  /** Content of the demonstration. */
   isSample: boolean;
-  /** Whether the studio says it as its own word, which visitors see without evidence. */
+  /** Stated on the studio's own word, which visitors see without evidence. */
   isOwnWord: boolean;
   proof: Pick<Proof, 'evidence' | 'file' | 'holdsUntil'>;
 }
 
-/** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. It holds on its last day. */
+/** The state of a claim on `today` ('YYYY-MM-DD' in the studio's time zone). Its last day still counts. */
 export function claimState({ isSample, isOwnWord, proof }: Stated, today: string): ClaimState {
   if (isSample) return 'sample';
   if (!isProven(proof)) return isOwnWord ? 'stated' : 'unproven';
@@ -36,41 +36,43 @@ export function claimState({ isSample, isOwnWord, proof }: Stated, today: string
   return proof.holdsUntil <= lastNoticeDay(today) ? 'expiring' : 'proven';
 }
 
-/** Whether something stands behind it, in words or as a file. */
+/** Whether it has evidence in words or as a file. */
 export function isProven({ evidence, file }: Pick<Proof, 'evidence' | 'file'>): boolean {
   return evidence !== '' || file !== '';
 }
 
-/** The last day of the claims that are said to expire on `today`. */
+/** The last day of claims to warn about on `today`. */
 export function lastNoticeDay(today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + expiryNoticeDays);
   return date.toISOString().slice(0, 10);
 }
 
-/** How many claims of a kind stand alike. */
+/** Claims of a kind in one state. */
 export interface ClaimCount {
   kind: string;
   state: ClaimState;
   count: number;
 }
 
-/** A claim as the studio's register lists it, with what stands behind it. */
+/** A claim of the register with its evidence. */
 export interface ClaimRow extends Proof {
   kind: string;
   key: string;
   title: string;
-  /** What it says besides. */
   summary: string;
   state: ClaimState;
-  /** Who last said what stands behind it, and is told before it expires; '' where that was nobody who is still there. */
+  /** Who last stated the evidence and is warned before it expires; '' if that person left. */
   owner: string;
-  /** Where it stands, by the names its kind gives them. */
+  /** Places where it is shown. */
   places: readonly string[];
   shown: boolean;
 }
 
-/** Whether visitors may see it: samples in the demonstration only, everything else once it is proven and as long as it holds, or the studio's own word. */
+/**
+ * Whether visitors may see it: samples in the demonstration only, others while proven and not expired, or on the
+ * studio's own word.
+ */
 export function isStated(state: ClaimState, isDemonstration: boolean): boolean {
   return state === 'proven' || state === 'stated' || state === 'expiring' || (state === 'sample' && isDemonstration);
 }

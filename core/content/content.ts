@@ -50,7 +50,7 @@ import { studio } from './settings/studio.ts';
 import { voice } from './settings/voice.ts';
 import { neededWordings, wordings } from './wordings.ts';
 
-/** All kinds of content that there are many of, by the name that stands in addresses and archives. */
+/** Kinds of content by the name used in URLs and archives. */
 export const kinds = {
   testimonials,
   figures,
@@ -72,10 +72,10 @@ export const kinds = {
   showcase,
 } as const;
 
-/** Kinds whose entries have a table of their own. */
+/** Kinds with a table of their own. */
 export const tableKinds = { apps } as const;
 
-/** The words of every fixed page, by the page's name. */
+/** Words of every fixed page, by name. */
 export const pages = {
   home,
   about,
@@ -107,7 +107,7 @@ export const pages = {
   'sign-in': signIn,
 } as const;
 
-/** What holds for the whole site. */
+/** Settings of the whole site. */
 export const settings = { studio, navigation, voice } as const;
 
 export { wordings };
@@ -118,67 +118,66 @@ export type PageName = keyof typeof pages;
 export type SettingsName = keyof typeof settings;
 export type WordingName = keyof typeof wordings;
 
-/** An entry of a kind, as pages get it: without its proof, and without where it stands. */
+/** An entry as pages receive it: without proof and places. */
 export type Entry<Name extends KindName> = Omit<
   ValuesOf<(typeof kinds)[Name]['fields']>,
   'proof' | 'places' | 'ownWord'
 > & {
   readonly key: string;
-  /** Whether it is the demonstration's. */
+  /** Content of the demonstration. */
   readonly isSample?: true;
-  /** Its last day has passed; lists hold no such entry. */
+  /** Its last day has passed; lists omit it. */
   readonly isPast?: true;
 };
 
 /** The words of a page. */
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
 
-/** Pages whose words of a mail no visitor reads on the page itself. */
+/** Pages with mail words that the page itself does not show. */
 const mailing = ['contact', 'newsletter', 'position', 'quote'] as const satisfies readonly PageName[];
 
-/** What of the words of a page visitors are sent. */
+/** The words of a page that visitors receive. */
 export type ShownWords<Name extends PageName> = Name extends (typeof mailing)[number]
   ? Omit<Words<Name>, 'mail'>
   : Words<Name>;
 
-/** Whether the words of the mail of `page` are for workers alone. */
+/** Whether the mail words of `page` are for workers only. */
 export function isMailing(page: PageName): boolean {
   return mailing.some((one) => one === page);
 }
 
-/** A version of a legal text or of a wording, as visitors read it. Times are ISO 8601. */
+/** A version of a legal text or wording for visitors. Times are ISO 8601. */
 export interface ShownVersion extends VersionName {
-  /** What a legal text said; where it names the studio, as that is called today. Null for a wording. */
+  /** The legal text, with the studio's present name; null for a wording. */
   legal: Words<'terms' | 'privacy'> | null;
-  /** What a form asked, a text each; none for a legal text. */
+  /** The texts a form asked; none for a legal text. */
   texts: readonly string[];
-  /** When another took its place; null for the current one. */
+  /** When it was replaced; null for the current version. */
   replacedAt: string | null;
-  /** All there are, newest first. */
+  /** Newest first. */
   all: readonly VersionName[];
 }
 
-/** What a form asks people to agree to, as it is shown. */
+/** The wording a form asks visitors to agree to. */
 export type Wording<Name extends WordingName> = ValuesOf<(typeof wordings)[Name]['fields']> & {
-  /** Whose wording it is: of a newsletter's box that has none, the plain one. */
+  /** Its name; a newsletter form without its own uses the plain one. */
   readonly name: WordingName;
-  /** What a form sends as the consent, so that it is known for good what somebody agreed to. */
+  /** Sent as the consent, to record what was agreed to. */
   readonly version: string;
 } & (Name extends `newsletter-${string}` ? { readonly box: Words<'newsletter'>['box'] } : unknown);
 
 export type Settings<Name extends SettingsName> = ValuesOf<(typeof settings)[Name]['fields']>;
 
-/** The folders of the families of documents, beside the kinds' own. */
+/** Folders of documents, besides those of kinds. */
 const documents: Readonly<Record<string, Readonly<Record<string, Document>>>> = { pages, settings, wordings };
 
-/** The documents of which every version is kept, by the name that stands in the addresses of these. */
+/** Documents whose versions are all kept, by their name in URLs. */
 export const versioned: Readonly<Record<string, Document & { kind: 'pages' | 'wordings' }>> = {
   terms: { kind: 'pages', ...pages.terms },
   privacy: { kind: 'pages', ...pages.privacy },
   ...Object.fromEntries(Object.entries(wordings).map(([name, document]) => [name, { kind: 'wordings', ...document }])),
 };
 
-/** Whether all versions of the document of `kind` with this key are kept. */
 export function isVersioned(kind: string, key: string): boolean {
   return Object.hasOwn(versioned, key) && versioned[key]?.kind === kind;
 }
@@ -187,7 +186,7 @@ export function isWording(name: string): name is WordingName {
   return Object.hasOwn(wordings, name);
 }
 
-/** What the entry of `kind` with this key must hold; undefined where there is no such kind, or no such document. */
+/** The fields of an entry; undefined for an unknown kind or document. */
 export function fieldsOf(kind: string, key: string): Fields | undefined {
   const family = Object.hasOwn(documents, kind) ? documents[kind] : undefined;
   if (isTableKind(kind)) return tableKinds[kind].fields;
@@ -195,7 +194,7 @@ export function fieldsOf(kind: string, key: string): Fields | undefined {
   return isKind(kind) ? kinds[kind].fields : undefined;
 }
 
-/** Whether there is one entry of `kind` under each key for good, so that the key names it also before it is written. */
+/** Whether keys of `kind` are fixed and identify entries before they are written. */
 export function isDocumentKind(kind: string): boolean {
   return Object.hasOwn(documents, kind);
 }
@@ -208,13 +207,13 @@ export function isTableKind(name: string): name is TableKindName {
   return Object.hasOwn(tableKinds, name);
 }
 
-/** Whether forms and filters offer the entries of `kind`. */
+/** Whether forms and filters offer entries of `kind`. */
 export function isChoiceKind(kind: string): boolean {
   const known: AnyKind | undefined = isKind(kind) ? kinds[kind] : undefined;
   return known?.isChoice ?? false;
 }
 
-/** Why the document under this key cannot be switched off; undefined where it can, and of all that is neither a page nor a wording. */
+/** Why this document cannot be switched off; undefined if it can, and for anything but pages and wordings. */
 export function whyAlwaysOn(kind: string, key: string): string | undefined {
   if (kind === 'wordings' && neededWordings.includes(key))
     return 'These words cannot be switched off: forms ask with them.';
@@ -222,7 +221,7 @@ export function whyAlwaysOn(kind: string, key: string): string | undefined {
   return page?.alwaysOn && `This page cannot be switched off: ${page.alwaysOn}.`;
 }
 
-/** What is to be known of switching off the page with this key; undefined where that says itself. */
+/** What happens while the page is switched off; undefined if obvious. */
 export function whileOff(kind: string, key: string): string | undefined {
   const page: Document | undefined = kind === 'pages' && isPage(key) ? pages[key] : undefined;
   return page?.whileOff;

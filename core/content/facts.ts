@@ -2,7 +2,7 @@ import { stop, withOneStop } from '../contract/fill-in.ts';
 import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
-/** The facts that state a price, or what stands before one. */
+/** Facts that state a price, and words in front of one. */
 export const priceFacts = {
   'ready from': 'The price of the cheapest app',
   'custom from': 'What custom development begins at',
@@ -18,7 +18,7 @@ export const priceFacts = {
   'local sign': 'What stands before amounts in it',
 } as const;
 
-/** What any text of the site may name in braces, e.g. '{city}', with the words people read about each. */
+/** Facts that texts may name in braces, e.g. '{city}', with their descriptions. */
 export const facts = {
   studio: 'The studio’s name',
   company: 'The company’s name',
@@ -55,10 +55,10 @@ export const facts = {
   'data complaints': 'Where people complain',
 } as const;
 
-/** Those that are words, and begin a sentence with a capital. */
+/** Facts in words, capitalised at the start of a sentence. */
 const spelled: readonly string[] = ['app categories', 'leaders', 'team', 'years', 'testimonials', 'how many'];
 
-/** What a text may name of a figure in the register by the figure's key, e.g. '{figure:150-developers}'. */
+/** Facts for figures of the register by key: '{figure:150-developers}'. */
 export const figureFacts = {
   figure: 'A figure of the register, as long as it is stated there',
   number: 'Its number alone',
@@ -74,22 +74,21 @@ export type FactValues = Readonly<Record<Fact, string>>;
 const inBraces = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}/g;
 const inBracesWithStop = new RegExp(inBraces.source + stop, 'g');
 
-/** What `text` names in braces, whatever it is, each once. */
+/** Distinct names in braces, known or not. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(inBraces), ([, name = '']) => name))];
 }
 
-/** What `text` names that no fact fills in. */
+/** Names that no fact provides. */
 export function unknownFacts(text: string): string[] {
   return namesIn(text).filter((name) => !isFact(name));
 }
 
-/** `text` without what it names in braces. */
 export function withoutNames(text: string): string {
   return text.replace(inBraces, '');
 }
 
-/** `text` with these names filled in; one that has no value stays as it is. */
+/** Fills in these names; one without a value stays as it is. */
 export function withNames(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(inBracesWithStop, (whole, name: string, end: string) => {
     const value = values[name];
@@ -97,17 +96,16 @@ export function withNames(text: string, values: Readonly<Record<string, string>>
   });
 }
 
-/** The facts that texts in `value` name. */
 export function namedFacts(value: unknown): Fact[] {
-  // In JSON a brace of its own is followed by a quotation mark.
+  // JSON's own braces are followed by a quotation mark.
   return namesIn(JSON.stringify(value)).filter(isFact);
 }
 
 /**
- * `value` with every text in it filled in; a fact that `values` lacks stays as it is. Where one is empty, because nobody has
- * stated it, the sentence that names it is left out, with the question that it answers, and of a list the item that has a
- * text less for it. Of a part in square brackets that is all that is left out: 'Within {reply}[, often within {quick reply}].'
- * What stands after a bar is then said instead, of several the first that can be: 'Choose [one of {apps} apps|an app].'
+ * Fills in facts in every text of `value`; missing ones stay as they are. An empty fact removes its sentence with the
+ * question it answers, and a list item that loses a text. In square brackets only that part is removed: 'Within
+ * {reply}[, often within {quick reply}].' Alternatives follow a bar, and the first possible one is used: 'Choose [one
+ * of {apps} apps|an app].'
  */
 export function filledIn<Value>(value: Value, values: Partial<FactValues>): Value {
   const filled: Value = JSON.parse(
@@ -123,7 +121,7 @@ function withTexts(list: readonly unknown[], values: Partial<FactValues>): unkno
   return list.filter((item) => !lacksText(item, values));
 }
 
-/** A group that has one list, with how many items of it are left where its texts name that. */
+/** Adds the number of remaining items to a group with one list, if its texts name it. */
 function withCount(group: unknown, values: Partial<FactValues>): unknown {
   if (typeof group !== 'object' || group === null) return group;
   const [list, ...others] = Object.values(group).filter(Array.isArray);
@@ -138,10 +136,10 @@ function lacksText(item: unknown, values: Partial<FactValues>): boolean {
   return texts.some((text) => typeof text === 'string' && text !== '' && fill(text, values) === '');
 }
 
-/** What the next sentence begins with: never with lower case, as words behind 'e.g.' may. */
+/** A sentence never starts with lower case, unlike words after 'e.g.'. */
 const sentenceStart = /^\P{Lowercase}/u;
 
-/** What is left out by itself, with what is said instead. A link in Markdown is no such part. */
+/** An optional part with alternatives. A Markdown link is none. */
 const inBrackets = /\[([^[\]]*)\](?!\()/g;
 
 function fill(given: string, values: Partial<FactValues>): string {

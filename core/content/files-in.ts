@@ -2,7 +2,7 @@ import type { FileUseName } from '../contract/files.ts';
 import { isContent } from './check.ts';
 import type { Field, Fields } from '../fields/fields.ts';
 
-/** `values` with `to` of each file that they name, which gets its address and what it is for. */
+/** Maps each file that `values` refer to. */
 export function withFiles(fields: Fields, values: unknown, to: (address: string, use: FileUseName) => string): unknown {
   if (!isContent(values)) return values;
   const changed = Object.entries(values).map(([name, value]) => {
@@ -18,7 +18,6 @@ function withFile(field: Field, value: unknown, to: (address: string, use: FileU
   return field.type === 'list' && Array.isArray(value) ? value.map((item) => withFile(field.of, item, to)) : value;
 }
 
-/** The addresses of the files that `values` name. */
 export function filesIn(fields: Fields, values: unknown): { address: string; use: FileUseName }[] {
   const found: { address: string; use: FileUseName }[] = [];
   withFiles(fields, values, (address, use) => {

@@ -1,6 +1,6 @@
 import { choice } from '../fields/fields.ts';
 
-/** The nine hues of the spectrum, by the names that styles and drawings know them by, from long waves to short ones. */
+/** The nine hues from long wavelength to short, by style names. */
 export const hues = {
   food: 'Red',
   'e-commerce': 'Orange',
@@ -13,5 +13,4 @@ export const hues = {
   social: 'Pink',
 } as const;
 
-/** One of the nine hues. */
 export const hue = (label: string) => choice(label, hues);

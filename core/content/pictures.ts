@@ -3,17 +3,13 @@ import type { FieldErrors } from '../contract/fields.ts';
 import { checkContent, leavesOf, type Checked } from './check.ts';
 import type { Fields } from '../fields/fields.ts';
 
-/** The addresses of the pictures that `value` names where `fields` say so. */
 export function namedPictures(fields: Fields, value: unknown): string[] {
   return leavesOf(fields, value).flatMap(({ field, value: address }) =>
     field.type === 'text' && field.kind === 'image' && typeof address === 'string' && address !== '' ? [address] : [],
   );
 }
 
-/**
- * A sentence for each text, by its path, that has to say what the picture beside it shows, and says nothing. Of a picture of the
- * library that says it itself.
- */
+/** Sentences by path for missing alt text; library pictures bring their own. */
 export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
@@ -28,7 +24,7 @@ export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
   );
 }
 
-/** Checks what is to be published. An archive may lack what is asked for here alone, so that all that was stored can be imported. */
+/** Validates content for publishing. Archives may fail this, so that everything stored can be imported. */
 export function checkPublished<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
   const checked = checkContent(fields, given);
   const errors = { ...untoldPictures(fields, given), ...checked.errors };

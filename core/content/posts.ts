@@ -3,7 +3,7 @@ import { flag, line, list, markdown, paragraph, picture } from '../fields/fields
 
 const { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image } = postFields;
 
-/** What a post says, for whoever compares posts. The rules of its form are those of the contract. */
+/** A post's fields for comparison. The form's rules are in the contract. */
 export const posts = {
   label: 'Post',
   fields: {

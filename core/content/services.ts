@@ -1,4 +1,4 @@
-/** The pages of services, which have one layout. */
+/** Service pages share one layout. */
 export const servicePlaces = {
   'mobile-app-development': 'Mobile app development',
   'web-app-development': 'Web app development',

@@ -3,7 +3,6 @@ import { fieldsOf } from './content.ts';
 import type { Fields } from '../fields/fields.ts';
 import { posts } from './posts.ts';
 
-/** What a subject says; undefined where there is no such kind, or no such document. */
 export function fieldsOfSubject({ kind, id }: Subject): Fields | undefined {
   return kind === 'posts' ? posts.fields : fieldsOf(kind, id);
 }

@@ -3,13 +3,13 @@ import type { Field, Fields, TextField } from '../fields/fields.ts';
 
 type IsWanted = (field: TextField) => boolean;
 
-/** Every text that is said in `data`, in the order of its form. Choices and numbers are left out. */
+/** Every text in form order, without choices and numbers. */
 export function textsOf(fields: Fields, data: unknown, isWanted: IsWanted = () => true): string[] {
   const values: Readonly<Record<string, unknown>> = completed(fields, data);
   return Object.entries(fields).flatMap(([name, field]) => textsIn(field, values[name], isWanted));
 }
 
-/** The same without addresses and the like, which nobody reads. */
+/** Without URLs and other texts nobody reads. */
 export function readTextsOf(fields: Fields, data: unknown): string[] {
   return textsOf(fields, data, ({ kind }) => kind === undefined || kind === 'email');
 }

@@ -1,7 +1,7 @@
 import { line, paragraph, type TextField } from '../fields/fields.ts';
 import type { Document } from './kind.ts';
 
-/** What people agree to stays as they read it, so nothing is filled in. */
+/** Wordings stay as they were read, so facts are not filled in. */
 const options = { hasFacts: false } as const;
 
 const box = (label: string): Document<{ text: TextField }> => ({
@@ -18,7 +18,7 @@ const newsletter = (label: string): Document<{ title: TextField; text: TextField
   },
 });
 
-/** What forms ask people to agree to, by the name that is stored with their consent; the newsletter's as `newsletter-` and its box. */
+/** Wordings of forms, by the name stored with consents; newsletter forms as `newsletter-` and the form. */
 export const wordings = {
   enquiry: box('Box of the enquiry form'),
   'keep-application': box('Box of the application form'),
@@ -41,7 +41,7 @@ export const wordings = {
   'newsletter-link': newsletter('Newsletter where a link has expired'),
 } as const;
 
-/** Those without which a form could not ask; the others stand in for nothing else. */
+/** Wordings without which a form could not ask. */
 export const neededWordings: readonly string[] = [
   'enquiry',
   'keep-application',

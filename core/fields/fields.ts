@@ -1,59 +1,57 @@
 import { describeUse, type FileUseName } from '../contract/files.ts';
 
-/** What a person reads at a field's control. */
 interface Labelled {
   label: string;
   help?: string;
 }
 
-/** Text of `min` to `max` characters; with a `min` of 0 it may be left empty. */
+/** Text of `min` to `max` characters; a `min` of 0 allows an empty one. */
 export interface TextField extends Labelled {
   type: 'text';
   min: number;
   max: number;
-  /** One line, several, or Markdown. */
   look: 'line' | 'paragraph' | 'markdown';
-  /** What it must look like besides; 'link' is a path of this site or an https address, 'time' one of the clock, '09:30'. */
+  /** Format; 'link' is a path of this site or an https URL, 'time' is '09:30'. */
   kind?: 'email' | 'slug' | 'image' | 'link' | 'color' | 'time';
-  /** Said when the value is missing, too short or not of its kind; the label and what is wrong where it is left out. */
+  /** Error message; by default the label and the fault. */
   message?: string;
-  /** Of a link that leads to another site alone. */
+  /** The link must lead to another site. */
   isElsewhere?: true;
-  /** What pages and mails say where it is left empty. */
+  /** Default text of pages and mails. */
   plain?: string;
-  /** What it may name in braces besides facts; the page that shows it fills these in. */
+  /** Names besides facts that the page fills in. */
   names?: readonly string[];
-  /** False where it may name no facts, because it has to stay as it was read. */
+  /** False where facts are not allowed, because the text must stay as it was read. */
   hasFacts?: false;
-  /** False where it may state no amount by hand, because what it states is computed and named in braces. */
+  /** False where amounts must not be written by hand, because they are computed and named in braces. */
   hasAmounts?: false;
-  /** The picture beside it of which it says what that shows: it may be left empty only where there is none. */
+  /** The field of the picture it describes: may be empty only without one. */
   tellsOf?: string;
-  /** Paths that links in it must lead to, which are written as in Markdown. */
+  /** Paths that its Markdown links must include. */
   linksTo?: readonly string[];
-  /** Its page shows it at times only, on a button, or to programs alone: the search of the site leaves it out. */
+  /** Shown occasionally, on a button or to programs only: excluded from search. */
   isAside?: true;
 }
 
-/** A number; null where an optional one is left empty. */
+/** Null if optional and empty. */
 export interface NumberField<Optional extends boolean = boolean> extends Labelled {
   type: 'number';
   min: number;
   max: number;
   optional: Optional;
-  /** Whole numbers only, where not said otherwise. */
+  /** Whole numbers by default. */
   step?: number;
-  /** The field beside it that it must not be below, where both are given. */
+  /** Another field that it must not be below. */
   notBelow?: string;
-  /** Read after the number, e.g. 'hours'. */
+  /** 'hours' */
   unit?: string;
-  /** It is an amount in this currency of the studio's. */
+  /** An amount in this currency of the studio. */
   money?: 'currency' | 'localCurrency';
-  /** A hue in degrees, of which the form shows what it looks like. */
+  /** A hue in degrees, shown in the form. */
   look?: 'hue';
 }
 
-/** A day as 'YYYY-MM-DD', or with its time as ISO 8601 in UTC; '' where an optional one is left empty. */
+/** 'YYYY-MM-DD', or ISO 8601 in UTC with a time; '' if optional and empty. */
 export interface DateField extends Labelled {
   type: 'date';
   optional: boolean;
@@ -64,19 +62,19 @@ export interface FlagField extends Labelled {
   type: 'flag';
 }
 
-/** One of `options`, each with the words people read. */
+/** One of `options`, with labels. */
 export interface ChoiceField<Value extends string = string> extends Labelled {
   type: 'choice';
   options: Readonly<Record<Value, string>>;
 }
 
-/** A file that was sent before; its address, '' where there is none. */
+/** The URL of an uploaded file; '' without one. */
 export interface FileField extends Labelled {
   type: 'file';
   use: FileUseName;
 }
 
-/** The key of an entry of another kind, e.g. the category of an app; '' where an optional one names none. */
+/** The key of an entry of another kind; '' if optional and empty. */
 export interface EntryField extends Labelled {
   type: 'entry';
   kind: string;
@@ -88,14 +86,14 @@ export interface ListField<Of = Field> extends Labelled {
   of: Of;
   min: number;
   max: number;
-  /** The field by which items that are groups must differ. */
+  /** The field in which items must differ. */
   distinctBy?: string;
 }
 
 export interface GroupField<Of = Fields> extends Labelled {
   type: 'group';
   fields: Of;
-  /** The same for all of it. */
+  /** Applies to all of it. */
   isAside?: true;
 }
 
@@ -110,12 +108,11 @@ export type Field =
   | ListField
   | GroupField;
 
-/** The fields of a kind of content, in the order of its form. */
+/** In form order. */
 export interface Fields {
   readonly [name: string]: Field;
 }
 
-/** What a field holds. */
 export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' }
   ? string
   : Of extends NumberField<infer Optional>
@@ -151,27 +148,25 @@ type TextOptions = Partial<
   >
 >;
 
-/** One line of text; required where `min` does not say otherwise. */
+/** One line; required by default. */
 export function line(label: string, max: number, options: TextOptions = {}): TextField {
   return { type: 'text', look: 'line', label, max, min: 1, ...options };
 }
 
-/** Text of several lines. */
 export function paragraph(label: string, max: number, options: TextOptions = {}): TextField {
   return { type: 'text', look: 'paragraph', label, max, min: 1, ...options };
 }
 
-/** Text that is read as Markdown. */
 export function markdown(label: string, max: number, options: TextOptions = {}): TextField {
   return { type: 'text', look: 'markdown', label, max, min: 1, ...options };
 }
 
-/** Where a link leads: a path of this site or an https address. */
+/** A path of this site or an https URL. */
 export function address(label = 'Leads to', options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'link', ...options });
 }
 
-/** A picture: a path of this site or an https address. */
+/** A path of this site or an https URL. */
 export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
@@ -182,7 +177,6 @@ export function number(label: string, limits: NumberLimits): NumberField<false> 
   return { type: 'number', label, optional: false, ...limits };
 }
 
-/** A number that may be left out. */
 export function optionalNumber(label: string, limits: NumberLimits): NumberField<true> {
   return { type: 'number', label, optional: true, ...limits };
 }
@@ -193,7 +187,6 @@ export function date(label: string, options: DateOptions = {}): DateField {
   return { type: 'date', label, optional: false, hasTime: false, ...options };
 }
 
-/** A day with its time. */
 export function moment(label: string, options: DateOptions = {}): DateField {
   return { type: 'date', label, optional: false, hasTime: true, ...options };
 }
@@ -210,12 +203,11 @@ export function choice<const Value extends string>(
   return { type: 'choice', label, options, ...(help === undefined ? {} : { help }) };
 }
 
-/** A file, which may be left out. */
+/** An optional file. */
 export function file(label: string, use: FileUseName, { help = '' }: Pick<FileField, 'help'> = {}): FileField {
   return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
 }
 
-/** An entry of `kind`. */
 export function entryOf(
   label: string,
   kind: string,
@@ -226,7 +218,7 @@ export function entryOf(
 
 type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'distinctBy'>>;
 
-/** A list of what `of` describes, whose label names one of them; of up to 50 where `max` does not say otherwise. */
+/** Items of `of`, whose label names one of them; at most 50 by default. */
 export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {
   return { type: 'list', label, of, min: 0, max: 50, ...limits };
 }
@@ -239,7 +231,6 @@ export function group<const Of extends Fields>(
   return { type: 'group', label, fields, ...options };
 }
 
-/** A link with its words. */
 export function link(label: string): GroupField<{ to: TextField; label: TextField }> {
   return group(label, { to: address(), label: line('Words', 60) });
 }

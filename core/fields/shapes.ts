@@ -1,20 +1,20 @@
 import type { FieldRule } from '../contract/fields.ts';
 import type { Field, ValueOf as FieldValue } from './fields.ts';
 
-/** What a call takes or answers: a field of a form, a text by its rule, or what only programs read. */
+/** A parameter, body or answer: a form field, a text by its rule, or a value for programs. */
 export type Shape = Field | FieldRule | WireShape;
 
 export interface Shapes {
   readonly [name: string]: Shape;
 }
 
-/** Carries what it holds, and what is sent for it, as types; neither is there when the program runs. */
+/** Carries types only; neither exists at run time. */
 interface Carried<Value = unknown, Sent = Value> {
   value?: Value;
   sent?: Sent;
 }
 
-/** The part of JSON Schema that says all of a plain value. */
+/** The JSON Schema of a plain value. */
 export interface PlainSchema {
   readonly type?: string;
   readonly format?: string;
@@ -37,7 +37,7 @@ interface Kinds {
   plain: { schema: PlainSchema };
   'one-of': { values: readonly (string | number | boolean)[] };
   nullable: { of: Shape };
-  /** A member that may be left out; `usual` is then taken in its place. */
+  /** An optional member with an optional default, `usual`. */
   maybe: { of: Shape; usual?: unknown };
   'list-of': ListLimits & { of: Shape };
   object: { members: Shapes };
@@ -56,26 +56,26 @@ type Rule = { type?: undefined; label: string };
 
 type RuleValue<Of> = Of extends { oneOf: readonly (infer Choice extends string)[] } ? Choice : string;
 
-/** What a shape holds, as the server has it once it is checked, and as it answers. */
+/** The validated value, and the value in answers. */
 export type ValueOf<Of> = Of extends { type: keyof Kinds; value?: infer Value }
   ? Value
   : Of extends Rule
     ? RuleValue<Of>
     : FieldValue<Of>;
 
-/** The same as it is sent: what has a usual value may be left out. */
+/** The value in requests: members with a default are optional. */
 export type SentOf<Of> = Of extends { type: keyof Kinds; sent?: infer Sent }
   ? Sent
   : Of extends Rule
     ? RuleValue<Of>
     : FieldValue<Of>;
 
-/** A rule whose text may be left empty. */
+/** A rule that allows an empty text. */
 type Optional = { min: 0; message: string; type?: undefined };
 
 type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 
-/** The values of members, of which what is not `usual` may be absent. */
+/** The values of members, optional without a default. */
 export type MembersOf<Of> = Flat<
   {
     [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? never : Name]: ValueOf<
@@ -94,7 +94,7 @@ export type SentMembersOf<Of> = Flat<
   }
 >;
 
-/** A value that only its JSON Schema describes; for what is described elsewhere, such as an entry of any kind. */
+/** A value described by its JSON Schema only, because its description is elsewhere. */
 export function plain<Value>(schema: PlainSchema = {}): Kind<'plain', Value> {
   return { type: 'plain', schema };
 }
@@ -117,12 +117,12 @@ export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', Value
   return { type: 'nullable', of };
 }
 
-/** A member that may be left out. */
+/** An optional member. */
 export function maybe<const Of extends Shape>(of: Of): Kind<'maybe', ValueOf<Of>, SentOf<Of>> & { usual?: never } {
   return { type: 'maybe', of };
 }
 
-/** A member in whose place `usual` is taken where it is left out. */
+/** A member with a default. */
 export function usually<const Of extends Shape, const Usual>(
   of: Of,
   usual: Usual,

@@ -2,19 +2,19 @@ import { dayIn } from '../contract/days.ts';
 import { weekdays, type Hours, type Weekday } from '../contract/hours.ts';
 import { momentIn } from '../contract/zoned-time.ts';
 
-/** When something is open, by the clock of one time zone. */
+/** Opening hours in one time zone. */
 export interface OpenTime {
   timeZone: string;
   hours: readonly Hours[];
-  /** Days off, each as 'YYYY-MM-DD'; `until` is '' for a single day. */
+  /** Days off as 'YYYY-MM-DD'; `until` is '' for a single day. */
   holidays: readonly { from: string; until: string }[];
-  /** What holds on single days, as 'YYYY-MM-DD', instead of hours and holidays; closed where a time is ''. */
+  /** Single days ('YYYY-MM-DD') that override hours and holidays; closed if a time is ''. */
   exceptions?: readonly ({ on: string } & Times)[];
 }
 
 type Times = Pick<Hours, 'opens' | 'closes'>;
 
-/** A stretch of open time in milliseconds since 1970, and the day on which it begins. */
+/** Open time in milliseconds since 1970, and its first day. */
 export interface Span {
   day: string;
   start: number;
@@ -23,18 +23,18 @@ export interface Span {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What is left of so many days of open time from a moment on, in their order; hours that overlap count once. */
+/** Open time of so many days from a moment, in order; overlapping hours count once. */
 export function spansFrom(open: OpenTime, from: Date, days: number): Iterable<Span> {
   return leftOf(spansOf(open, dayIn(open.timeZone, from), days), from);
 }
 
-/** What is left of spans at a moment. */
+/** The rest of spans after a moment. */
 export function* leftOf(spans: Iterable<Span>, at: Date): Generator<Span> {
   const passed = at.getTime();
   for (const { day, start, end } of spans) if (end > passed) yield { day, start: Math.max(start, passed), end };
 }
 
-/** The open time of so many days, which begin the day before `today`: hours that close after midnight may have begun then. */
+/** Open time of so many days from the day before `today`, whose hours may close after midnight. */
 export function* spansOf(open: OpenTime, today: string, days: number): Generator<Span> {
   let passed = -Infinity;
   const first = noonOf(today) - dayMs;
@@ -64,7 +64,7 @@ function spanOn(timeZone: string, day: string, { opens, closes }: Times): Span {
   return { day, start: momentIn(timeZone, `${day}T${opens}`).at, end: momentIn(timeZone, `${lastDay}T${closes}`).at };
 }
 
-/** Noon, because a day more or less is then another day, whatever the clocks do. */
+/** From noon a day more or less is another day despite clock changes. */
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
 const isoDay = (moment: number) => new Date(moment).toISOString().slice(0, 10);
 

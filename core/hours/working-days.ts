@@ -2,18 +2,18 @@ import { daysIn } from '../contract/days.ts';
 import type { Hours } from '../contract/hours.ts';
 import { leftOf, spansOf, type OpenTime, type Span } from './spans.ts';
 
-/** When the studio works, by its own clock; without hours, `usualHours` count. */
+/** When the studio works, in its time zone; `usualHours` by default. */
 export type WorkingTime = Pick<OpenTime, 'timeZone' | 'hours' | 'holidays'>;
 
-/** What counts for a studio that has not said when it works. */
+/** Default hours. */
 const usualHours: readonly Hours[] = [
   { days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '09:00', closes: '17:00' },
 ];
 
-/** Where the studio does not work within so many days, only promises by the calendar count. */
+/** Without working time within this period only calendar time counts. */
 const daysLooked = 370;
 
-/** The working time of one version of the studio's settings. Computed once a day, because calendars of time zones are slow. */
+/** Working time of one version of the settings. Computed once a day, because time zone calendars are slow. */
 export class WorkingDays {
   readonly #time: WorkingTime;
   #dayOf: ((moment: Date) => string) | undefined;
@@ -24,13 +24,13 @@ export class WorkingDays {
     this.#time = { timeZone, hours: hours.length > 0 ? hours : usualHours, holidays };
   }
 
-  /** The studio's day at a moment. */
+  /** The studio's date at a moment. */
   dayOf(moment: Date): string {
     this.#dayOf ??= daysIn(this.#time.timeZone);
     return this.#dayOf(moment);
   }
 
-  /** What is left of it from a moment on, in its order. */
+  /** Working time from a moment, in order. */
   from(moment: Date): Iterable<Span> {
     const today = this.dayOf(moment);
     if (today !== this.#today) {
@@ -41,7 +41,7 @@ export class WorkingDays {
   }
 }
 
-/** Values that are made when they are first read, and then kept. */
+/** A lazy sequence that caches its values. */
 function readOnce<Value>(values: Iterator<Value>): Iterable<Value> {
   const kept: Value[] = [];
   return {

@@ -1,13 +1,12 @@
 import type { JobEvent, QueueName } from '../contract/jobs.ts';
 import { subjectOf } from './jobs.ts';
 
-/** How far a job is. */
 export type JobProgress = Pick<JobEvent, 'status' | 'attempt' | 'attemptsAllowed' | 'error'> & {
-  /** Now, if not given. */
+  /** Now by default. */
   at?: Date;
 };
 
-/** The live event `job`: which job it is, what everybody who hears of it hears of its payload, and how far it is. */
+/** The live event `job`, with the public part of its payload. */
 export function jobEvent(
   job: { id?: string | undefined; queue: QueueName; name: string; data: object },
   { at = new Date(), ...progress }: JobProgress,

@@ -7,45 +7,42 @@ import { confirmationDays } from '../contract/newsletter-links.ts';
 import { may, type Permission, type Standing } from '../contract/roles.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
 
-/** Which rows still need a job. A queue that lost its jobs gets them again from these. */
+/** Rows that still need a job. Lost jobs are recreated from these. */
 export interface PendingRows {
-  /** SQL after `from`, with its condition; the rows are called `r`. */
+  /** SQL after `from`, with its condition; rows are `r`. */
   from: string;
-  /** SQL for the id that the job is about; `r.id` by default. */
+  /** SQL for the subject's id; `r.id` by default. */
   id?: string;
-  /** SQL for its other ids. */
+  /** SQL for further ids. */
   columns?: Readonly<Record<string, string>>;
-  /** SQL for the id by which the ledger knows its mails; the same by default. */
+  /** SQL for the ledger's subject id; the same by default. */
   ledger?: string;
-  /** The table whose `job_id` names the only job that a worker goes on with. */
+  /** The table whose `job_id` names its only valid job. */
   jobOf?: string;
 }
 
 interface JobDeclaration {
   queue: QueueName;
-  /** The ids it carries; never personal data. */
+  /** Ids; never personal data. */
   payload: readonly string[];
-  /** The id among them of the row it is about. */
+  /** The subject's id among them. */
   subject: string;
-  /** The mails it sends, by their kind in the ledger. */
+  /** Kinds of mails it sends. */
   mails: readonly string[];
-  /** Who may see how it fares, besides those who look after the queues. */
+  /** Who may see its progress, besides those who manage queues. */
   permission: Permission;
-  /** Lets all other jobs of its queue go first: nobody waits for it, it takes minutes, or many come at once. */
+  /** Lowest priority: nobody waits for it, it takes minutes, or many arrive together. */
   canWait?: true;
-  /** Null: what is lost is not worth doing later. */
+  /** Null if a lost job is not worth recreating. */
   pending: PendingRows | null;
 }
 
 const isFresh = `r.created_at > now() - interval '12 hours'`;
 
-/** Automatic answers are no news. */
+/** Automatic replies are no news. */
 const isNewsByMail = `r.details->>'act' = 'received' and r.details->>'what' <> 'automatic'`;
 
-/**
- * Every job. How often one is tried follows from its queue (`retryPolicies`). Its handler is in `workers`, in the map of
- * its queue.
- */
+/** Every job. Retries follow from its queue (`retryPolicies`). Its handler is in `workers`, in its queue's map. */
 export const jobs = {
   'contact-received': {
     queue: 'email',
@@ -163,7 +160,7 @@ export const jobs = {
     mails: ['newsletter-confirmation'],
     permission: 'subscribers',
     pending: {
-      // A link that has expired is not worth a mail.
+      // An expired link needs no mail.
       from: `subscribers r
         where (r.state = 'pending' and r.requested_at > now() - interval '${confirmationDays.usual} days'
           or r.asks_again and r.requested_at > now() - interval '${confirmationDays.afterLeaving} days')`,
@@ -177,7 +174,7 @@ export const jobs = {
     mails: ['admin-alert'],
     permission: 'metrics',
     pending: {
-      // An older alert is raised again if it lasts.
+      // A persistent alert is raised again.
       from: `alerts r
         where r.mail_id is not null and r.mail_ordered_at > now() - interval '${alertMailMinutes} minutes'`,
       id: 'r.mail_id',
@@ -190,7 +187,7 @@ export const jobs = {
     mails: ['test-mail'],
     permission: 'settings',
     pending: {
-      // Staff wait for the answer, or have asked again by now.
+      // Staff wait for the answer, or have asked again.
       from: `checks r where r.name = 'mail' and r.error is null and r.asked_at > now() - interval '10 minutes'`,
     },
   },
@@ -287,7 +284,7 @@ export const jobs = {
     mails: [],
     permission: 'posts',
     pending: {
-      // Staff who waited for an older one have asked again, or gone.
+      // Staff who waited for an older one have asked again or left.
       from: `suggestions r where r.status in (${quoted(runningStatuses)}) and r.created_at > now() - interval '1 hour'`,
     },
   },
@@ -326,7 +323,7 @@ export const jobs = {
   },
 } as const satisfies Readonly<Record<(typeof jobNames)[number], JobDeclaration>>;
 
-/** Open response targets. Until the first mails are out, the job that sends these schedules the reminders. */
+/** Open response targets. Until the first mails are sent, their job schedules the reminders. */
 function openPromises(subject: string, { first, last }: Record<'first' | 'last', string>): PendingRows {
   return {
     from: `answer_promises r where r.${subject} is not null and r.answered_at is null
@@ -335,7 +332,7 @@ function openPromises(subject: string, { first, last }: Record<'first' | 'last',
   };
 }
 
-/** SQL for whether a mail about this row went out, or was given up. */
+/** SQL: whether a mail about this row was sent or given up. */
 function isDone(subject: string, kind: string): string {
   return `exists (select from mails where subject_id = ${subject} and kind = '${kind}' and coalesce(sent_at, failed_at) is not null)`;
 }
@@ -344,21 +341,20 @@ function repliesAbout(subject: 'contact_id' | 'application_id'): PendingRows {
   return { from: `history_lines r where r.${subject} is not null and r.details->>'act' = 'reply'` };
 }
 
-/** As a list of SQL. */
+/** As an SQL list. */
 function quoted(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
 type Jobs = typeof jobs;
-/** A job of any queue, or of `Queue` alone. */
+/** A job of any queue, or of `Queue`. */
 export type JobName<Queue extends QueueName = QueueName> = {
   [Name in keyof Jobs]: Jobs[Name]['queue'] extends Queue ? Name : never;
 }[keyof Jobs];
 
-/** What each job carries. */
 export type JobPayloads = { [Name in keyof Jobs]: Record<Jobs[Name]['payload'][number], string> };
 
-/** A job as it is enqueued: its payload is that of its name. Its queue follows from its name. */
+/** A job to enqueue; its name gives payload and queue. */
 export type JobOrder<Name extends JobName = JobName> = {
   [Each in Name]: { name: Each; data: JobPayloads[Each] };
 }[Name];
@@ -376,19 +372,19 @@ export function canWait(name: string): boolean {
   return isJobName(name) && 'canWait' in jobs[name];
 }
 
-/** The id of the row a job is about; undefined for a job that this version does not know. */
+/** The subject's id; undefined for an unknown job. */
 export function subjectOf(job: { name: string; data: object }): string | undefined {
   if (!isJobOrder(job)) return undefined;
   const ids: Readonly<Record<string, string>> = job.data;
   return ids[jobs[job.name].subject];
 }
 
-/** Who may see how a job fares. */
+/** Permissions that show a job's progress. */
 export function jobPermissions({ name }: { name: string }): Permission[] {
   return isJobName(name) ? ['jobs', jobs[name].permission] : ['jobs'];
 }
 
-/** The jobs whose runs this standing may see; undefined for all of them. */
+/** Jobs whose runs these permissions show; undefined for all. */
 export function visibleJobs(standing: Standing): readonly JobName[] | undefined {
   return may(standing, 'jobs') ? undefined : jobNames.filter((name) => may(standing, jobs[name].permission));
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** A look at what a server lacks, which may have lost what it was given. */
+/** A check for data loss of the queue's server. */
 export interface LossCheck {
-  /** The server has all again that it should have. Without effect if it was emptied since the look began. */
+  /** Records that nothing is missing. No effect if the server was emptied since. */
   passed(): Promise<void>;
 }
 
-/** Says of which run of the server its data is known to be complete. An emptied server lacks it. */
+/** Names the server run whose data is complete. An emptied server lacks it. */
 const mark = 'prism:complete';
-/** Lacking, too, where the server was emptied in the middle of a look. */
+/** Also missing if the server was emptied during the check. */
 const probe = 'prism:complete:look';
 
 /**
- * Undefined while the server's data is known to be complete: it bears the mark of its run. A server that was started again,
- * or another one that took its place, has a run of another id, and may miss what was written last.
+ * Undefined while the data is known to be complete, because the mark names the current run. A restarted or replaced
+ * server has another run id and may lack recent writes.
  */
 export async function checkForLoss(redis: Redis): Promise<LossCheck | undefined> {
-  // A service that does not tell its run can still be seen to be empty.
+  // A service that hides its run id can still be seen to be empty.
   const [marked, info] = await Promise.all([redis.get(mark), redis.info('server').catch(() => '')]);
   const run = /^run_id:(\w+)/m.exec(info)?.[1] ?? 'unknown';
   if (marked === run) return undefined;

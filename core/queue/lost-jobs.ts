@@ -10,8 +10,8 @@ import { noteLost } from './run-ledger.ts';
 const pageSize = 1_000;
 
 /**
- * Enqueues jobs again that the queue lost with its server's data. Does nothing while the server still has its data. Leaves
- * alone jobs that the queue kept, and jobs that no row needs any more.
+ * Enqueues jobs that the queue's server lost. Does nothing if its data is complete, and skips jobs that exist or are
+ * no longer needed.
  */
 export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log): Promise<void> {
   if (!(await queues.checkForLoss())) return;
@@ -20,7 +20,7 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
     const check = await queues.checkForLoss();
     if (!check) return { requeued: 0 };
     const since = new Date();
-    // In this order: what goes from the outbox into the queue between the two is seen in at least one of them.
+    // In this order, a job that moves from the outbox to the queue meanwhile is seen at least once.
     const work = await findPendingJobs(tx);
     const kept = await keptWork(queues);
     const lost = work.filter((pending) => !kept.keys.has(keyOf(pending)));
@@ -31,12 +31,12 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
   if (requeued > 0) log.warn({ requeued }, 'the queue had lost jobs; they are enqueued again');
 }
 
-/** What the queues still have to do: the keys of the work, and the ids of the jobs. */
+/** Keys and ids of jobs in the queues. */
 async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: string[] }> {
   const keys = new Set<string>();
   const ids: string[] = [];
   for (const name of queueNames) {
-    // The states are read in the order in which jobs pass through them, so that a job that moves on is not missed.
+    // States in the order jobs pass through them, so that a moving job is seen.
     for (const state of ['waiting', 'prioritized', 'active', 'delayed'] as const)
       for await (const job of jobsIn(queues.get(name), state)) {
         ids.push(String(job.id));
@@ -46,7 +46,7 @@ async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: strin
   return { keys, ids };
 }
 
-/** Newest first, so that jobs added or taken while reading move no job to a page that was already read. */
+/** Newest first, so that added and taken jobs do not shift unread pages. */
 async function* jobsIn(queue: JobQueue, state: 'waiting' | 'prioritized' | 'active' | 'delayed') {
   for (let start = 0; ; start += pageSize) {
     const jobs = await queue.getJobs([state], start, start + pageSize - 1);
@@ -60,7 +60,7 @@ function isNamedByRow(name: string): boolean {
   return pending !== null && 'jobOf' in pending;
 }
 
-/** Of a job that its row names, its id; else its name with what it is about. */
+/** The job's id if its row names one, otherwise name and subject. */
 function keyOf({ order, jobId }: { order: { name: string; data: object }; jobId?: string }): string {
   return jobId ?? `${order.name} ${JSON.stringify(order.data)}`;
 }

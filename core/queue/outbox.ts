@@ -6,7 +6,7 @@ import { OutboxEntry } from '../database/outbox-entry.ts';
 import { currentOrigin, type JobOrigin } from '../tracing/origin.ts';
 import { jobs, type JobName, type JobOrder } from './jobs.ts';
 
-/** A job as its queue gets it; a newer version may have enqueued it. */
+/** A job in its queue, possibly of a newer version. */
 export interface Enqueued {
   id: string;
   queue: QueueName;
@@ -14,31 +14,33 @@ export interface Enqueued {
   data: object;
 }
 
-/** As the outbox keeps it. */
 export interface PendingEntry extends Enqueued {
   origin: JobOrigin | null;
 }
 
-/** Enqueues a job in the current unit of work. The relay takes it after the commit. Returns the entry, whose id becomes the job's. */
+/**
+ * Enqueues a job in the current unit of work; the relay moves it after the commit. Returns the entry, whose id is the
+ * job's.
+ */
 export function enqueue(em: EntityManager, job: JobOrder): OutboxEntry {
   return em.create(OutboxEntry, { id: randomUUID(), ...entryOf(job) });
 }
 
-/** SQL for the id, queue, name, payload and origin of a job. */
+/** SQL for id, queue, name, payload and origin. */
 type EntrySql = readonly [id: string, queue: string, name: string, data: string, origin: string];
 
-/** SQL that enqueues a job for each row of `from`, in the commit of the statement around it; `wakeRelayAfterCommit` is the caller's. */
+/** SQL that enqueues a job for each row of `from`, in the same commit; the caller calls `wakeRelayAfterCommit`. */
 export function enqueueSql([id, queue, name, data, origin]: EntrySql, from: string): string {
   return `insert into outbox (id, queue, name, data, origin, created_at)
     select ${id}::uuid, ${queue}, ${name}, ${data}::jsonb, ${origin}::jsonb, now() from ${from} returning id`;
 }
 
-/** The values of an entry, for `enqueueSql`. */
+/** The values for `enqueueSql`. */
 export function entryOf({ name, data }: JobOrder) {
   return { queue: jobs[name].queue, name, data, origin: currentOrigin() };
 }
 
-/** Enqueues many jobs under ids that are chosen already, without a flush. */
+/** Enqueues many jobs with given ids, without a flush. */
 export async function enqueueAll(em: EntityManager, orders: readonly ({ id: string } & JobOrder)[]): Promise<void> {
   await em.execute(
     `insert into outbox (id, queue, name, data, origin, created_at) select id, queue, name, data, origin, now()
@@ -48,7 +50,7 @@ export async function enqueueAll(em: EntityManager, orders: readonly ({ id: stri
   wakeRelayAfterCommit(em);
 }
 
-/** Schedules a job for each of `moments`, once for each. It goes with the current transaction, if there is one. */
+/** Schedules a job for each of `moments`, once each, in the current transaction if there is one. */
 export async function scheduleAt(em: EntityManager, job: JobOrder, moments: readonly Date[]): Promise<void> {
   const { queue, name, data } = entryOf(job);
   await em.execute(
@@ -63,17 +65,14 @@ export async function scheduleAt(em: EntityManager, job: JobOrder, moments: read
   );
 }
 
-/**
- * SQL for the ids of the entries that are due, which become those of the jobs. Due is by the start of the statement: its
- * transaction may be older than an entry that it sees.
- */
+/** SQL for ids of due entries. Due by the start of the statement, because its transaction may be older than an entry. */
 export const pendingJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
 
-/** SQL for the ids that the due jobs of the name `?` carry. */
+/** SQL for the ids in due jobs of the name `?`. */
 export const pendingPayloadsSql =
   'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= statement_timestamp()';
 
-/** Takes the oldest due entries out, past those that another relay is taking. The transaction is the caller's. */
+/** Takes the oldest due entries, skipping those locked by another relay. The transaction is the caller's. */
 export async function takePending(tx: EntityManager, limit: number): Promise<PendingEntry[]> {
   return await tx.execute<PendingEntry[]>(
     `with taken as (
@@ -82,17 +81,16 @@ export async function takePending(tx: EntityManager, limit: number): Promise<Pen
          order by due_at limit ${limit} for update skip locked
        ) returning id, queue, name, data, origin, due_at
      ) select id, queue, name, data, origin from taken order by due_at`,
-    // An entry of a newer version waits for one that knows its queue, and holds up no other.
+    // An entry for an unknown queue waits for a newer version without blocking others.
     [...queueNames],
   );
 }
 
-/** How many due jobs wait for their queue. */
 export async function countPending(em: EntityManager): Promise<number> {
   return await em.count(OutboxEntry, { dueAt: { $lte: new Date() } });
 }
 
-/** How long the oldest of them has waited, in seconds; 0 when none waits. */
+/** Age of the oldest pending job in seconds; 0 without one. */
 export async function pendingForSeconds(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ seconds: string }[]>(
     'select coalesce(extract(epoch from now() - min(due_at)), 0) as seconds from outbox',
@@ -100,7 +98,7 @@ export async function pendingForSeconds(em: EntityManager): Promise<number> {
   return Math.max(0, Number(row?.seconds ?? 0));
 }
 
-/** When the next of these jobs is due; null when none is scheduled. */
+/** The next due time of these jobs; null without one. */
 export async function nextDueAt(em: EntityManager, names: readonly JobName[]): Promise<Date | null> {
   const [next] = await em.find(OutboxEntry, { name: { $in: [...names] } }, { orderBy: { dueAt: 'asc' }, limit: 1 });
   return next?.dueAt ?? null;

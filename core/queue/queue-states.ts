@@ -6,7 +6,7 @@ import { workingProcesses } from '../database/worker-process.ts';
 import { advisedWorkers, drainSeconds } from './advice.ts';
 import type { Queues } from './queues.ts';
 
-/** How each queue is doing now: the figures for the dashboard, its live event and the operator's metrics alike. */
+/** The state of each queue, for the dashboard, live events and metrics. */
 export async function queueStates(queues: Queues, em: EntityManager): Promise<QueueState[]> {
   await queues.assertReachable();
   const [wishes, processes, jobSeconds] = await Promise.all([
@@ -39,13 +39,13 @@ async function readState(name: QueueName, queues: Queues): Promise<Counted> {
   const queue = queues.get(name);
   const [counts, { 0: first = 0 }, workers, oldest, completedPerMinute] = await Promise.all([
     queue.getJobCounts('prioritized', 'active', 'delayed', 'failed', 'completed'),
-    // Those without a priority, whom the other count leaves out while the queue is paused.
+    // Jobs without priority, which the other count omits in a paused queue.
     queue.getCountsPerPriority([0]),
     queue.getWorkersCount(),
     queue.getJobs(['waiting', 'prioritized'], 0, 0, true),
     queues.completedPerMinute(name, throughputMinutes),
   ]);
-  // A job that was tried before has waited since then at the longest.
+  // A retried job has waited since its last try.
   const waitingSince = oldest.map(({ processedOn, timestamp }) => processedOn ?? timestamp);
   return {
     queue: name,
@@ -61,7 +61,7 @@ function toCounts(counts: Record<string, number>, first: number): QueueCounts {
   return { waiting: first + prioritized, active, delayed, failed, completed };
 }
 
-/** How long a job of each queue takes, by the last 100 of an hour; without queues in which none was done. */
+/** Mean seconds a job by queue, from the last 100 of an hour; without idle queues. */
 async function jobSecondsByQueue(em: EntityManager): Promise<Map<QueueName, number>> {
   const rows = await em.execute<{ queue: QueueName; seconds: number }[]>(
     `select queue, avg(seconds)::float as seconds from unnest(string_to_array(?, ',')) as queue, lateral (

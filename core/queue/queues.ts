@@ -20,10 +20,10 @@ import { checkForLoss, type LossCheck } from './loss-check.ts';
 import { stalledMark } from './failed-reason.ts';
 import { completedPerMinuteOnPostgres, completedPerMinuteOnRedis } from './throughput.ts';
 
-/** A newer version may have put in what this one does not know. */
+/** A newer version may have enqueued unknown data. */
 type JobData = object;
 
-/** The part of BullMQ's Queue that is the same on both backends and that we use. */
+/** The part of BullMQ's Queue common to both backends. */
 export type JobQueue = Pick<
   Queue<JobData>,
   | 'addBulk'
@@ -40,41 +40,39 @@ export type JobQueue = Pick<
 >;
 export type QueuedJob = Job<JobData>;
 
-/** 'handed-back': another worker shall have the job, and this was no attempt. */
+/** 'handed-back': another worker gets the job, and this was no attempt. */
 export type JobOutcome = 'done' | 'handed-back';
 
 export interface WorkerSettings {
   concurrency: number;
-  /** Runs one attempt. */
   process(job: QueuedJob): Promise<JobOutcome>;
-  /** Whether trying again after `error` cannot help. */
+  /** Whether a retry cannot help. */
   isPermanent(error: unknown): boolean;
-  /** How long to wait before the attempt after `attemptsMade` ones; `error` ended the last. */
+  /** The delay after `attemptsMade` attempts; `error` ended the last. */
   backoffMs(attemptsMade: number, error: Error | undefined): number;
   /** A job that ends without its processor, because its workers died too often. */
   onAbandoned(job: QueuedJob, error: Error): void;
 }
 
 export interface JobWorker {
-  /** Whether it takes jobs. */
   isRunning(): boolean;
-  /** How many jobs it does at once from now on; those under way go on. */
+  /** Concurrent jobs from now on; active ones continue. */
   concurrency: number;
-  /** Takes no more jobs and waits for those under way. */
+  /** Takes no more jobs and waits for active ones. */
   close(): Promise<void>;
 }
 
-/** All queues, on Redis where there is one, else on PostgreSQL. */
+/** All queues, on Redis if configured, otherwise on PostgreSQL. */
 export interface Queues {
   get(name: QueueName): JobQueue;
   policy(name: QueueName): RetryPolicy;
-  /** Rejects when the queue's server is away or does not answer within a second, so that nobody waits for it. */
+  /** Rejects if the server does not answer within a second. */
   assertReachable(): Promise<void>;
-  /** Undefined unless the queue's server may lack jobs it was given: it was emptied, restarted or replaced. */
+  /** Undefined unless the server may have lost jobs: emptied, restarted or replaced. */
   checkForLoss(): Promise<LossCheck | undefined>;
-  /** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
+  /** Completed jobs in each of the last `minutes`, oldest first, including the current one. */
   completedPerMinute(name: QueueName, minutes: number): Promise<number[]>;
-  /** A worker of this process; the caller closes it before the queues. */
+  /** A worker of this process, which the caller closes before the queues. */
   createWorker(name: QueueName, settings: WorkerSettings): JobWorker;
   close(): Promise<void>;
 }
@@ -83,14 +81,14 @@ export interface QueueOptions {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
-  /** Connections to PostgreSQL, where the queue is on it. */
+  /** For a queue on PostgreSQL. */
   connections?: number;
   policies?: Readonly<Record<QueueName, RetryPolicy>>;
-  /** Told of the jobs that workers of this process do. */
+  /** Receives the jobs of this process. */
   telemetry?: Telemetry | undefined;
 }
 
-/** With these a job of a killed worker runs elsewhere within about 7 seconds; a stall is not an attempt. */
+/** A killed worker's job runs elsewhere within about 7 seconds; a stall is no attempt. */
 const stallSettings = { lockDuration: 5_000, stalledInterval: 2_000, maxStalledCount: 20 };
 
 export function openQueues(options: QueueOptions): Queues {
@@ -116,7 +114,7 @@ export function openQueues(options: QueueOptions): Queues {
   };
 }
 
-/** Pauses a queue, or goes on with it; nothing where it is so already. */
+/** Pauses or resumes a queue. */
 export async function setPaused(queues: Queues, name: QueueName, isPaused: boolean): Promise<void> {
   const queue = queues.get(name);
   if ((await queue.isPaused()) !== isPaused) await (isPaused ? queue.pause() : queue.resume());
@@ -136,7 +134,7 @@ const answered = async <T>(work: Promise<T>): Promise<T> => await within(1_000, 
 function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createRedisBackend);
   const connection = openPatientRedis(url, 'queues', log);
-  // Workers block on theirs, which looks like a server that hangs; where there are none, none is made.
+  // Blocking connections look like a hanging server, so workers have their own; created on demand.
   let ofWorkers: Redis | undefined;
   return {
     createQueue(name) {
@@ -186,7 +184,7 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
       return worker;
     },
-    // It is the database the outbox was just read from, and nothing is lost in it alone.
+    // It is the outbox's own database, and nothing is lost in it alone.
     assertReachable: async () => undefined,
     checkForLoss: async () => undefined,
     completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
@@ -194,12 +192,12 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
   };
 }
 
-/** A pool for BullMQ's schema, in BullMQ's own type for one. */
+/** A pool for BullMQ's schema. */
 function openPool(databaseUrl: string, connections: number) {
   const pool: unknown = new pg.Pool({
     connectionString: databaseUrl,
     options: '-c search_path=bullmq',
-    // BullMQ listens on some of them, and learns that one is dead from the system alone.
+    // BullMQ listens on some connections and learns of a dead one only from the system.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     max: connections,
   });
@@ -229,7 +227,7 @@ function workerOptions({ concurrency, backoffMs }: WorkerSettings, telemetry: Te
   };
 }
 
-/** BullMQ fails a job itself when it stalled too often; its processor then never hears of it. */
+/** BullMQ fails a job itself when it stalled too often, without calling its processor. */
 function reportAbandoned(settings: WorkerSettings, job: QueuedJob | undefined, error: Error): void {
   if (job && error.message.startsWith(stalledMark)) settings.onAbandoned(job, error);
 }

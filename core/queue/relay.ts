@@ -12,29 +12,28 @@ import type { Queues } from './queues.ts';
 import { noteOrdered } from './run-ledger.ts';
 
 export interface Relay {
-  /** Looks at the outbox now instead of at the next tick. */
+  /** Reads the outbox immediately. */
   wake(): void;
   close(): Promise<void>;
 }
 
 export interface RelayOptions {
-  /** A fresh entity manager. */
   fork: () => EntityManager;
   queues: Queues;
   log: Log;
-  /** Hears of jobs before any worker can see them; once more if the queue did not take them. */
+  /** Called before any worker can see the jobs, and again if the queue rejected them. */
   onEnqueuing?: (jobs: Enqueued[]) => void;
   pollMs?: number;
 }
 
 const batchSize = 1_000;
-/** The pause after each round collects jobs for the next one, because a round costs much the same for one job as for many. */
+/** The pause collects jobs, because a round costs much the same for one job as for many. */
 const restMs = 50;
-/** A queue that takes longer than this counts as away; the entries stay in the outbox. */
+/** A slower queue counts as down; entries stay in the outbox. */
 const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
 
-/** Moves jobs from the outbox into the queues, for as long as it runs. Any number of relays may run at once. */
+/** Moves jobs from the outbox into the queues. Any number of relays may run. */
 export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
@@ -54,7 +53,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
       failures = 0;
     } catch (error) {
       failures += 1;
-      // Not the first: at a start the queue may only be a moment away. Then once a minute, for as long as it lasts.
+      // Not the first time, because the queue may be starting. Then once a minute.
       if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is away');
     }
   }
@@ -74,7 +73,7 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
 
   wake();
   return {
-    // What it does is no part of the request that woke it.
+    // Its work is not part of the request that woke it.
     wake: AsyncResource.bind(wake),
     async close() {
       closed = true;
@@ -85,8 +84,8 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
 }
 
 /**
- * Enqueues up to 1,000 entries and returns them. The entries leave the outbox only when the queue has them all; if the
- * commit is lost after that, they are added once more under the same job ids, which the queue takes as one.
+ * Enqueues up to 1,000 entries and returns them. They leave the outbox only when the queue has them all; after a lost
+ * commit they are added again under the same ids, which the queue deduplicates.
  */
 export async function relayBatch(
   em: EntityManager,
@@ -95,7 +94,7 @@ export async function relayBatch(
 ): Promise<Enqueued[]> {
   await queues.assertReachable();
   return await em.transactional(async (tx) => {
-    // A lost commit costs nothing but adding the same jobs again, so nobody waits for the disk.
+    // A lost commit only adds the same jobs again, so there is no need to wait for the disk.
     await tx.execute('set local synchronous_commit = off');
     const jobs = await takePending(tx, batchSize);
     await noteOrdered(tx, jobs);
@@ -117,7 +116,7 @@ function asBulkJob({ id, queue, name, data, origin }: PendingEntry, queues: Queu
       ...(origin && { telemetry: { metadata: toJobMetadata(origin) } }),
       attempts: queues.policy(queue).attempts,
       backoff: { type: 'custom' },
-      // Without one, a job goes before all that have one.
+      // Jobs without a priority come first.
       ...(canWait(name) && { priority: 1 }),
       // Kept for a while, so that an entry enqueued twice stays one job.
       removeOnComplete: { age: day, count: 10_000 },

@@ -4,13 +4,13 @@ import { jobNames } from '../contract/jobs.ts';
 import { isJobOrder, jobs, subjectOf, type JobName, type JobOrder, type PendingRows } from './jobs.ts';
 import { enqueueAll, pendingJobsSql, pendingPayloadsSql } from './outbox.ts';
 
-/** A job that a row still needs, and its id where the row names it. */
+/** A job that a row needs, with its id if the row names one. */
 export interface PendingJob {
   order: JobOrder;
   jobId?: string;
 }
 
-/** The jobs that rows still need, except those in the outbox. */
+/** Jobs that rows need, except those in the outbox. */
 export async function findPendingJobs(em: EntityManager, names: readonly JobName[] = jobNames): Promise<PendingJob[]> {
   const found: PendingJob[] = [];
   for (const name of names) {
@@ -40,26 +40,26 @@ function pendingStatement(name: JobName, { from, id = 'r.id', columns = {}, ledg
   };
 }
 
-/** SQL for whether a mail neither went out nor was given up or held back. See decision 0062. */
+/** SQL: whether a mail was neither sent, given up nor held back. See decision 0062. */
 function isUnsent(mails: readonly string[], subject: string): string {
   const kinds = mails.map((kind) => `'${kind}'`).join();
   return `${mails.length} > (select count(*) from mails m where m.kind in (${kinds}) and m.subject_id = ${subject}
     and (coalesce(m.sent_at, m.failed_at) is not null or m.held_back is not null))`;
 }
 
-/** Enqueues these jobs again under new ids, in the transaction of `em`; returns how many. */
+/** Enqueues these jobs under new ids, in the transaction of `em`; returns the number. */
 export async function requeueLostJobs(em: EntityManager, lost: readonly PendingJob[]): Promise<number> {
   const orders: ({ id: string } & JobOrder)[] = [];
   for (const { order, jobId } of lost) {
     const id = randomUUID();
     if (!jobId || (await giveJob(em, order, { from: jobId, to: id }))) orders.push({ id, ...order });
   }
-  // Not through entities: a flush would begin a transaction, and end the one of a restore.
+  // Not through entities: a flush would begin and end a transaction within a restore.
   await enqueueAll(em, orders);
   return orders.length;
 }
 
-/** Names another job in the row that names `from`. False where the row names yet another by now. */
+/** Names the new job in the row that names `from`. False if the row names another. */
 async function giveJob(em: EntityManager, order: JobOrder, { from, to }: Record<'from' | 'to', string>) {
   const { jobOf }: PendingRows = jobs[order.name].pending ?? { from: '' };
   const changed = await em.execute<unknown[]>(

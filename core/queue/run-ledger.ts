@@ -7,7 +7,6 @@ import type { Log } from '../log/log.ts';
 import { hearingLog } from '../log/scope.ts';
 import type { Enqueued } from './outbox.ts';
 
-/** How far a run is. */
 export interface RunProgress {
   state: RunState;
   attempt: number;
@@ -15,29 +14,29 @@ export interface RunProgress {
   error?: string;
 }
 
-/** Notes for the ledger how the jobs of one process fare. What cannot be noted is missing there, and stops no job. */
+/** Records the progress of this process's jobs. Failures to record are ignored. */
 export interface RunLedger {
   note(job: Enqueued, progress: RunProgress): Promise<void>;
-  /** Adds a line of the log to a run that is there: with its next note, or soon. */
+  /** Adds a log line to a run, with its next record or soon. */
   tell(jobId: string, line: string): void;
-  /** Who cancelled the job; undefined where nobody did, or that cannot be known. */
+  /** Who cancelled the job, if known. */
   cancelledBy(jobId: string): Promise<string | undefined>;
 }
 
-/** As the ledger and the dashboard name this process. */
+/** The process's name in ledger and dashboard. */
 export const processName = `${hostname()} ${process.pid}`.slice(0, 120);
 
-/** Enough for every attempt of every queue; what comes after is in the log. */
+/** Enough for every attempt; more is in the log. */
 const mostSteps = 100;
 const errorMaxLength = 500;
-/** Most jobs have ended by then, and their lines are written with their end. */
+/** Most jobs have ended by then, and their lines are written with the end. */
 const linesEveryMs = 500;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: Log }): RunLedger {
   const last = new Map<string, Promise<void>>();
 
-  /** What is said of one job is written in the order in which it was said. */
+  /** Records of a job are written in order. */
   async function inOrder(jobId: string, write: () => Promise<void>): Promise<void> {
     const written = (last.get(jobId) ?? Promise.resolve())
       .then(write)
@@ -46,7 +45,7 @@ export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: L
     await written;
     if (last.get(jobId) === written) last.delete(jobId);
   }
-  // What writing itself logs is no line of the run.
+  // Log lines of the recording itself are not recorded.
   const unheard = (work: () => Promise<void>) => hearingLog(() => undefined, work);
 
   const lines = new Map<string, RunStep[]>();
@@ -84,7 +83,7 @@ const columns = 'id, queue, name, about_id, state, attempt, worker, error, steps
 
 const jobsSql = 'jsonb_to_recordset(?::jsonb) as job(id uuid, queue text, name text, about_id uuid)';
 
-/** Notes jobs that are being enqueued, within the transaction of `tx`. Those that are noted already stay as they are. */
+/** Records jobs being enqueued, in the transaction of `tx`. Known ones stay as they are. */
 export async function noteOrdered(tx: EntityManager, jobs: readonly Enqueued[]): Promise<void> {
   if (jobs.length === 0) return;
   await tx.execute(
@@ -95,7 +94,7 @@ export async function noteOrdered(tx: EntityManager, jobs: readonly Enqueued[]):
   );
 }
 
-/** Notes how far a job is, also one that is not in the ledger yet, after what was said `before`. */
+/** Records progress, also of unknown jobs, after earlier records `before`. */
 export async function noteRun(
   em: EntityManager,
   job: Enqueued,
@@ -120,7 +119,7 @@ export async function noteRun(
   );
 }
 
-/** A note that is lost with the server costs less than waiting for its disk with each: said with the statement, for its commit. */
+/** Without waiting for the disk, because losing a record is harmless; set in the statement, for its commit. */
 const inNoHurry = `with in_no_hurry as materialized (select set_config('synchronous_commit', 'off', true))`;
 
 const timeIf = (holds: boolean) => `${holds ? 'now()' : 'null'}::timestamptz`;
@@ -133,7 +132,7 @@ async function addSteps(em: EntityManager, jobId: string, steps: readonly RunSte
   ]);
 }
 
-/** Notes that the queue lost what it had, but for the jobs with these ids, of all that was ordered before `since`. */
+/** Records that the queue lost everything ordered before `since`, except these ids. */
 export async function noteLost(tx: EntityManager, kept: readonly string[], since: Date): Promise<void> {
   await tx.execute(
     `update runs set state = 'lost', finished_at = now(), steps = ${withSteps('?::jsonb')}
@@ -142,7 +141,7 @@ export async function noteLost(tx: EntityManager, kept: readonly string[], since
   );
 }
 
-/** Notes that failed runs are about to be tried again from their first attempt. The rows are locked until `tx` ends. */
+/** Records that failed runs start over. Rows are locked until `tx` ends. */
 export async function noteRetried(tx: EntityManager, ids: readonly string[], by: string): Promise<void> {
   await tx.execute(
     `update runs set state = 'queued', attempt = 0, error = null, started_at = null, finished_at = null,
@@ -152,7 +151,7 @@ export async function noteRetried(tx: EntityManager, ids: readonly string[], by:
   );
 }
 
-/** Cancels those of these runs that wait, and returns their ids. */
+/** Cancels the waiting ones and returns their ids. */
 export async function noteCancelled(tx: EntityManager, ids: readonly string[], by: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }[]>(
     `update runs set state = 'cancelled', cancelled_by = ?, finished_at = now(), steps = ${withSteps('?::jsonb')}
@@ -162,18 +161,18 @@ export async function noteCancelled(tx: EntityManager, ids: readonly string[], b
   return rows.map(({ id }) => id);
 }
 
-/** Takes what `listed` makes of ids. */
+/** Takes the result of `listed`. */
 const areAmong = `id = any (string_to_array(?, ',')::uuid[])`;
 
-/** Without ids that are none of ours, which no run has. */
+/** Drops ids that are not UUIDs, which no run has. */
 const listed = (ids: readonly string[]) => ids.filter((id) => uuid.test(id)).join();
 
-/** SQL for the steps of a run with more of them, up to the number that is kept. */
+/** SQL for a run's steps with more, up to the limit. */
 function withSteps(more: string): string {
   return `case when jsonb_array_length(runs.steps) < ${mostSteps} then runs.steps || ${more} else runs.steps end`;
 }
 
-/** One more step, after those `before`, as JSON for `withSteps`. */
+/** A step after those `before`, as JSON for `withSteps`. */
 function stepsOf(step: Omit<RunStep, 'at'>, before: readonly RunStep[] = []): string {
   return JSON.stringify([...before, { at: new Date().toISOString(), ...step }]);
 }

@@ -4,12 +4,9 @@ import type { QueueName } from '../contract/jobs.ts';
 
 const minuteMs = 60_000;
 
-/*
- * Counted from the finished jobs, which are kept for a day. BullMQ's own metrics would not do: they move on only when the
- * next job is finished, so a queue that stands still would show its last busy minutes for ever.
- */
+/* Counted from finished jobs, which are kept for a day. BullMQ's metrics move only when a job finishes, so a stopped queue would show its last busy minutes forever. */
 
-/** Jobs completed in each of the last `minutes`, oldest first; the last one has just begun. */
+/** Completed jobs in each of the last `minutes`, oldest first, including the current one. */
 export async function completedPerMinuteOnRedis(redis: Redis, completedKey: string, minutes: number) {
   const pipeline = redis.pipeline();
   const first = firstMinute(minutes);
@@ -23,7 +20,7 @@ export async function completedPerMinuteOnRedis(redis: Redis, completedKey: stri
   });
 }
 
-/** The same on PostgreSQL. */
+/** On PostgreSQL. */
 export async function completedPerMinuteOnPostgres(pool: PgPool, queue: QueueName, minutes: number) {
   const first = firstMinute(minutes);
   const { rows } = await pool.query<{ minute: string; completed: string }>(

@@ -1,14 +1,14 @@
 import { entryOf, group, line, list, paragraph, picture } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** A card that says one thing an app can do. */
+/** A feature card. */
 export const feature = group('Feature', {
   title: line('Title', 80),
   text: paragraph('Text', 300),
   image: picture('Drawing', { min: 0, help: 'Beside the words, which stand alone without one' }),
 });
 
-/** What the page of an app says it can do, where the app has no features of its own. */
+/** Features for the apps of a category without their own. */
 export const appFeatures = defineKind({
   label: 'Features of apps',
   plural: 'Features of apps',

@@ -18,7 +18,7 @@ import { feature } from './app-features.ts';
 
 const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
 
-/** What the marketplace sells. Its rows have a table of their own, and numbers as keys. */
+/** Apps of the marketplace, in a table of their own with numeric keys. */
 export const apps = defineKind({
   label: 'App',
   plural: 'Apps',
@@ -53,13 +53,12 @@ export const apps = defineKind({
   },
 });
 
-/** What the studio says of an app. */
 export type AppValues = ValuesOf<typeof apps.fields>;
 
-/** One app as `GET /api/apps/{id}` gives it: what cards show, and whatever else its kind describes. */
+/** The answer of `GET /api/apps/{id}`: card data and the fields of its kind. */
 export interface AppDetail extends App, Omit<AppValues, keyof App | 'searchedAs'> {
-  /** What `about` says, as HTML that may stand in a page; '' where it says nothing. */
+  /** `about` as safe HTML; '' if empty. */
   aboutHtml: string;
-  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
+  /** The library's alt text; '' if decorative, null if missing. */
   imageAlt: string | null;
 }

@@ -2,7 +2,6 @@ import { choice, line, list } from '../../fields/fields.ts';
 import { servicePlaces } from '../services.ts';
 import { defineClaim, ownWord } from '../kind.ts';
 
-/** Where a figure may stand. */
 export const figurePlaces = {
   home: 'Home page',
   about: 'About page',

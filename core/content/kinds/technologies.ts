@@ -5,7 +5,6 @@ const judgement = (label: string) =>
   line(label, 30, { help: 'Excellent, Easy, Very Fast, Fast, Good, Medium, Hard and Slow have a colour.' });
 const points = (label: string) => list(label, line('Point', 120), { max: 3 });
 
-/** What the tech comparison compares. */
 export const technologies = defineKind({
   label: 'Technology',
   plural: 'Technologies',

@@ -2,7 +2,6 @@ import { address, choice, line, list, number, paragraph, picture } from '../../f
 import { hue } from '../hues.ts';
 import { defineClaim } from '../kind.ts';
 
-/** Where a testimonial may stand. */
 export const testimonialPlaces = {
   home: 'Home page',
   carousel: 'Testimonials page, carousel',

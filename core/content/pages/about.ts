@@ -1,7 +1,6 @@
 import { line, group, link, list, paragraph } from '../../fields/fields.ts';
 import { figuresTitle, heading, inSearch, point, title } from './common.ts';
 
-/** The words of the page about the studio. */
 export const about = {
   label: 'About',
   fields: {

@@ -2,11 +2,11 @@ import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { appFigures, appFlags, deal, inSearch, plainly, title } from './common.ts';
 import { plainChoice } from './plain-choice.ts';
 
-/** What the page fills in for each app. */
+/** Filled in by the page. */
 const names = ['app'];
 const help = '{app} stands for the app’s name.';
 
-/** The words around an app; the app's own are its entry in the shop. */
+/** The app's own words are its entry. */
 export const app = {
   label: 'Page of an app',
   fields: {

@@ -9,11 +9,10 @@ const meaning = plainly(
   checker,
 );
 
-/** Read by programs, which ask for no other fact. */
+/** Read by feed readers; facts are not filled in. */
 const ofFeed = (label: string, max: number, plain: string) =>
   line(label, max, { ...plainly(plain, { name: 'that of the studio' }), hasFacts: false });
 
-/** The words around the articles. */
 export const blog = {
   label: 'Blog',
   whileOff: 'While it is off, so are its articles and its feed.',

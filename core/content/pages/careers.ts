@@ -4,7 +4,6 @@ import { plainCareers } from './plain-careers.ts';
 
 const count = { count: 'how many they are, up to ten as a word' };
 
-/** The words around the open positions. */
 export const careers = {
   label: 'Careers',
   whileOff:

@@ -1,7 +1,6 @@
 import { group, line } from '../../fields/fields.ts';
 import { closing, figuresTitle, heading, inSearch, lead, plainly, title } from './common.ts';
 
-/** The words of the page of case studies. */
 export const caseStudies = {
   label: 'Case studies',
   fields: {

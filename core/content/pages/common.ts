@@ -1,6 +1,6 @@
 import { group, line, link, list, paragraph, picture, type Fields } from '../../fields/fields.ts';
 
-/** What links call a page, and what search engines and social networks show of it; the title also stands on its tab. */
+/** Link text, and title and description for search engines and social networks. */
 export const inSearch = group('In links and search results', {
   name: line('What links call it', 60, { min: 0, help: 'Empty: as in the list of pages' }),
   title: line('Title', 70),
@@ -11,16 +11,13 @@ export const title = line('Title', 120);
 export const lead = paragraph('Lead', 600);
 export const text = paragraph('Text', 800);
 
-/**
- * Words that need not be written: pages and mails then say `plain`. What `names` lists, with the words people read about each, is
- * filled in there.
- */
+/** Words with a default, `plain`. `names` with descriptions are filled in there. */
 export function plainly(plain: string, names: Readonly<Record<string, string>> = {}) {
   const meanings = Object.entries(names).map(([name, meaning]) => `{${name}} stands for ${meaning}`);
   return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Empty: “${plain}”`].join('. ') };
 }
 
-/** What stands behind the numbers of an app, e.g. after '6 '. */
+/** Text after an app's numbers, such as '6 '. */
 export const appFigures = {
   review: line('After one review', 20, plainly('review')),
   reviews: line('After several reviews', 20, plainly('reviews')),
@@ -28,23 +25,21 @@ export const appFigures = {
 } as const;
 
 const endsOn = plainly('Ends {day}', { day: 'the day' });
-/** Where a countdown is to be. */
 export const ends = line('In place of a countdown', 40, {
   ...endsOn,
   help: `Stands there until the seconds are counted. ${endsOn.help}`,
 });
 
-/** Beside the end of a discount. */
 export const deal = line('Beside the end of a discount', 40, plainly('Limited Time Deal!'));
 
-/** What stands out about an app. */
+/** Flags of an app. */
 export const appFlags = group('What stands out', {
   featured: line('On a featured app', 20, plainly('Featured')),
   discount: line('On an app at a discount', 20, plainly('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
   ends,
 });
 
-/** A part that has nothing to show. */
+/** Shown instead of an empty part. */
 export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text', string>>) =>
   group(
     label,
@@ -55,7 +50,7 @@ export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text'
     { isAside: true },
   );
 
-/** In place of a page that is not there. */
+/** Shown instead of a missing page. */
 export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' | 'back', string>>) =>
   group(label, {
     title: line('Title', 120, plainly(plain.title)),
@@ -63,7 +58,7 @@ export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' |
     back: line('Link to all', 60, plainly(plain.back)),
   });
 
-/** What stands in place of a list that has nothing to show, and the button that leads on. */
+/** Shown instead of an empty list, with a button. */
 export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'label', string>>) =>
   group(label, {
     title: line('Title', 120, plainly(plain.title)),
@@ -71,14 +66,14 @@ export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'l
     label: line('Button', 60, plainly(plain.label)),
   });
 
-/** A list that did not load. */
+/** Shown when a list failed to load. */
 export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
   group('The list did not load', {
     title: line('Title', 120, plainly(plain.title)),
     text: paragraph('Text', 300, plainly(plain.text)),
   });
 
-/** What a form says of itself. */
+/** States of a form. */
 export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) => ({
   marked: line(
     'Which fields have to be filled in',
@@ -93,7 +88,7 @@ export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) =>
   ),
 });
 
-/** Whom a form asks who writes. */
+/** Labels of personal fields. */
 export const whoWrites = {
   firstName: line('Over the first name', 40, plainly('First name')),
   lastName: line('Over the last name', 40, plainly('Last name')),
@@ -101,25 +96,25 @@ export const whoWrites = {
   company: line('Over the company', 40, plainly('Company')),
 };
 
-/** How a page or a part of it begins. */
+/** Heading of a page or section. */
 export const heading = (label: string) => group(label, { title, lead });
 
-/** Something short to say, under a title of its own. */
+/** A short text under a title. */
 export const point = (label: string) => group(label, { title, text });
 
 type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
 
-/** How the mail begins that goes to whoever sent a form; `names` are filled in by the mail. */
+/** Opening of the mail to a form's sender; the mail fills in `names`. */
 export const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
   subject: line('Subject', 78, plainly(subject)),
   title: line('Title', 80, plainly(title)),
   opening: paragraph('First sentence', 300, plainly(opening, names)),
 });
 
-/** Where a mail says why somebody gets it. */
+/** For the mail's footer, which says why it was sent. */
 export const atSite = { site: 'the address of this site' };
 
-/** The mail that confirms what somebody sent by a form; `more` is what it says besides. */
+/** The confirmation of a form; `more` are additional words. */
 export const confirmationMail = <const More extends Fields>(
   { promise, ...opening }: Opening & Readonly<Record<'promise', string>>,
   more: More,
@@ -139,10 +134,7 @@ export const confirmationMail = <const More extends Fields>(
 
 export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen', isAside: true });
 
-/**
- * A link; one that leads to the contact page may bring the first words of the enquiry along. `filled` tells what the page
- * fills in for names in braces there.
- */
+/** A link that may carry the beginning of an enquiry. `filled` describes names the page fills in. */
 export const enquiryLink = (label: string, filled: Readonly<Record<string, string>> = {}) =>
   group(label, {
     ...link(label).fields,
@@ -156,14 +148,14 @@ export const enquiryLink = (label: string, filled: Readonly<Record<string, strin
     }),
   });
 
-/** A page's last word, with one or two links. */
+/** A page's closing section with one or two links. */
 export const closing = group('Closing', {
   title,
   lead,
   links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
 });
 
-/** What stands beside the words at the top of a page; a screen without a picture is left out. */
+/** Screens next to the opening words; a screen without a picture is left out. */
 export const art = group('Screens', {
   label: line('What they show', 200, { help: 'For those who cannot see them', isAside: true }),
   browser: picture('In a browser', { min: 0 }),
@@ -181,5 +173,5 @@ export const questions = list(
   group('Question', { question: line('Question', 160), answer: paragraph('Answer', 1_000) }),
 );
 
-/** Terms with their values, as in a price list. */
+/** Terms with values, as in a price list. */
 export const terms = list('Terms', group('Term', { term: line('Term', 80), value: line('Value', 80) }), { max: 20 });

@@ -14,7 +14,6 @@ const opening = {
     'We reply [within {quick reply} on business days, and within {reply} at most|within {reply}|within {quick reply} on business days|as soon as we can].',
 };
 
-/** The words of the contact page and its form. */
 export const contact = {
   label: 'Contact',
   fields: {

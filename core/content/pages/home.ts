@@ -14,7 +14,6 @@ const way = group('Way', {
   link: link('Link'),
 });
 
-/** The words of the home page. */
 export const home = {
   label: 'Home',
   fields: {

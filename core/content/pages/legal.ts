@@ -36,7 +36,7 @@ const document = (label: string) => ({
   },
 });
 
-/** The terms of service, and the privacy policy: what runs on the site fills in its facts. */
+/** Legal texts whose facts about the running site are filled in. */
 export const terms = document('Terms of Service');
 export const privacy = document('Privacy Policy');
 
@@ -44,7 +44,7 @@ const number = { number: 'its number' };
 const which = { version: 'which one it is, e.g. Version 2' };
 const day = { day: 'the day it was published on' };
 
-/** What the texts of forms are called, each under the name that its versions have. */
+/** Names of wordings, as used by their versions. */
 const asked = group('What forms ask', {
   enquiry: line('In the enquiry form', 80, plainly('Box of the enquiry form')),
   'keep-application': line('To keep an application', 80, plainly('Box of the application form')),
@@ -66,7 +66,7 @@ const asked = group('What forms ask', {
   'newsletter-link': line('Where a link has expired', 80, plainly('Newsletter where a link has expired')),
 });
 
-/** What stands around legal texts and what forms ask, as they are now and as they were. */
+/** Words around current and earlier versions. */
 export const versions = {
   label: 'Versions of legal texts',
   alwaysOn: 'who agreed to a version reads it there',
@@ -114,5 +114,5 @@ export const versions = {
   },
 } as const;
 
-/** Documents that a site needs from its first day, and that are its own only once somebody has read and saved them. */
+/** Documents that a site needs from the start and that count as its own only once saved. */
 export const legalPages: readonly string[] = ['terms', 'privacy'];

@@ -2,7 +2,6 @@ import { group, line, list, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { art, closing, enquiryLink, heading, inSearch, plainly, point, text, title } from './common.ts';
 
-/** The words of the page for local businesses, around its packages. */
 export const localBusinessApps = {
   label: 'Local business apps',
   fields: {

@@ -3,7 +3,6 @@ import { appFigures, appFlags, deal, heading, inSearch, note, notLoaded, plainly
 
 const count = { count: 'how many they are' };
 
-/** The words around the list of apps; what they are called in it is the studio’s to say. */
 export const marketplace = {
   label: 'Marketplace',
   whileOff:

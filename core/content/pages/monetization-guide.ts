@@ -6,7 +6,6 @@ const figure = (label: string) => line(label, 40, { min: 0, help: 'Empty: not sh
 const id = line('Name in addresses', 40, { kind: 'slug' });
 const points = (label: string) => list(label, line('Point', 160), { max: 8 });
 
-/** The words of the monetization guide. */
 export const monetizationGuide = {
   label: 'Monetization guide',
   fields: {

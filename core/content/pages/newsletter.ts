@@ -13,7 +13,7 @@ const link = (label: string) =>
     unknown: outcome('Not valid'),
   });
 
-/** In every box that asks for an address, below the words that are its own. */
+/** In every form, below its own words. */
 const unfilled = { hasFacts: false } as const;
 const box = group(
   'Boxes of the newsletter',
@@ -34,7 +34,7 @@ const box = group(
   { help: 'What each one asks and what one agrees to there is a wording of its own.' },
 );
 
-/** The mail that asks to confirm, and what links in mails to subscribers lead to, by what came of following them. */
+/** The confirmation mail, and the pages behind its links by outcome. */
 export const newsletter = {
   label: 'Newsletter links',
   alwaysOn: 'links in mails lead to it',

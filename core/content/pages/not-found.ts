@@ -1,7 +1,6 @@
 import { group, line, link, list } from '../../fields/fields.ts';
 import { lead, plainly, title } from './common.ts';
 
-/** What stands at every address that no page has. */
 export const notFound = {
   label: 'Page not found',
   alwaysOn: 'it stands at every address without a page',

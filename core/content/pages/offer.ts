@@ -15,7 +15,7 @@ const plan = {
   enquiry: paragraph('An enquiry from there begins with', 1_000, { isAside: true }),
 };
 
-/** The words and the two prices of the offer, to which only advertisements lead. */
+/** Reached only by advertisements. */
 export const offer = {
   label: 'Offer',
   fields: {

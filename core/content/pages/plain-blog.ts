@@ -1,4 +1,4 @@
-/** What stands around the articles where nobody has written it, also before there is any other word of the page. */
+/** Defaults, also without any words of the page. */
 export const plainBlog = {
   list: {
     search: 'Search articles',

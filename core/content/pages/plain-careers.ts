@@ -1,4 +1,4 @@
-/** What stands around the open positions where nobody has written it, also before there is any other word of the page. */
+/** Defaults, also without any words of the page. */
 export const plainCareers = {
   positions: { one: '{count} open position', several: '{count} open positions' },
   list: { requirements: 'Key requirements', location: 'Location:', salary: 'Salary:', which: 'for {position}' },

@@ -1,4 +1,4 @@
-/** What stands around an app that somebody asks about where nobody has written it, also while no page of an app is shown. */
+/** Defaults, also while app pages are off. */
 export const plainChoice = {
   version: 'Your version of',
   support: 'Support',

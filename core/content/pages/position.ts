@@ -29,7 +29,6 @@ const applicationLabels = group('What it asks for', {
   resumeHint: line('Below it', 80, plainly('A .pdf, .doc or .docx file.')),
 });
 
-/** The words around a position, open or closed. */
 export const position = {
   label: 'Position',
   alwaysOn: 'each position has a switch of its own',

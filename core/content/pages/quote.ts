@@ -10,7 +10,7 @@ const currency = { currency: 'the currency in words' };
 const difference = { difference: 'the difference' };
 const zone = { zone: 'the city of the time zone' };
 
-/** How the page begins, by how the quote stands. */
+/** By the state of the quote. */
 const opening = group('Beginning', {
   tab: line('On the tab', 60, plainly('Quote {number}', number)),
   description: line(
@@ -86,7 +86,6 @@ const terms = group('What holds', {
   payment: line('When it is paid', 40, plainly('Payment')),
 });
 
-/** What became of a price that holds no more, and the way to one that does. */
 const expired = group('Once it has expired', {
   ended: line('Since when', 80, plainly('This price ended on {day}.', lastDay)),
   same: line('It costs the same today', 80, plainly('The same costs as much today.')),
@@ -175,7 +174,7 @@ const paper = group(
   { help: 'When the page is printed.' },
 );
 
-/** The words of the page of a quote, by how it stands. */
+/** By the state of the quote. */
 export const quote = {
   label: 'Quote',
   alwaysOn: 'addresses of quotes lead to it',

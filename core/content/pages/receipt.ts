@@ -12,7 +12,6 @@ const day = { day: 'the day', time: 'the time' };
 
 type Names = Readonly<Record<string, string>>;
 
-/** A title and what is said below it. */
 function state(label: string, said: { title: string; text: string }, names: Names = {}) {
   return group(label, {
     title: line('Title', 120, plainly(said.title, names)),
@@ -20,7 +19,7 @@ function state(label: string, said: { title: string; text: string }, names: Name
   });
 }
 
-/** How the page begins, by how the enquiry stands. */
+/** By the state of the enquiry. */
 const opening = group('Beginning', {
   tab: line('On the tab', 60, plainly('Your enquiry')),
   description: line('For programs that show the link', 160, plainly('Where your enquiry stands.')),
@@ -84,7 +83,7 @@ const opening = group('Beginning', {
 });
 
 const at = { time: 'the time of the day' };
-/** How a time is told where its day is near; every other sentence that names a moment says it so. */
+/** Times near today; used by every sentence with a time. */
 const moments = group('Moments', {
   today: line('Today', 40, plainly('{time} today', at)),
   tomorrow: line('Tomorrow', 40, plainly('{time} tomorrow', at)),
@@ -108,7 +107,7 @@ const promise = group('Promise', {
   write: line('The same without', 120, plainly('If that suits you badly, write to {us}.', us)),
 });
 
-/** Read out before each step, whose shape says it to those who see. */
+/** Read by screen readers before each step. */
 const states = group('Before a step, which is read out', {
   done: line('It is done', 20, plainly('Done:')),
   failed: line('It failed', 20, plainly('Failed:')),
@@ -297,7 +296,7 @@ const news = group(
   { help: 'Read out while the page is open.' },
 );
 
-/** What a receipt says, by what has become of its enquiry. */
+/** By the state of the enquiry. */
 export const receipt = {
   label: 'Receipt of an enquiry',
   alwaysOn: 'addresses of enquiries lead to it',

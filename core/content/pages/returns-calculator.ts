@@ -6,7 +6,6 @@ const option = { name: line('Name', 40), id: line('Name in addresses', 40, { kin
 const factor = { min: 0, max: 100, step: 0.01 } as const;
 const revenueTimes = number('Multiplies the revenue by', factor);
 
-/** The words around the calculator, and what one chooses from there; how it counts is its own. */
 export const returnsCalculator = {
   label: 'ROI calculator',
   fields: {

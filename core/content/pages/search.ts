@@ -12,7 +12,6 @@ const found = {
   where: 'on which page of them this is, where they fill several',
 };
 
-/** The words of the page that searches the site; what it finds are the site’s own. */
 export const search = {
   label: 'Search',
   alwaysOn: 'every page leads to it',

@@ -49,5 +49,4 @@ const fields = {
   closing,
 } as const;
 
-/** The words of a service's page. */
 export const service = (name: ServiceName) => ({ label: servicePlaces[name], fields }) as const;

@@ -123,7 +123,7 @@ const plans = group('Moving and cancelling', {
 const called = { session: 'its name within a sentence' };
 const weekday = { weekday: 'the day of the week' };
 
-/** What whoever booked gets by mail, and in the calendar. */
+/** Mails and calendar texts for the client. */
 const mail = group('Mails and calendar', {
   entry: line('Name in calendars', 80, plainly('{session} with {studio}', { session: 'its name' })),
   booked: group('Booked', {
@@ -184,7 +184,7 @@ const mail = group('Mails and calendar', {
   reason: line('Why they get it', 160, plainly('You get this because you booked a session at {site}.', atSite)),
 });
 
-/** The words of the page where whoever sent an enquiry books a session, moves it and cancels it. */
+/** The booking page. */
 export const session = {
   label: 'Booking of a session',
   alwaysOn: 'receipts of enquiries lead to it',

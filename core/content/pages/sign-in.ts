@@ -1,7 +1,6 @@
 import { group, line, list } from '../../fields/fields.ts';
 import { lead, text, title } from './common.ts';
 
-/** The two ways into the dashboard; what their forms ask for is the forms'. */
 export const signIn = {
   label: 'Sign-in',
   alwaysOn: 'the studio signs in there',

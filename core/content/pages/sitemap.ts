@@ -1,7 +1,6 @@
 import { group, line, list } from '../../fields/fields.ts';
 import { enquiryLink, heading, inSearch, plainly, text, title } from './common.ts';
 
-/** The words of the page of all pages, which lists them by itself. */
 export const sitemap = {
   label: 'Sitemap',
   fields: {

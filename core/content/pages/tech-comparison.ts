@@ -3,7 +3,7 @@ import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './co
 
 const id = line('Name in addresses', 40, { kind: 'slug' });
 
-/** The words around the technologies, each of which is an entry of its own kind. */
+/** Each technology is an entry of its own kind. */
 export const techComparison = {
   label: 'Tech comparison',
   fields: {

@@ -1,7 +1,6 @@
 import { group, line } from '../../fields/fields.ts';
 import { closing, figuresTitle, heading, inSearch, plainly } from './common.ts';
 
-/** The words of the page of testimonials. */
 export const testimonials = {
   label: 'Testimonials',
   fields: {

@@ -1,6 +1,6 @@
 import { choice, group, line, link, list, paragraph, type ValuesOf } from '../../fields/fields.ts';
 
-/** The pages that menu and footer may lead to, by address, with what the dashboard calls them. */
+/** Pages for menu and footer, with their names in the dashboard. */
 export const linkedPages = {
   '/': 'Home',
   '/about': 'About',
@@ -69,5 +69,5 @@ const initial: ValuesOf<typeof fields> = {
   ],
 };
 
-/** What leads from every page to others. A page that is off, or has nothing to show, is left out by itself. */
+/** Links of every page. Pages that are off or empty are left out. */
 export const navigation = { label: 'Menu and footer', fields, initial };

@@ -18,12 +18,12 @@ import { plainly } from '../pages/common.ts';
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
 
-/** All that the runtime knows; the first is that of a studio that has not chosen. */
+/** All zones of the runtime; the first is the default. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
 
 const elsewhere = { min: 0, isElsewhere: true } as const;
 
-/** A mail that staff read, and may change, before they send it. */
+/** A mail that staff may edit before it is sent. */
 const answerMail = (label: string, plain: string) => {
   const text = plainly(plain, { position: 'the title of the position' });
   return group(label, {
@@ -32,7 +32,7 @@ const answerMail = (label: string, plain: string) => {
   });
 };
 
-/** What replies begin with; `names` are filled in with what the row says. */
+/** Reply templates; `names` are filled in from the row. */
 const replyTemplates = (label: string, names: Readonly<Record<string, string>>) =>
   list(
     label,
@@ -48,7 +48,6 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
     { max: 30, distinctBy: 'name' },
   );
 
-/** Who the studio is. */
 export const studio = {
   label: 'Studio',
   fields: {

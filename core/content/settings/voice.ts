@@ -2,7 +2,7 @@ import { choice, entryOf, group, line, list, paragraph } from '../../fields/fiel
 
 const asItStands = { hasFacts: false } as const;
 
-/** How articles of the studio read, whoever writes them. Each version is a revision; a generation keeps the number of its own. */
+/** The house style. Each version is a revision, which generations refer to by number. */
 export const voice = {
   label: 'House style',
   effect: 'Articles begun from now on are written by it.',
