@@ -1,4 +1,4 @@
-import { daysIn } from '../contract/days.ts';
+import { dayIn, nextDayIn } from '../contract/days.ts';
 import type { Hours } from '../contract/hours.ts';
 import { leftOf, spansOf, type OpenTime, type Span } from './spans.ts';
 
@@ -16,8 +16,8 @@ const daysLooked = 370;
 /** Working time of one version of the settings. Computed once a day, because time zone calendars are slow. */
 export class WorkingDays {
   readonly #time: WorkingTime;
-  #dayOf: ((moment: Date) => string) | undefined;
-  #today = '';
+  /** The day that `#spans` begin with, from the first moment on that was asked of it. */
+  #today = { from: Infinity, until: Infinity };
   #spans: Iterable<Span> = [];
 
   constructor({ timeZone, hours, holidays }: WorkingTime) {
@@ -26,16 +26,15 @@ export class WorkingDays {
 
   /** The studio's date at a moment. */
   dayOf(moment: Date): string {
-    this.#dayOf ??= daysIn(this.#time.timeZone);
-    return this.#dayOf(moment);
+    return dayIn(this.#time.timeZone, moment);
   }
 
   /** Working time from a moment, in order. */
   from(moment: Date): Iterable<Span> {
-    const today = this.dayOf(moment);
-    if (today !== this.#today) {
-      this.#today = today;
-      this.#spans = readOnce(spansOf(this.#time, today, daysLooked));
+    const at = moment.getTime();
+    if (at < this.#today.from || at >= this.#today.until) {
+      this.#today = { from: at, until: nextDayIn(this.#time.timeZone, at) };
+      this.#spans = readOnce(spansOf(this.#time, this.dayOf(moment), daysLooked));
     }
     return leftOf(this.#spans, moment);
   }
