@@ -3,12 +3,14 @@ import { daysBetween } from '@prism/core/contract/days';
 import type { ReactNode } from 'react';
 import { Tag } from '../../ui/tag.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { ItemActing } from '../kit/resource-list.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { ClaimEvidence } from './claim-evidence.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { kindNamed } from '../shared/describe.ts';
 import { contentPath } from '../shared/content-groups.ts';
 import { placeLabels } from './entry-facts.ts';
+import { acts, ProofDialog } from './proof-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 import { useToday } from './use-today.ts';
 
@@ -20,7 +22,7 @@ interface ClaimItemProps {
   claim: ClaimRow;
   /** The one to begin with. */
   isFirst: boolean;
-  onProve: (claim: ClaimRow) => void;
+  buttons: ItemActing['buttons'];
   /** Called when the row is about to go. */
   onAct: () => void;
 }
@@ -87,7 +89,7 @@ function Cell({ label, isPlain, children }: CellProps) {
   );
 }
 
-function Act({ claim, isFirst, onProve, onAct }: ClaimItemProps) {
+function Act({ claim, isFirst, buttons, onAct }: ClaimItemProps) {
   const { remove } = useEntryActions();
   const { kind, key, title, state } = claim;
   const of = <span className="sr-only"> {title}</span>;
@@ -110,16 +112,15 @@ function Act({ claim, isFirst, onProve, onAct }: ClaimItemProps) {
         Remove{of}
       </Button>
     );
-  return (
-    <Button variant={isFirst && state === 'expired' ? 'primary' : 'secondary'} size="sm" onClick={() => onProve(claim)}>
-      {acts[state]}
-      {of}
-    </Button>
-  );
+  return buttons([
+    {
+      label: acts[state],
+      name: `${acts[state]} ${title}`,
+      look: isFirst && state === 'expired' ? 'primary' : 'secondary',
+      dialog: (close) => <ProofDialog claim={claim} onClose={close} />,
+    },
+  ]);
 }
-
-/** What is to be done about a claim that needs somebody. */
-export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
 function daysLeft(holdsUntil: string, today: string): string {
   const days = Math.max(0, daysBetween(today, holdsUntil));

@@ -7,13 +7,10 @@ import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { useDrafts } from '../drafts/queries.ts';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
-import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { kindNamed } from '../shared/describe.ts';
 import { EntryRow } from './entry-row.tsx';
 import { contentPath, groupLabels, groupPath, placeOf } from '../shared/content-groups.ts';
@@ -37,7 +34,6 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   const tellError = useErrorToast();
   const order = useOrderEntries(name);
   const rows = list.rows ?? [];
-  const { heading, act } = useKeptFocus(rows.map(({ key }) => key).join(' '));
 
   function move(from: number, to: number) {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
@@ -49,44 +45,42 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   return (
     <>
       <KindTitle name={name} kind={kind} />
-      <section aria-labelledby="entries-title">
-        <ListTitle id="entries-title" title={kind.plural} count={list.totalText} heading={heading} />
-        {(search !== '' || (list.total ?? 0) > searchedFrom) && (
-          <div className="py-3">
-            <ListSearch label={`Search ${kind.plural.toLowerCase()}`} {...box} />
-          </div>
-        )}
-        {search === '' && (
-          <NewDrafts
-            drafts={drafts}
-            way={({ id }, title) => (
-              <Link className="py-0.5 text-ink hover:underline" to={contentPath({ kind: name, draft: id })}>
-                {title}
-              </Link>
-            )}
+      <ResourceList
+        title={kind.plural}
+        list={list}
+        texts={{
+          loading: 'Loading...',
+          empty: drafts.length > 0 ? 'None is published yet.' : 'There is none yet.',
+          noMatch: 'Nothing says that.',
+        }}
+        isFiltered={search !== ''}
+        {...((search !== '' || (list.total ?? 0) > searchedFrom) && {
+          search: { label: `Search ${kind.plural.toLowerCase()}`, ...box },
+        })}
+        note={
+          search === '' && (
+            <NewDrafts
+              drafts={drafts}
+              way={({ id }, title) => (
+                <Link className="py-0.5 text-ink hover:underline" to={contentPath({ kind: name, draft: id })}>
+                  {title}
+                </Link>
+              )}
+            />
+          )
+        }
+        keyOf={({ key }) => key}
+        item={(entry, { act }) => (
+          <EntryRow
+            entry={entry}
+            kind={kind}
+            hasDraft={drafts.some(({ id }) => id === entry.id)}
+            onAct={act}
+            // While only some are shown, their order says nothing.
+            order={search === '' ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined}
           />
         )}
-        <ListBody
-          list={list}
-          texts={{
-            loading: 'Loading...',
-            empty: drafts.length > 0 ? 'None is published yet.' : 'There is none yet.',
-            noMatch: 'Nothing says that.',
-          }}
-          isFiltered={search !== ''}
-          row={(entry) => (
-            <EntryRow
-              key={entry.key}
-              entry={entry}
-              kind={kind}
-              hasDraft={drafts.some(({ id }) => id === entry.id)}
-              onAct={act}
-              // While only some are shown, their order says nothing.
-              order={search === '' ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined}
-            />
-          )}
-        />
-      </section>
+      />
     </>
   );
 }

@@ -9,8 +9,8 @@ import { Switch } from '../../ui/switch.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
+import { ResourceList, wholeList } from '../kit/resource-list.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { entriesQuery } from './queries.ts';
@@ -26,7 +26,7 @@ const lists = waysToKinds('pages');
 /** Every fixed page: its words, and whether visitors can reach it. */
 export function PagesList() {
   const drafts = useDrafts('pages');
-  const { data: entries, error, isFetching, refetch } = useQuery(entriesQuery('pages'));
+  const query = useQuery(entriesQuery('pages'));
   return (
     <>
       <TitleRow
@@ -39,24 +39,20 @@ export function PagesList() {
           A page that is off or has no words yet cannot be reached, and is in no menu, footer or sitemap.
         </p>
       </TitleRow>
-      <section aria-labelledby="pages-title">
-        <ListTitle id="pages-title" title="All pages" count={names.length} />
-        {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-        {!entries && !error && <p className="py-4.5">Loading...</p>}
-        {entries && (
-          <ul>
-            {names.map(([name, { label }]) => (
-              <PageRow
-                key={name}
-                name={name}
-                label={label}
-                entry={entries.find(({ key }) => key === name)}
-                hasDraft={drafts.some(({ id }) => id === name)}
-              />
-            ))}
-          </ul>
+      <ResourceList
+        title="All pages"
+        list={wholeList(query, query.data && names)}
+        texts={{ loading: 'Loading...', empty: '' }}
+        keyOf={([name]) => name}
+        item={([name, { label }]) => (
+          <PageRow
+            name={name}
+            label={label}
+            entry={query.data?.find(({ key }) => key === name)}
+            hasDraft={drafts.some(({ id }) => id === name)}
+          />
         )}
-      </section>
+      />
       <section aria-labelledby="every-title" className="mt-8">
         <ListTitle id="every-title" title="On every page" />
         <Ways ways={[wayToNavigation]} />

@@ -11,13 +11,15 @@ import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { acts } from './claim-item.tsx';
 import { FieldControl } from './form/field-control.tsx';
 import { type Change, FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
 import { withChange } from './form/path.ts';
 import { entryQuery, useSaveEntry } from './queries.ts';
 import { useToday } from './use-today.ts';
+
+/** What is to be done about a claim that needs somebody. */
+export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
 interface ProofDialogProps {
   claim: ClaimRow;

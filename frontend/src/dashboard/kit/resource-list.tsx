@@ -59,7 +59,7 @@ export interface RowFace {
 
 type Actions = readonly (RowAction | false | undefined)[];
 
-interface ItemActing {
+export interface ItemActing {
   /** The buttons of what can be done. */
   buttons: (actions: Actions) => ReactNode;
   /** Called before something is done that may take the row away. */
@@ -78,7 +78,9 @@ interface ResourceListProps<Row> {
   item?: (row: Row, acting: ItemActing) => ReactNode;
   /** Of its heading. */
   id?: string;
-  search?: { label: string } & ListSearching['box'];
+  /** Only for screen readers: what is around it says it already. */
+  isTitleHidden?: boolean;
+  search?: ({ label: string } & ListSearching['box']) | undefined;
   /** What narrows the list down, next to its search. */
   filters?: ReactNode;
   /** The search and the filters come before the heading. */
@@ -110,20 +112,22 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { heading, act } = props.kept ?? own;
   const close = () => setOpened(undefined);
   const acting = { onAct: act, onOpen: setOpened };
-  const tools = (search ?? filters) && (
-    <div className={`flex flex-wrap items-center gap-3 ${props.areToolsFirst ? 'mb-6' : 'border-b border-line py-4'}`}>
-      {search && <ListSearch {...search} />}
-      {filters && <div className="contents">{filters}</div>}
-    </div>
-  );
+  const hasTools = search !== undefined || filters !== undefined;
+  const tools = { search, filters, areFirst: props.areToolsFirst === true };
   return (
     <section aria-labelledby={id} className={className}>
-      {props.areToolsFirst && tools}
-      <ListTitle id={id} title={title} count={list.totalText} heading={heading}>
-        {aside}
-      </ListTitle>
-      {!props.areToolsFirst && tools}
-      {note}
+      {hasTools && tools.areFirst && <Tools {...tools} />}
+      {props.isTitleHidden ? (
+        <h2 id={id} ref={heading} tabIndex={-1} className="sr-only">
+          {title}
+        </h2>
+      ) : (
+        <ListTitle id={id} title={title} count={list.totalText} heading={heading}>
+          {aside}
+        </ListTitle>
+      )}
+      {hasTools && !tools.areFirst && <Tools {...tools} />}
+      {note && <div>{note}</div>}
       <ListBody
         list={list}
         texts={texts}
@@ -140,6 +144,21 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       {opened?.dialog?.(close)}
       {opened?.ask && <Question action={opened} ask={opened.ask} onClose={close} />}
     </section>
+  );
+}
+
+interface ToolsProps {
+  search: ResourceListProps<unknown>['search'];
+  filters: ReactNode;
+  areFirst: boolean;
+}
+
+function Tools({ search, filters, areFirst }: ToolsProps) {
+  return (
+    <div className={`flex flex-wrap items-center gap-3 ${areFirst ? 'mb-6' : 'border-b border-line py-4'}`}>
+      {search && <ListSearch {...search} />}
+      {filters && <div className="contents">{filters}</div>}
+    </div>
   );
 }
 

@@ -1,10 +1,8 @@
 import { isCancellable, runDays, type RunRow } from '@prism/core/contract/runs';
 import { useState } from 'react';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { runsPath } from './paths.ts';
 import { RunItem } from './run-item.tsx';
 import { RunsBar } from './runs-bar.tsx';
@@ -27,35 +25,39 @@ export function RunsList() {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
   const ids = chosen.key === key ? chosen.ids : new Set<string>();
   const choose = (next: Iterable<string>) => setChosen({ key, ids: new Set(next) });
-  const { heading, act } = useKeptFocus(namesOf(list.rows));
   const canAct = (run: RunRow) => run.state === 'failed' || isCancellable(run);
 
   return (
-    <section aria-labelledby="runs-title">
-      <ListTitle id="runs-title" title="Runs" count={list.totalText} heading={heading} />
-      <div className="flex flex-wrap items-center gap-3 py-4">
-        <RunsFilters {...tags} box={box} />
-      </div>
-      <ListBody
-        list={list}
-        texts={texts}
-        isFiltered={Object.keys(filter).length > 0}
-        row={(run) => (
-          <RunItem
-            key={run.id}
-            run={run}
+    <ResourceList
+      title="Runs"
+      list={list}
+      texts={texts}
+      isFiltered={Object.keys(filter).length > 0}
+      filters={<RunsFilters {...tags} box={box} />}
+      keyOf={({ id }) => id}
+      item={(run, { act }) => (
+        <RunItem
+          run={run}
+          onAct={act}
+          {...(canAct(run) && {
+            choice: {
+              isChosen: ids.has(run.id),
+              onToggle: () => choose(ids.has(run.id) ? [...ids].filter((id) => id !== run.id) : [...ids, run.id]),
+            },
+          })}
+        />
+      )}
+    >
+      {(act) => (
+        <>
+          <RunsBar
+            runs={list.rows?.filter((run) => ids.has(run.id) && canAct(run)) ?? []}
             onAct={act}
-            {...(canAct(run) && {
-              choice: {
-                isChosen: ids.has(run.id),
-                onToggle: () => choose(ids.has(run.id) ? [...ids].filter((id) => id !== run.id) : [...ids, run.id]),
-              },
-            })}
+            onChoose={choose}
           />
-        )}
-      />
-      <RunsBar runs={list.rows?.filter((run) => ids.has(run.id) && canAct(run)) ?? []} onAct={act} onChoose={choose} />
-      <p className="pt-3 text-sm text-ink-3">A run stays here for {runDays} days after its end.</p>
-    </section>
+          <p className="pt-3 text-sm text-ink-3">A run stays here for {runDays} days after its end.</p>
+        </>
+      )}
+    </ResourceList>
   );
 }
