@@ -11,7 +11,7 @@ beforeAll(async () => {
   await site.em.execute(`create table statements (text text not null)`);
   await site.em.execute(`create function note_statement() returns trigger language plpgsql as $$
     begin insert into statements values (current_query()); return null; end $$`);
-  for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers', 'users', 'outbox']) {
+  for (const table of ['contacts', 'applications', 'subscribers', 'users', 'outbox']) {
     await site.em.execute(`create trigger note_statement after insert or update or delete on ${table}
       for each statement execute function note_statement()`);
   }

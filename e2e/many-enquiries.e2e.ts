@@ -10,7 +10,7 @@ const proving = 'One moment: your browser proves that it is not a robot.';
 
 const promise = 'A confirmation e-mail arrives within minutes.';
 
-const aside = 'select website from quarantined_contacts where email = $1';
+const aside = `select quarantine->>'reason' as reason from contacts where email = $1 and quarantine is not null`;
 
 test.beforeAll(async ({ product }) => {
   for (let one = 0; one < 5; one += 1) expect((await post(product, '/api/contacts', enquiry)).status).toBe(201);
@@ -27,7 +27,7 @@ test('one of many from the same place is taken once the browser has worked for i
   await expect(page.getByRole('status').getByText(proving)).toBeVisible();
   await solution.asked;
   expect(await stored(product, email)).toEqual([]);
-  expect(await product.sql(aside, [email])).toEqual([{ website: '' }]);
+  expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
@@ -50,7 +50,7 @@ test('where the browser cannot work, the enquiry is set aside for a person, and 
   const email = await fillIn(page);
   await sendButton(page).click();
   await expectSent(page);
-  expect(await product.sql(aside, [email])).toEqual([{ website: '' }]);
+  expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
   await expect(
     page.getByText('It is here; somebody looks at it before it goes on. No mail confirms it.'),
   ).toBeVisible();

@@ -21,14 +21,14 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     slug: application.slug,
     position: application.positionTitle ?? application.slug,
     ...pickFields(applicationFields, application),
-    website: application.website ?? null,
+    website: application.quarantine?.honeypot ?? null,
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
     stage: application.stage,
     deletion: deletionOf(application),
     promise: toPromise(application),
     turn: turnOf(application),
     ...(application.restrictedAt && { restrictedAt: application.restrictedAt.toISOString() }),
-    mails: application.website ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
+    mails: application.quarantine ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
     createdAt: application.createdAt.toISOString(),
   };
 }

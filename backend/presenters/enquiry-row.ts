@@ -3,7 +3,6 @@ import type { NextStep } from '@prism/core/contract/history';
 import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import type { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toPromise } from './promise.ts';
 import { turnOfEnquiry } from './turn.ts';
@@ -41,12 +40,13 @@ export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 
   return nextStep && nextStepOn ? { text: nextStep, on: nextStepOn } : null;
 }
 
-/** What the admin sees of an enquiry that was set aside. */
-export function toQuarantinedRow(caught: QuarantinedEnquiry): QuarantinedRow {
-  return { ...enquiryOf(caught), website: caught.website, setAsideAt: caught.setAsideAt?.toISOString() ?? null };
+/** What the admin sees of an enquiry in quarantine. */
+export function toQuarantinedRow(caught: Enquiry): QuarantinedRow {
+  const { honeypot = '', markedAt = null } = caught.quarantine ?? {};
+  return { ...enquiryOf(caught), website: honeypot, setAsideAt: markedAt };
 }
 
-function enquiryOf(enquiry: Enquiry | QuarantinedEnquiry) {
+function enquiryOf(enquiry: Enquiry) {
   return {
     id: enquiry.id,
     ...pickFields(enquiryFields, enquiry),

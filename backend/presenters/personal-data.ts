@@ -3,7 +3,6 @@ import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
 import type { Booking } from '@prism/core/database/booking';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import type { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import type { HistoryLine } from '@prism/core/database/history-line';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import { wordingId } from '@prism/core/database/content/versions';
@@ -31,7 +30,7 @@ export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 
-export function toSetAsideCopy(caught: QuarantinedEnquiry, asked: Asked) {
+export function toSetAsideCopy(caught: Enquiry, asked: Asked) {
   return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry', asked) };
 }
 

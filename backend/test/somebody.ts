@@ -3,7 +3,6 @@ import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
@@ -15,7 +14,7 @@ export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<v
   em.clear();
   await em.execute(
     `truncate answer_promises, bookings, labels, contact_labels, webhooks, webhook_events, webhook_deliveries, history_lines,
-       quotes, contacts, quarantined_contacts, applications, subscribers, mails, idempotency_keys, outbox, erasures, suppressions`,
+       quotes, contacts, applications, subscribers, mails, idempotency_keys, outbox, erasures, suppressions`,
   );
 }
 
@@ -56,7 +55,7 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
   em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
   const soon = new Date();
   promiseAnswer(em, { enquiry: first ?? '' }, { startsAt: soon, halfAt: soon, soonAt: soon, dueAt: soon });
-  em.create(QuarantinedEnquiry, { ...enquiry, id: crypto.randomUUID(), website: 'x' });
+  em.create(Enquiry, { ...enquiry, id: crypto.randomUUID(), quarantine: { reason: 'honeypot', honeypot: 'x' } });
   em.create(Application, {
     ...person,
     id: applied ?? '',

@@ -3,6 +3,7 @@ import type { ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
@@ -25,8 +26,11 @@ export function titleOfPosition(slug: string): string {
 const { applications } = retention;
 
 /** SQL for how long an application is kept at most, by the columns that decide it. */
-export function keptFor({ website, keepForLater }: Readonly<Record<'website' | 'keepForLater', string>>): string {
-  return `case when ${website} is not null then interval '${retention['set-aside'].usual.time}'
+export function keptFor({
+  quarantine: held,
+  keepForLater,
+}: Readonly<Record<'quarantine' | 'keepForLater', string>>): string {
+  return `case when ${held} is not null then interval '${retention['set-aside'].usual.time}'
     when ${keepForLater} is not null then interval '${applications.kept.time}'
     else interval '${applications.usual.time}' end`;
 }
@@ -64,8 +68,6 @@ const ApplicationSchema = defineEntity({
     resumeSize: p.integer(),
     /** The file itself, loaded only on request because it has megabytes. */
     resume: p.blob().lazy(),
-    /** What the sender wrote into the trap field: then it is kept, and no mail is sent until it is released. */
-    website: p.text().nullable(),
     stage: p.string().length(20).$type<ApplicationStage>().default('new'),
     /** A day of its own on which it is deleted, 'YYYY-MM-DD', where that is sooner than `keptUntil`. */
     deleteOn: p.string().length(10).nullable(),
@@ -73,12 +75,13 @@ const ApplicationSchema = defineEntity({
     keptUntil: p
       .string()
       .nullable()
-      .formula(({ createdAt, website, keepForLater }) => {
-        const period = keptFor({ website: String(website), keepForLater: String(keepForLater) });
+      .formula(({ createdAt, quarantine: held, keepForLater }) => {
+        const period = keptFor({ quarantine: String(held), keepForLater: String(keepForLater) });
         return `to_char((${String(createdAt)} + ${period}) at time zone 'utc', 'YYYY-MM-DD')`;
       }),
     ...turn,
     ...restriction,
+    ...quarantine,
     createdAt: p.datetime().onCreate(() => new Date()),
     /** By when an answer is promised, and when it was given; null where none was. */
     dueAt: p

@@ -3,32 +3,9 @@ import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
 import type { Touches } from '../contract/touches.ts';
 import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { isQuarantined, quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
-
-export const enquiryColumns = {
-  id: p.uuid().primary(),
-  firstName: p.string().length(100),
-  lastName: p.string().length(100),
-  email: p.string().length(254),
-  company: p.string().length(200),
-  /** The key of the budget that was chosen, and its words as they were then; null where the site offered none. */
-  budget: p.string().length(20),
-  budgetLabel: p.string().length(60).nullable(),
-  description: p.text(),
-  source: p.string().length(200).nullable(),
-  /** How its sender came to the site; null where that was not noted. */
-  touches: p.json<Touches>().nullable(),
-  createdAt: p.datetime().onCreate(() => new Date()),
-  /** When the visitor agreed, and to which wording; null where nobody was asked. */
-  consentedAt: p.datetime().nullable(),
-  consentVersion: p.string().length(20).nullable(),
-  /** Who looks after it. No foreign key: nobody's account is deleted. */
-  ownerId: p.uuid().nullable(),
-  /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
-  nextStep: p.string().length(200).nullable(),
-  nextStepOn: p.string().length(10).nullable(),
-};
 
 /** What a search for an enquiry looks through. */
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
@@ -48,7 +25,27 @@ const EnquirySchema = defineEntity({
   name: 'Enquiry',
   tableName: 'contacts',
   properties: {
-    ...enquiryColumns,
+    id: p.uuid().primary(),
+    firstName: p.string().length(100),
+    lastName: p.string().length(100),
+    email: p.string().length(254),
+    company: p.string().length(200),
+    /** The key of the budget that was chosen, and its words as they were then; null where the site offered none. */
+    budget: p.string().length(20),
+    budgetLabel: p.string().length(60).nullable(),
+    description: p.text(),
+    source: p.string().length(200).nullable(),
+    /** How its sender came to the site; null where that was not noted. */
+    touches: p.json<Touches>().nullable(),
+    createdAt: p.datetime().onCreate(() => new Date()),
+    /** When the visitor agreed, and to which wording; null where nobody was asked. */
+    consentedAt: p.datetime().nullable(),
+    consentVersion: p.string().length(20).nullable(),
+    /** Who looks after it. No foreign key: nobody's account is deleted. */
+    ownerId: p.uuid().nullable(),
+    /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
+    nextStep: p.string().length(200).nullable(),
+    nextStepOn: p.string().length(10).nullable(),
     stage: p.string().length(20).$type<EnquiryStage>().default('new'),
     /** Why it was lost; null in every other stage. */
     lostReason: p.string().length(300).nullable(),
@@ -72,6 +69,7 @@ const EnquirySchema = defineEntity({
     handledAt: p.datetime().nullable(),
     ...turn,
     ...restriction,
+    ...quarantine,
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
     /** When the studio has to write to whoever sent it; null where it has not to. Triggers of promise, session, stage and turn keep it. */
@@ -91,8 +89,10 @@ const EnquirySchema = defineEntity({
       .nullable()
       .formula(({ id }) => promiseOf('contact_id', String(id), 'answered_at')),
   },
+  filters: { accepted: { name: 'accepted', cond: { quarantine: null }, default: true } },
   indexes: [
     { properties: ['createdAt', 'id'] },
+    indexOn('contacts', 'quarantined', '"created_at", "id"', isQuarantined),
     searchIndex('contacts', enquirySearchText),
     indexOn('contacts', 'email', 'lower("email")'),
     indexOn('contacts', 'company', 'lower("company")'),
@@ -114,6 +114,6 @@ const EnquirySchema = defineEntity({
   ],
 });
 
-/** One enquiry of a visitor. */
+/** One enquiry of a visitor. The entity manager finds those in quarantine only with `inQuarantineToo`. */
 export class Enquiry extends EnquirySchema.class {}
 EnquirySchema.setClass(Enquiry);

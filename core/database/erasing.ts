@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isQuarantined } from './quarantine.ts';
 
 /** Deletes what `sql` says, from the table on, and returns the ids that it returns. */
 export async function deleteRows(tx: EntityManager, sql: string, values: unknown[]): Promise<string[]> {
@@ -6,25 +7,17 @@ export async function deleteRows(tx: EntityManager, sql: string, values: unknown
 }
 
 /**
- * Deletes the enquiries that are `where`, with their quotes and the lines of their history, and returns the ids of all these.
- * It locks them first, so that nobody writes to what is just erased.
+ * Deletes the enquiries that are `where`, in quarantine or not, with their quotes and the events of their history, and returns
+ * the ids of all these. It locks them first, so that nothing is written to what is being erased.
  */
 export async function deleteEnquiries(tx: EntityManager, where: string, value: string) {
   await tx.execute(`select from contacts where ${where} order by id for update`, [value]);
   const theirs = `contact_id in (select id from contacts where ${where}) returning id`;
   const quotes = await deleteRows(tx, `quotes where ${theirs}`, [value]);
   const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
+  const quarantined = await deleteRows(tx, `contacts where ${where} and ${isQuarantined} returning id`, [value]);
   const enquiries = await deleteRows(tx, `contacts where ${where} returning id`, [value]);
-  return { quotes, lines, enquiries };
-}
-
-/** The same of what was set aside, and of the lines of its history. */
-export async function deleteSetAside(tx: EntityManager, where: string, value: string) {
-  await tx.execute(`select from quarantined_contacts where ${where} order by id for update`, [value]);
-  const theirs = `contact_id in (select id from quarantined_contacts where ${where}) returning id`;
-  const lines = await deleteRows(tx, `history_lines where ${theirs}`, [value]);
-  const setAside = await deleteRows(tx, `quarantined_contacts where ${where} returning id`, [value]);
-  return { lines, setAside };
+  return { quotes, lines, enquiries, quarantined };
 }
 
 /** The same of applications, and of the lines of their history. */

@@ -28,7 +28,6 @@ import { Draft } from './draft.ts';
 import { DrawnPicture } from './drawn-picture.ts';
 import { Enquiry } from './enquiry.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
-import { QuarantinedEnquiry } from './quarantined-enquiry.ts';
 import { Erasure } from './erasure.ts';
 import { FactorDemand } from './factor-demand.ts';
 import { Generation } from './generation.ts';
@@ -127,7 +126,6 @@ const entities = [
   Post,
   PreviewLink,
   ProviderBreaker,
-  QuarantinedEnquiry,
   QueueWish,
   Quote,
   RecoveryCode,

@@ -50,7 +50,7 @@ export const jobs = {
     subject: 'contactId',
     mails: ['contact-confirmation', 'contact-notice'],
     permission: 'enquiries',
-    pending: { from: 'contacts r where true' },
+    pending: { from: 'contacts r where r.quarantine is null' },
   },
   'application-received': {
     queue: 'email',
@@ -58,7 +58,7 @@ export const jobs = {
     subject: 'applicationId',
     mails: ['application-confirmation', 'application-notice'],
     permission: 'applications',
-    pending: { from: 'applications r where r.website is null' },
+    pending: { from: 'applications r where r.quarantine is null' },
   },
   'answer-due': {
     queue: 'email',

@@ -41,4 +41,4 @@ export async function expectFailed(page: Page): Promise<void> {
 }
 
 export const stored = async (product: Product, email: string) =>
-  await product.sql('select * from contacts where email = $1', [email]);
+  await product.sql('select * from contacts where email = $1 and quarantine is null', [email]);

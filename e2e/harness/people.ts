@@ -15,8 +15,7 @@ export const test = base.extend<{
 }>({
   emptyLists: [
     async ({ product }, provide) => {
-      for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers'])
-        await product.sql(`delete from ${table}`);
+      for (const table of ['contacts', 'applications', 'subscribers']) await product.sql(`delete from ${table}`);
       await provide();
     },
     { auto: true },

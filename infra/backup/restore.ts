@@ -93,7 +93,7 @@ async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
 }
 
 /** Tables that a start alone does not fill. */
-const peoplesTables = ['users', 'contacts', 'quarantined_contacts', 'applications', 'subscribers'];
+const peoplesTables = ['users', 'contacts', 'applications', 'subscribers'];
 
 async function assertEmpty(database: Pool): Promise<void> {
   const { rows: tables } = await database.query<{ name: string }>(

@@ -70,7 +70,7 @@ async function insert(database: pg.Pool, table: string, rows: Row[], ending: str
 
 async function eraseAgain(database: pg.Pool, secret: string): Promise<void> {
   const erasedAt = await timesByHash(database, 'select email_hash, max(erased_at) as at from erasures group by 1');
-  for (const table of ['contacts', 'quarantined_contacts', 'applications', 'subscribers']) {
+  for (const table of ['contacts', 'applications', 'subscribers']) {
     const ids = await idsWhere(database, table, ({ id, email, since }) => {
       // By id: an enquiry that its client erased, or whose email differs here.
       const erased = [email, id].map((held) => erasedAt.get(addressHash(secret, held)));
@@ -122,7 +122,6 @@ async function idsWhere(database: pg.Pool, table: string, isIt: (row: HeldRow) =
 
 /** SQL for the subject of mail `r`. */
 const subject = `select from contacts where id = r.subject_id
-  union all select from quarantined_contacts where id = r.subject_id
   union all select from applications where id = r.subject_id
   union all select from quotes where id = r.subject_id
   union all select from history_lines where id = r.subject_id

@@ -54,7 +54,7 @@ test('S-178: the confirmation holds nothing that was typed but a name that looks
 
 test('what the trap caught gets no mail, whoever asks for it', async () => {
   const { deps, server } = await startMail(db.orm);
-  const { id } = await anApplication({ website: 'https://spam.example' });
+  const { id } = await anApplication({ quarantine: { reason: 'honeypot', honeypot: 'https://spam.example' } });
   await sendApplicationMails(deps, { applicationId: id });
   expect(server.mails()).toEqual([]);
 });

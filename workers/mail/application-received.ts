@@ -21,7 +21,7 @@ export async function sendApplicationMails(
 ): Promise<void> {
   const application = await deps.fork().findOne(Application, applicationId);
   // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.
-  if (!application || application.website) return;
+  if (!application || application.quarantine) return;
   await oweApplicationReminders(deps.fork(), applicationId);
   const words = await readMailWords(deps.fork(), deps.studio, 'position');
   await sendEach(deps, mailsFor(deps, application, words));

@@ -62,7 +62,7 @@ const answeredSql = `
   select coalesce(c.id, h.contact_id, q.contact_id, k.contact_id) as enquiry,
     coalesce(a.id, h.application_id, k.application_id) as application
   from known k
-  left join contacts c on c.id = k.subject_id
+  left join contacts c on c.id = k.subject_id and c.quarantine is null
   left join applications a on a.id = k.subject_id
   left join history_lines h on h.id = k.subject_id
   left join quotes q on q.id = k.subject_id

@@ -10,7 +10,6 @@ const db = openTestDatabase();
 
 const tables = [
   'contacts',
-  'quarantined_contacts',
   'applications',
   'subscribers',
   'mails',
@@ -33,10 +32,10 @@ const sql = async (text: string, values: unknown[] = []) =>
 const insert: Readonly<Record<string, string>> = {
   contacts: `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, created_at, handled_at, customer_at)
     values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
-  quarantined_contacts: `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, website, created_at)
-    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', '', now() - ?::interval)`,
-  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at, keep_for_later, website)
-    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval, ?, ?)`,
+  'contacts in quarantine': `insert into contacts (id, first_name, last_name, email, company, budget, description, consented_at, consent_version, quarantine, created_at)
+    values (gen_random_uuid(), '', '', ?, '', '', '', now(), '', '{"reason": "proof-of-work"}', now() - ?::interval)`,
+  applications: `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at, keep_for_later, quarantine)
+    values (gen_random_uuid(), '', '', '', ?, '', '', '', '', '', 'pdf', 0, '', now() - ?::interval, ?, ?::jsonb)`,
   subscribers: `insert into subscribers (id, email, consented_at, consent_version, request_id, unsubscribe_token, created_at, state, requested_at, confirmed_at, unsubscribed_at)
     values (gen_random_uuid(), ?, now(), '', gen_random_uuid(), gen_random_uuid(), now(), ?, now() - ?::interval, now() - ?::interval, now() - ?::interval)`,
 };
@@ -157,14 +156,14 @@ test.each<[string, ...(string | null)[]]>([
   ['contacts', 'goes', '9 years', null, '7 years 1 hour'],
   ['contacts', 'stays', '9 years', null, '6 years 11 months'],
   ['contacts', 'stays', '9 years', '6 years', '8 years'],
-  ['quarantined_contacts', 'goes', '90 days 1 hour'],
-  ['quarantined_contacts', 'stays', '89 days'],
+  ['contacts in quarantine', 'goes', '90 days 1 hour'],
+  ['contacts in quarantine', 'stays', '89 days'],
   ['applications', 'goes', '12 months 1 hour', null, null],
   ['applications', 'stays', '11 months', null, null],
   ['applications', 'goes', '3 years 1 hour', '2026-11', null],
   ['applications', 'stays', '2 years 11 months', '2026-11', null],
-  ['applications', 'goes', '90 days 1 hour', '2026-11', 'spam.example'],
-  ['applications', 'stays', '89 days', null, 'spam.example'],
+  ['applications', 'goes', '90 days 1 hour', '2026-11', '{"reason": "honeypot", "honeypot": "spam.example"}'],
+  ['applications', 'stays', '89 days', null, '{"reason": "honeypot", "honeypot": "spam.example"}'],
   ['subscribers', 'goes', 'confirmed', '9 years', '3 years 1 hour', null],
   ['subscribers', 'stays', 'confirmed', '9 years', '2 years 11 months', null],
   ['subscribers', 'goes', 'unsubscribed', '9 years', '2 years', '31 days'],
@@ -175,7 +174,7 @@ test.each<[string, ...(string | null)[]]>([
 ])('S-297: of %s this %s: %s %s %s %s', async (table, fate, ...values) => {
   await sql(insert[table] ?? '', ['a@example.com', ...values]);
   await deletePastItsTime(db.orm.em.fork());
-  expect(await sql(`select from ${table}`)).toHaveLength(fate === 'goes' ? 0 : 1);
+  expect(await sql(`select from ${table.replace(' in quarantine', '')}`)).toHaveLength(fate === 'goes' ? 0 : 1);
 });
 
 test('a label goes with the last enquiry that has it', async () => {

@@ -9,6 +9,7 @@ import { emptyBin } from '@prism/core/database/bin';
 import { isUnusedDrawing } from '@prism/core/database/drawn-picture';
 import { isUnusedFile } from '@prism/core/database/stored-file';
 import { noticeId } from '@prism/core/database/claim-notices';
+import { isAccepted, isQuarantined } from '@prism/core/database/quarantine';
 import { RetentionRun } from '@prism/core/database/retention-run';
 
 export type Removed = Partial<Record<Retained, number>>;
@@ -17,14 +18,14 @@ const { enquiries, subscribers } = retention;
 
 /** Expired data by kind; see decision 0054. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
-  enquiries: `contacts where restricted_at is null and case when customer_at is null
+  enquiries: `contacts where ${isAccepted} and restricted_at is null and case when customer_at is null
     then created_at < ${since(enquiries.usual)}
     else greatest(created_at, handled_at, customer_at,
       (select max(h.created_at) from history_lines h where h.contact_id = contacts.id)) < ${since(enquiries.customers)} end`,
   quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
-  'set-aside': `quarantined_contacts where created_at < ${since(retention['set-aside'].usual)}`,
+  'set-aside': `contacts where ${isQuarantined} and restricted_at is null and created_at < ${since(retention['set-aside'].usual)}`,
   applications: `applications where restricted_at is null and (
-    created_at < now() - ${keptFor({ website: 'website', keepForLater: 'keep_for_later' })}
+    created_at < now() - ${keptFor({ quarantine: 'quarantine', keepForLater: 'keep_for_later' })}
     or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD'))`,
   subscribers: `subscribers where case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
@@ -33,7 +34,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   'deleted-posts': `posts where deleted_at < ${since(retention['deleted-posts'].usual)}`,
   // Not the newest, which a new row may refer to.
   'mail-records': `mails where created_at < now() - interval '1 day' and not exists (
-    select from contacts where id = subject_id union all select from quarantined_contacts where id = subject_id
+    select from contacts where id = subject_id
     union all select from applications where id = subject_id
     union all select from quotes where id = subject_id union all select from history_lines where id = subject_id
     union all select from subscribers where request_id = subject_id

@@ -55,14 +55,14 @@ export function addReading(server: Server, options: ReadingOptions): void {
   add(server, options, {
     ...{ plural: 'enquiries', scope: 'enquiries:read' },
     list: { entity: Enquiry, searched: enquirySearchText },
-    where: [['r.restricted_at is null']],
+    where: [['r.quarantine is null and r.restricted_at is null']],
     toData: toEnquiryData,
   });
   add(server, options, {
     ...{ plural: 'applications', scope: 'applications:read' },
     list: { entity: Application, searched: applicationSearchText },
     // What the trap caught is nobody's application.
-    where: [['r.website is null and r.restricted_at is null']],
+    where: [['r.quarantine is null and r.restricted_at is null']],
     toData: toApplicationData,
   });
   add(server, options, {

@@ -7,6 +7,7 @@ import { promiseAnswer } from '@prism/core/database/answer-promise';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import type { ApplicationStage } from '@prism/core/contract/stages';
 import { publishChanged } from '@prism/core/database/history-line';
+import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
@@ -32,8 +33,8 @@ export interface SubmissionOptions {
 }
 
 /**
- * Stores an application, its file, the promise to answer it and the job for its mails in one commit. An application caught by
- * the trap gets neither promise nor job.
+ * Stores an application, its file, the promise to answer it and the job for its mails in one commit. An application that the
+ * honeypot caught goes into quarantine and gets neither.
  */
 export async function submitApplication(
   em: EntityManager,
@@ -47,6 +48,7 @@ export async function submitApplication(
     resumeName: resume.name,
     resume: hashOf(resume.bytes),
   });
+  const held = caughtBy(input.website);
   const isNew = await em.transactional(async (tx) => {
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
@@ -60,10 +62,10 @@ export async function submitApplication(
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
       resume: resume.bytes,
-      website: input.website || null,
-      ...(!input.website && { oursSince: new Date(), oursBy: 'enquiry' as const }),
+      quarantine: held,
+      ...(!held && { oursSince: new Date(), oursBy: 'enquiry' as const }),
     });
-    if (!input.website) {
+    if (!held) {
       promiseAnswer(tx, { application: id }, times);
       enqueue(tx, { name: 'application-received', data: { applicationId: id } });
       await tell(tx, 'application.received', { subjectId: id });
@@ -71,7 +73,7 @@ export async function submitApplication(
     }
     return true;
   });
-  return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !input.website };
+  return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !held };
 }
 
 /** Which applications; all of them where nothing is said. */
@@ -84,8 +86,8 @@ export async function listApplications(
   em: EntityManager,
   { stage, order = 'newest', where = [], ...slice }: ApplicationFilter & { order?: 'newest' | 'urgent' | undefined },
 ): Promise<Page<Application>> {
-  // Not as a value: the index of a stage is chosen by what the statement says. What is set aside is at none.
-  const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.website is null`]] : [];
+  // Not as a value: the index of a stage is chosen by what the statement says. What is in quarantine is at none.
+  const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.${isAccepted}`]] : [];
   const list = order === 'urgent' ? { ...applicationList, rank: urgency } : applicationList;
   return await readPage(em, list, { ...slice, where: [...where, ...atStage] });
 }

@@ -138,11 +138,11 @@ async function send(
   await noteAnswer(em, { application: id }, true);
 }
 
-/** Throws 'not-found' where it is gone, and 'conflict' where it is set aside. */
+/** Throws 'not-found' where it is gone, and 'conflict' where it is in quarantine. */
 async function lockApplication(em: EntityManager, id: string): Promise<Application> {
   const application = await em.findOne(Application, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!application) throw new CallerError('not-found', 'This application does not exist any more.');
-  if (application.website) throw new CallerError('conflict', 'This application is set aside. Release it first.');
+  if (application.quarantine) throw new CallerError('conflict', 'This application is in quarantine. Release it first.');
   return application;
 }
 

@@ -27,10 +27,10 @@ import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { fileField, schemaOf, textField, trapField } from '../../http/schemas.ts';
-import { setAsideRoutes } from '../../http/set-aside-routes.ts';
+import { quarantineRoutes } from '../../history/quarantine.ts';
 import { addAdminRoutes, type AdminRoutesOptions } from './admin-routes.ts';
 import { submitApplication } from './applications.ts';
-import { deleteCaughtApplication, releaseApplication } from './set-aside.ts';
+import { quarantinedApplications } from './quarantine.ts';
 import { readResume } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
@@ -192,16 +192,11 @@ export const careers: Plugin<CareersOptions> = {
   register(server, options) {
     server.route(submitApplicationRoute(options));
     addAdminRoutes(server, options);
-    // The list of all applications has what the trap caught, too.
+    // The list of all applications has those in quarantine, too.
     server.route(
-      setAsideRoutes({
-        ...{
-          path: '/admin/quarantined-applications',
-          tag: 'careers',
-          permission: 'applications',
-          kind: 'an application',
-        },
-        ...{ release: releaseApplication, remove: deleteCaughtApplication },
+      quarantineRoutes({
+        ...{ path: '/admin/quarantined-applications', tag: 'careers', permission: 'applications' },
+        of: quarantinedApplications,
       }),
     );
     server.sitemap.add({

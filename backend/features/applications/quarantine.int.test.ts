@@ -27,7 +27,7 @@ test('S-225: what the trap catches is kept and shown, owes no mail, and is annou
   const response = await send({ fields: { website: 'https://spam.example' } });
   stop();
   expect(response.statusCode).toBe(201);
-  expect(await site.em.count(Application, { website: 'https://spam.example' })).toBe(1);
+  expect(await site.em.count(Application, { quarantine: { honeypot: 'https://spam.example' } })).toBe(1);
   expect(await site.em.count(OutboxEntry)).toBe(0);
   expect(heard).not.toContainEqual(expect.objectContaining({ applicationId: JSON.parse(response.payload).id }));
   const list = await site.asAdmin('GET', '/applications');

@@ -27,9 +27,7 @@ async function studioSays(bookings: object): Promise<void> {
 
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute(
-    'truncate bookings, quotes, contacts, quarantined_contacts, history_lines, mails, outbox, audit_lines',
-  );
+  await site.em.execute('truncate bookings, quotes, contacts, history_lines, mails, outbox, audit_lines');
   await studioSays({ name: 'Bench hour', hours, place: 'Our office', note: 'Free.' });
   await expect.poll(async () => (await pageOf((await send()).receipt)).slots.length).toBeGreaterThan(0);
 });

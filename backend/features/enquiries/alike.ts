@@ -8,7 +8,7 @@ export async function alikeOf(em: EntityManager, row: EnquiryRow): Promise<Alike
     `select id, first_name || ' ' || last_name as name, stage, joined_to as "joinedTo", lower(email) = lower(?) as "isSameAddress",
        to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
      from contacts
-     where id <> ?::uuid and id is distinct from ?::uuid and joined_to is distinct from ?::uuid and (lower(email) = lower(?) or lower(company) = lower(?) and company <> '')
+     where quarantine is null and id <> ?::uuid and id is distinct from ?::uuid and joined_to is distinct from ?::uuid and (lower(email) = lower(?) or lower(company) = lower(?) and company <> '')
      order by created_at desc limit ${mostAlike}`,
     [email, id, joinedTo, id, email, company],
   );

@@ -10,10 +10,11 @@ import { CallerError } from '../../http/caller-error.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
+import { release } from '../../history/quarantine.ts';
 import { changesIn, enquiryChanges } from './change-input.ts';
 import { changeEnquiry } from './changes.ts';
 import { eraseEnquiry } from './erasing.ts';
-import { releaseQuarantined, setAside } from './quarantine.ts';
+import { markAsSpam, quarantinedEnquiries } from './quarantine.ts';
 
 export interface BulkOptions {
   /** See `addressHash`. */
@@ -50,7 +51,7 @@ const changeRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: BulkItem[] }>
   },
 });
 
-const setAsideRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
+const spamRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
   method: 'POST',
   path: '/admin/contacts/set-aside',
   options: {
@@ -64,7 +65,7 @@ const setAsideRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }>
       request,
       rowsOf(request.payload),
       log,
-      async (tx, { id }) => await setAside(tx, id, user),
+      async (tx, { id }) => await markAsSpam(tx, id, user),
     );
     publishGone(request.em, outcomes);
     return outcomes;
@@ -86,7 +87,7 @@ const releaseRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> 
       request,
       rowsOf(request.payload),
       log,
-      async (tx, { id }) => await releaseQuarantined(tx, id, studio, user),
+      async (tx, { id }) => await release(tx, quarantinedEnquiries, id, studio, user),
     );
   },
 });
@@ -156,7 +157,7 @@ async function inTurn<Item extends { id: string }>(
 /** What is done to many enquiries at once. */
 export function addBulkRoutes(server: Server, options: BulkOptions): void {
   server.route(changeRoute(options));
-  server.route(setAsideRoute(options));
+  server.route(spamRoute(options));
   server.route(releaseRoute(options));
   server.route(eraseRoute(options));
 }

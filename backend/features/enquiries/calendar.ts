@@ -29,7 +29,7 @@ export async function readCalendar(em: EntityManager, { from, to, owner }: Days)
        owner_id as "ownerId", (select coalesce(name, username) from users where id = owner_id) as "ownerName"
      from (
        select 'next-step' as kind, id, next_step_on as "on", next_step as text, null::timestamptz as at from contacts
-       where next_step_on between ? and ? and ${whose}
+       where quarantine is null and next_step_on between ? and ? and ${whose}
        union all
        select case when exists (
            select from bookings where contact_id = contacts.id and cancelled_at is null and proposal_due_at = waits_until

@@ -5,11 +5,11 @@ import { jobs } from '@prism/core/queue/jobs';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, urgency } from '@prism/core/database/enquiry';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { publishChanged } from '@prism/core/database/history-line';
 import { executePrepared, prepare } from '@prism/core/database/prepared';
+import { caughtBy, inQuarantineToo, isAccepted, type Quarantine } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/promises/due-times';
 import { enqueueSql, entryOf } from '@prism/core/queue/outbox';
 import { tellSql } from '@prism/core/webhooks/tell';
@@ -23,7 +23,7 @@ export interface Submission {
   id: string;
   /** Whether this request stored an enquiry whose mails must be sent. */
   stored: boolean;
-  /** Whether it is set aside until its puzzle is solved. */
+  /** Whether it is in quarantine until the proof of work comes. */
   isUnproved: boolean;
 }
 
@@ -56,7 +56,7 @@ export interface SubmissionOptions {
 
 /**
  * Stores an enquiry, the promise to answer it and the job for its mails in one commit, tells webhooks of it, and gives it the
- * quote it is about. An enquiry caught by the trap, or yet to be proved, is set aside without any of these.
+ * quote it is about. One that the honeypot caught, or whose proof of work is missing, goes into quarantine without any of these.
  */
 export async function submitEnquiry(
   em: EntityManager,
@@ -66,13 +66,14 @@ export async function submitEnquiry(
   const id = randomUUID();
   const request = repeatable('contacts', idempotencyKey, { ...input });
   const enquiry = { ...input, budgetLabel, touches };
-  const isAside = Boolean(input.website) || needsProof;
-  const isStored = isAside
-    ? await setAside(em, id, enquiry, request)
+  const held = caughtBy(input.website) ?? (needsProof ? { reason: 'proof-of-work' as const } : null);
+  const isStored = held
+    ? await storeQuarantined(em, id, enquiry, held, request)
     : await storeEnquiry(em, id, enquiry, { quoteId, times, request });
-  if (isStored) return { id, stored: !isAside, isUnproved: isAside && !input.website };
+  if (isStored) return { id, stored: !held, isUnproved: held?.reason === 'proof-of-work' };
   const first = await firstAnswer(em, request);
-  const isUnproved = (await em.count(QuarantinedEnquiry, { id: first, website: '', setAsideAt: null })) > 0;
+  const unproved = { id: first, quarantine: { reason: 'proof-of-work' as const } };
+  const isUnproved = (await em.count(Enquiry, unproved, inQuarantineToo)) > 0;
   return { id: first, stored: false, isUnproved };
 }
 
@@ -132,18 +133,24 @@ function enquiryStatement(claim: string): string {
     ${enqueueSql([':jobId', ':queue', ':job', ':data', ':origin'], 'claim')}`;
 }
 
-async function setAside(em: EntityManager, id: string, input: ChosenEnquiry, request?: Repeatable): Promise<boolean> {
-  const { website = '', source, consent, touches = null, ...enquiry } = input;
+async function storeQuarantined(
+  em: EntityManager,
+  id: string,
+  input: ChosenEnquiry,
+  held: Quarantine,
+  request?: Repeatable,
+): Promise<boolean> {
+  const { website: _honeypot, source, consent, touches = null, ...enquiry } = input;
   return await em.transactional(async (tx) => {
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
-    tx.create(QuarantinedEnquiry, {
+    tx.create(Enquiry, {
       id,
       ...enquiry,
       source: source || null,
       touches,
-      website,
+      quarantine: held,
       consentedAt: consent ? new Date() : null,
       consentVersion: consent || null,
     });
@@ -223,6 +230,7 @@ export async function appsOfEnquiries(em: EntityManager): Promise<EnquiryApp[]> 
 
 export const enquiryList: CursorList<Enquiry> = {
   entity: Enquiry,
+  condition: `r.${isAccepted}`,
   searched: enquirySearchText,
   elsewhere: saidOfEnquiries,
   mails: { kinds: jobs['contact-received'].mails, subject: 'id' },

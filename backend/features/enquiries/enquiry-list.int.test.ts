@@ -10,7 +10,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, quarantined_contacts, idempotency_keys');
+  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys');
 });
 
 const send = async (payload: object) => await sendEnquiry(site, payload);

@@ -9,8 +9,9 @@ import { CallerError } from '../../http/caller-error.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { readPage } from '../../http/pagination/cursor.ts';
 import { idParameter } from '../../http/schemas.ts';
-import { setAsideRoutes } from '../../http/set-aside-routes.ts';
+import { quarantineRoutes } from '../../history/quarantine.ts';
 import { signedInCall } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
@@ -25,7 +26,7 @@ import { changeEnquiry, listOwners } from './changes.ts';
 import { addLabelRoutes } from './label-routes.ts';
 import { addEnquiryReplies } from './reply-routes.ts';
 import { meantBy } from './meant.ts';
-import { deleteQuarantined, listQuarantined, releaseQuarantined } from './quarantine.ts';
+import { quarantinedEnquiries, quarantineList } from './quarantine.ts';
 import { addSendingRoutes, type EnquiryQuotes, type SendingOptions } from './sending.ts';
 
 export interface EnquiriesOptions extends SendingOptions, BulkOptions {
@@ -173,12 +174,12 @@ const listQuarantinedRoute: ServerRoute<{ Query: PageQuery }> = {
     auth: 'session',
     app: { permission: 'enquiries' },
     tags: ['api', 'contacts'],
-    description: 'Suspected spam that was set aside, newest first',
+    description: 'Suspected spam, newest first',
     validate: { query: pageQuery },
     plugins: { paged: true },
   },
   handler: async (request, h) =>
-    answerPage(request, h, await listQuarantined(request.em, request.query), toQuarantinedRow),
+    answerPage(request, h, await readPage(request.em, quarantineList, request.query), toQuarantinedRow),
 };
 
 /** Enquiries: visitors send them, the admin reads them. */
@@ -198,9 +199,9 @@ export const contacts: Plugin<EnquiriesOptions> = {
     server.route(enquiriesCsvRoute);
     server.route(listQuarantinedRoute);
     server.route(
-      setAsideRoutes({
-        ...{ path: quarantinePath, tag: 'contacts', permission: 'enquiries', kind: 'an enquiry' },
-        ...{ release: releaseQuarantined, remove: deleteQuarantined },
+      quarantineRoutes({
+        ...{ path: quarantinePath, tag: 'contacts', permission: 'enquiries' },
+        of: quarantinedEnquiries,
       }),
     );
   },

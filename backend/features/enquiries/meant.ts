@@ -24,7 +24,7 @@ async function mostLike(em: EntityManager, word: string): Promise<string | undef
   const [found] = await em.execute<{ word: string }[]>(
     `select word from (
        select distinct regexp_split_to_table(lower(first_name || ' ' || last_name || ' ' || company), '[^[:alnum:]]+') as word
-       from (select * from contacts where ${beginsSo} order by created_at desc limit ${enquiriesLookedAt}) beginning) names
+       from (select * from contacts where quarantine is null and ${beginsSo} order by created_at desc limit ${enquiriesLookedAt}) beginning) names
      where similarity(word, ?) >= ${leastSimilarity}
      order by similarity(word, ?) desc, abs(length(word) - length(?)), word limit 1`,
     [...values, word, word, word],
@@ -34,5 +34,5 @@ async function mostLike(em: EntityManager, word: string): Promise<string | undef
 
 async function isSaid(em: EntityManager, word: string): Promise<boolean> {
   const [says, ...values] = isFoundIn(enquirySearchText, word);
-  return (await em.execute(`select from contacts where ${says} limit 1`, values)).length > 0;
+  return (await em.execute(`select from contacts where quarantine is null and ${says} limit 1`, values)).length > 0;
 }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { hasZeroBits, puzzleText, type Puzzle } from '@prism/core/contract/puzzles';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
+import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
 import { puzzleFor, puzzleMinutes } from '../../http/puzzles.ts';
+
+const isHeld = { quarantine: { $ne: null } };
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } })));
@@ -20,7 +22,7 @@ beforeEach(async () => {
   visitors += 1;
   from = `203.0.113.${visitors}`;
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, quarantined_contacts, idempotency_keys, count_changes');
+  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys, count_changes');
 });
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
@@ -64,7 +66,7 @@ function solved({ challenge, parts, bits }: Puzzle): { challenge: string; soluti
 const solve = async (id: string, solution: object) => await post(`/api/contacts/${id}/solution`, solution);
 const held = async () => ({
   enquiries: await site.em.count(Enquiry),
-  aside: await site.em.count(QuarantinedEnquiry),
+  aside: await site.em.count(Enquiry, isHeld, inQuarantineToo),
   owed: await site.em.count(OutboxEntry),
 });
 

@@ -1,15 +1,18 @@
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
+import { Enquiry } from '@prism/core/database/enquiry';
+import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+const isHeld = { quarantine: { $ne: null } };
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, quarantined_contacts, idempotency_keys');
+  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys');
 });
 
 const send = async (payload: object) => await sendEnquiry(site, payload);
@@ -33,7 +36,7 @@ test('what was set aside is listed and searched apart from the enquiries', async
 
 test('what was set aside becomes an enquiry that owes its mails, once, however often it is released at the same time', async () => {
   const id = await aCaughtOne();
-  const [before] = await site.em.execute('select created_at::text, consented_at::text from quarantined_contacts');
+  const [before] = await site.em.execute('select created_at::text, consented_at::text from contacts');
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 404, 404]);
   expect((await call('GET', path)).result).toEqual([]);
@@ -47,7 +50,7 @@ test('what was set aside is deleted for good', async () => {
   const id = await aCaughtOne();
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
-  expect(await site.em.count(QuarantinedEnquiry)).toBe(0);
+  expect(await site.em.count(Enquiry, isHeld, inQuarantineToo)).toBe(0);
   expect(await site.em.count(OutboxEntry)).toBe(0);
 });
 
@@ -59,4 +62,17 @@ test('what was set aside is shown to nobody else', async () => {
     ['DELETE', `${path}/${id}`],
   ] as const)
     expect((await site.inject({ method, url: `/api/admin${url}` })).statusCode).toBe(401);
+});
+
+test('an enquiry in quarantine that is restricted is neither released nor deleted until that is lifted', async () => {
+  const id = await aCaughtOne();
+  const person = { email: 'ada@analytical.example', reason: 'She disputes it' };
+  await call('POST', '/personal-data/restrict', { ...person, is: true });
+  const ways = async () => [
+    (await call('POST', `${path}/${id}/release`)).statusCode,
+    (await call('DELETE', `${path}/${id}`)).statusCode,
+  ];
+  expect(await ways()).toEqual([409, 409]);
+  await call('POST', '/personal-data/restrict', { ...person, is: false });
+  expect(await ways()).toEqual([204, 404]);
 });

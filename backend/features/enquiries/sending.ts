@@ -20,6 +20,7 @@ import { Quote } from '@prism/core/database/quote';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { answerTimes } from '@prism/core/promises/due-times';
 import Joi from 'joi';
+import { release } from '../../history/quarantine.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { headerOf } from '../../http/headers.ts';
@@ -31,7 +32,7 @@ import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
 import { touchesField } from '../../http/touches.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
-import { releaseQuarantined } from './quarantine.ts';
+import { quarantinedEnquiries } from './quarantine.ts';
 
 export interface SendingOptions {
   content: ContentWatch;
@@ -195,7 +196,7 @@ async function takeProved(
   const studio = await request.studio();
   try {
     await request.em.fork().transactional(async (tx) => {
-      await releaseQuarantined(tx, id, studio);
+      await release(tx, quarantinedEnquiries, id, studio);
       const made = chosen && (await quotes.make({ em: tx, studio: async () => studio }, chosen));
       if (made) await tx.nativeUpdate(Quote, { id: made.id }, { contact: id });
     });

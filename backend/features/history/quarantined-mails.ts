@@ -20,7 +20,7 @@ export async function listQuarantinedMails(
        coalesce(h.details ->> 'from', p.email) as "from", h.details ->> 'subject' as subject,
        h.details ->> 'reason' as reason, h.created_at as at
      from history_lines h join ${kind} p on p.id = h.${column}
-     where h.details ->> 'act' = 'quarantined-mail' order by h.created_at desc, h.seq desc limit ${most}`,
+     where h.details ->> 'act' = 'quarantined-mail' and p.quarantine is null order by h.created_at desc, h.seq desc limit ${most}`,
   );
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
 }

@@ -31,9 +31,9 @@ const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[
   union all select s.id, 'posts', p.id, p.title, coalesce(s.writer, s.provider), s.input_tokens, s.output_tokens
     from asked join suggestions s using (id) join posts p on p.id = s.about and p.deleted_at is null
   union all select id, 'pictures', id, name, null, null, null from asked join pictures using (id)
-  union all select c.id, 'contacts', c.id, ${person}, null, null, null from asked join contacts c using (id)
+  union all select c.id, 'contacts', c.id, ${person}, null, null, null from asked join contacts c using (id) where c.quarantine is null
   union all select h.id, 'contacts', c.id, ${person}, null, null, null
-    from asked join history_lines h using (id) join contacts c on c.id = h.contact_id
+    from asked join history_lines h using (id) join contacts c on c.id = h.contact_id and c.quarantine is null
   union all select q.id, 'contacts', c.id, ${person}, null, null, null
     from asked join quotes q using (id) join contacts c on c.id = q.contact_id
   union all select c.id, 'applications', c.id, ${person}, null, null, null from asked join applications c using (id)

@@ -3,9 +3,9 @@ import { Application } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { isAccepted, isQuarantined } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
@@ -75,10 +75,10 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   const mine = theirs(email);
   const asked = await readAskedWordings(em);
   yield `{\n  "email": ${JSON.stringify(email)},\n  "madeAt": "${new Date().toISOString()}"`;
-  yield* list('enquiries', slicesOf(em, Enquiry, mine), (row) => toEnquiryCopy(row, asked));
+  yield* list('enquiries', slicesOf(em, Enquiry, heldOrNot(mine, isAccepted)), (row) => toEnquiryCopy(row, asked));
   yield* list('quotes', slicesOf(em, Quote, quotesOf(email)), toQuoteCopy);
   yield* list('sessions', slicesOf(em, Booking, sessionsOf(email)), toSessionCopy);
-  yield* list('setAside', slicesOf(em, QuarantinedEnquiry, mine), (row) => toSetAsideCopy(row, asked));
+  yield* list('setAside', slicesOf(em, Enquiry, heldOrNot(mine, isQuarantined)), (row) => toSetAsideCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );
@@ -128,6 +128,8 @@ function theirs(email: string): Condition {
   return ['lower(r.email) = lower(?)', email];
 }
 
+const heldOrNot = ([sql, ...values]: Condition, which: string): Condition => [`${sql} and r.${which}`, ...values];
+
 /** What was made for them, and what they accepted for somebody else. */
 function quotesOf(email: string): Condition {
   return [`r.id in (${quoteIds})`, email, email];
@@ -140,10 +142,9 @@ function sessionsOf(email: string): Condition {
 /** What was done about what they sent, and noted on it. */
 function historyOf(email: string): Condition {
   return [
-    `(r.contact_id in (select id from contacts where lower(email) = lower(?)
-         union all select id from quarantined_contacts where lower(email) = lower(?))
+    `(r.contact_id in (select id from contacts where lower(email) = lower(?))
        or r.application_id in (select id from applications where lower(email) = lower(?)))`,
-    ...[email, email, email],
+    ...[email, email],
   ];
 }
 
@@ -162,11 +163,9 @@ function passedOn(email: string): Condition {
 
 /** What they sent and what was made of it, by the ids that mails and webhooks know it by. */
 const theirIds = `select id from contacts where lower(email) = lower(?)
-       union all select id from quarantined_contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
        union all select request_id from subscribers where lower(email) = lower(?)
        union all select h.id from history_lines h join contacts c on c.id = h.contact_id where lower(c.email) = lower(?)
-       union all select h.id from history_lines h join quarantined_contacts c on c.id = h.contact_id where lower(c.email) = lower(?)
        union all select h.id from history_lines h join applications a on a.id = h.application_id where lower(a.email) = lower(?)
        union all ${quoteIds}`;
 

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 /** What says something of visitors, and is deleted with them. */
 const theirs = [
-  ...['contacts', 'quarantined_contacts', 'applications', 'subscribers', 'quotes', 'history_lines'],
+  ...['contacts', 'applications', 'subscribers', 'quotes', 'history_lines'],
   ...['idempotency_keys', 'webhook_events', 'webhook_deliveries'],
 ];
 /** What knows these rows by their ids, and is deleted with them. */
@@ -97,7 +97,7 @@ test('of every table it is said what becomes of it when a visitor is erased', as
 test('an erasure leaves ids of somebody that lead nowhere, and of another everything', async () => {
   await forgetEverybody(site);
   for (const email of [ada, grace]) await holdSomethingOn(site, email);
-  const rows = await site.em.execute<{ id: string }[]>('select id from contacts');
+  const rows = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is null');
   for (const { id } of rows) {
     const [line] = await site.em.execute<{ id: string }[]>(
       'select id from history_lines where contact_id = ? order by seq desc limit 1',

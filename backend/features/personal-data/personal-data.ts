@@ -2,13 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RestrictionInput } from '@prism/core/contract/history';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
-import {
-  deleteApplications,
-  deleteEnquiries,
-  deleteRows,
-  deleteSetAside,
-  deleteTraces,
-} from '@prism/core/database/erasing';
+import { deleteApplications, deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
 import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import type { User } from '@prism/core/database/user';
 import { tellErased } from '@prism/core/webhooks/tell';
@@ -27,8 +21,8 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
 /** Each part is found by an index, which one condition on either of two columns would not be. */
 export function heldOn(email: string, emailHash: string): [sql: string, ...values: string[]] {
   return [
-    `with of_contacts as (select id from contacts where lower(email) = lower(?)),
-     of_aside as (select id from quarantined_contacts where lower(email) = lower(?)),
+    `with of_contacts as (select id from contacts where lower(email) = lower(?) and quarantine is null),
+     of_aside as (select id from contacts where lower(email) = lower(?) and quarantine is not null),
      of_applications as (select id from applications where lower(email) = lower(?)),
      of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
      of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
@@ -43,7 +37,7 @@ export function heldOn(email: string, emailHash: string): [sql: string, ...value
      (select count(*)::int from mails where subject_id in (
        table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
        union all table of_history)) as "mailRecords",
-     (select count(*)::int from contacts where id in (table of_contacts) and restricted_at is not null)
+     (select count(*)::int from contacts where id in (table of_contacts union all table of_aside) and restricted_at is not null)
        + (select count(*)::int from applications where id in (table of_applications) and restricted_at is not null) as restricted,
      (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
      (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
@@ -93,26 +87,24 @@ export async function eraseHeld(
     const ofTable = async (table: string, id = 'id') =>
       await deleteRows(tx, `${table} where lower(email) = lower(?) returning ${id} as id`, [email]);
     const corrected = await correctedEnquiries(tx, email);
-    const { quotes, lines, enquiries } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
+    const { quotes, lines, enquiries, quarantined } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
     // What they accepted for somebody else stays accepted, by nobody.
     const accepted = await tx.execute<{ id: string }[]>(
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],
     );
-    const { lines: linesAside, setAside } = await deleteSetAside(tx, 'lower(email) = lower(?)', email);
     const { lines: applicationLines, applications } = await deleteApplications(tx, 'lower(email) = lower(?)', email);
     const subscriptions = await ofTable('subscribers', 'request_id');
     const ofQuotes = [...quotes, ...accepted.map(({ id }) => id)];
     const ofApplications = [...applications, ...applicationLines];
-    const ofSetAside = [...setAside, ...linesAside];
-    const gone = [...enquiries, ...lines, ...ofQuotes, ...ofSetAside, ...ofApplications, ...subscriptions];
+    const gone = [...enquiries, ...lines, ...ofQuotes, ...quarantined, ...ofApplications, ...subscriptions];
     const mailRecords = await deleteTraces(tx, gone);
     await tellErased(tx, { enquiries, applications });
 
     const erased: HeldCounts = {
       enquiries: enquiries.length,
       quotes: ofQuotes.length,
-      setAside: setAside.length,
+      setAside: quarantined.length,
       applications: applications.length,
       subscriptions: subscriptions.length,
       mailRecords,

@@ -15,8 +15,8 @@ import { readVersions } from '@prism/core/database/content/versions';
 import { promiseAnswer } from '@prism/core/database/answer-promise';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
+import { caughtBy } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import { answerTimes } from '@prism/core/promises/due-times';
@@ -75,10 +75,9 @@ export async function acceptQuote(
 }
 
 /**
- * Keeps an acceptance aside that comes with no enquiry, as an enquiry would be that the trap caught or that has to be proved
- * first. The quote stays open until then. Returns the id by which it is proved.
+ * Puts an acceptance without an enquiry into quarantine, because the honeypot caught it or its proof of work is missing. The quote stays open until then. Returns the id by which it is proved.
  */
-export async function setAcceptanceAside(
+export async function quarantineAcceptance(
   em: EntityManager,
   { id, ...quote }: AcceptedQuote,
   { terms, ...acceptance }: Acceptance,
@@ -86,7 +85,9 @@ export async function setAcceptanceAside(
 ): Promise<string> {
   const tx = em.fork();
   const sent = await enquiryOf(tx, quote, acceptance);
-  tx.create(QuarantinedEnquiry, { ...sent, website, acceptsQuote: id, termsVersion: await knownTerms(tx, terms) });
+  const held = caughtBy(website) ?? { reason: 'proof-of-work' };
+  const accepts = { quote: id, terms: await knownTerms(tx, terms) };
+  tx.create(Enquiry, { ...sent, quarantine: { ...held, accepts } });
   await tx.flush();
   return sent.id;
 }

@@ -13,7 +13,7 @@ import { freely } from '../../http/freely.ts';
 import { puzzleFor } from '../../http/puzzles.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
 import { toQuote } from '../../presenters/quote.ts';
-import { acceptQuote, readAcceptance, setAcceptanceAside } from './acceptance.ts';
+import { acceptQuote, readAcceptance, quarantineAcceptance } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
 import {
   choiceOf,
@@ -101,7 +101,7 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       Boolean(quote.contact) ||
       (!website && (await request.server.limits.isWithin(freely, clientKey(request, options.trustProxy))));
     if (!isFree && isOpen(quote)) {
-      const id = await setAcceptanceAside(request.em, quote, acceptance, website);
+      const id = await quarantineAcceptance(request.em, quote, acceptance, website);
       // Of what the trap caught nothing is said.
       if (website) return h.redirect(request.path).code(303);
       const puzzle = puzzleFor(options.secrets, id, new Date());

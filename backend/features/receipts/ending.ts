@@ -6,7 +6,7 @@ import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { Erasure } from '@prism/core/database/erasure';
-import { deleteEnquiries, deleteSetAside, deleteTracesButCount } from '@prism/core/database/erasing';
+import { deleteEnquiries, deleteTracesButCount } from '@prism/core/database/erasing';
 import { passToThem } from '@prism/core/database/turn';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import { tellErased } from '@prism/core/webhooks/tell';
@@ -44,10 +44,9 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
   return await em.fork().transactional(async (tx) => {
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (await isAhead(tx, id)) return [];
-    const { quotes, lines, enquiries } = await deleteEnquiries(tx, `id = ?::uuid and stage <> 'won'`, id);
-    const { lines: linesAside, setAside } = await deleteSetAside(tx, 'id = ?::uuid', id);
-    if (enquiries.length + setAside.length === 0) return [];
-    const gone = [id, ...quotes, ...lines, ...linesAside];
+    const { quotes, lines, enquiries, quarantined } = await deleteEnquiries(tx, `id = ?::uuid and stage <> 'won'`, id);
+    if (enquiries.length + quarantined.length === 0) return [];
+    const gone = [id, ...quotes, ...lines];
     const mailRecords = await deleteTracesButCount(
       tx,
       gone,
@@ -57,7 +56,7 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
     tx.create(Erasure, {
       emailHash: addressHash(addressSecret, id),
       removed: {
-        ...{ enquiries: enquiries.length, quotes: quotes.length, setAside: setAside.length, mailRecords },
+        ...{ enquiries: enquiries.length, quotes: quotes.length, setAside: quarantined.length, mailRecords },
         ...{ applications: 0, subscriptions: 0 },
       },
     });

@@ -16,7 +16,7 @@ import { AnswerPromise } from '@prism/core/database/answer-promise';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, inOrder } from '@prism/core/database/history-line';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
-import { QuarantinedEnquiry } from '@prism/core/database/quarantined-enquiry';
+import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { User } from '@prism/core/database/user';
 import { enquiryOf, receiptPathOf } from '@prism/core/people/receipt-token';
 import { withdrawnReason } from './ending.ts';
@@ -56,11 +56,9 @@ export async function readReceipt(
   now: Date,
 ): Promise<Receipt | undefined> {
   const id = enquiryOf(secrets, token);
-  const sent = id
-    ? ((await em.findOne(Enquiry, { id }, fresh)) ?? (await em.findOne(QuarantinedEnquiry, { id }, fresh)))
-    : null;
+  const sent = id ? await em.findOne(Enquiry, { id }, { ...fresh, ...inQuarantineToo }) : null;
   if (!sent) return undefined;
-  const enquiry = sent instanceof Enquiry ? sent : undefined;
+  const enquiry = sent.quarantine ? undefined : sent;
   const about = { enquiry: sent.id };
   const lines = await em.find(HistoryLine, about, { ...fresh, orderBy: inOrder, populate: ['user'] });
   const subjects = [sent.id, ...lines.filter(isOf('reply')).map((line) => line.id)];

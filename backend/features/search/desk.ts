@@ -59,7 +59,12 @@ interface ListedIn {
 
 /** Tables of lists, with the columns their own searches read. */
 const listed: Readonly<Record<SearchedList, ListedIn>> = {
-  enquiries: { table: 'contacts', text: enquirySearchText, elsewhere: saidOfEnquiries },
+  enquiries: {
+    table: 'contacts',
+    text: enquirySearchText,
+    elsewhere: saidOfEnquiries,
+    condition: 'r.quarantine is null',
+  },
   applications: { table: 'applications', text: applicationSearchText },
   subscribers: { table: 'subscribers', text: subscriberSearchText },
   pictures: { table: 'pictures', text: pictureSearchText },

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    `truncate webhooks, webhook_events, webhook_deliveries, outbox, history_lines, quotes, contacts, quarantined_contacts,
+    `truncate webhooks, webhook_events, webhook_deliveries, outbox, history_lines, quotes, contacts,
        applications, idempotency_keys, erasures, mails`,
   );
   const events = [...webhookEventTypes];
@@ -73,7 +73,7 @@ test('each move to another stage is told of, with where it came from', async () 
 
 test('of an application, too, once for each move, also of one with a mail', async () => {
   await sendForm(site, aForm());
-  const { id } = await site.em.findOneOrFail(Application, { website: null });
+  const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
   const move = async (stage: object) =>
     expect((await site.asAdmin('PATCH', `/applications/${id}`, { stage })).statusCode).toBe(200);
   await move({ was: 'new', is: 'review' });
@@ -106,10 +106,10 @@ test('a change that is refused is told to nobody', async () => {
 
 test('an application is told of, and one that the trap caught once it is released', async () => {
   await sendForm(site, aForm());
-  const { id } = await site.em.findOneOrFail(Application, { website: null });
+  const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
   expect(await told()).toEqual([['application.received', id]]);
   await sendForm(site, aForm({ fields: { website: 'spam' } }));
-  const caught = await site.em.findOneOrFail(Application, { website: 'spam' });
+  const caught = await site.em.findOneOrFail(Application, { quarantine: { $ne: null } });
   expect(await told()).toHaveLength(1);
   await site.asAdmin('POST', `/quarantined-applications/${caught.id}/release`);
   expect((await told()).at(-1)).toEqual(['application.received', caught.id]);

@@ -16,6 +16,8 @@ export interface Listed {
 /** A list that is read page by page, newest first. Its SQL calls the listed row `r`. */
 export interface CursorList<Row extends Listed> {
   entity: EntityClass<Row>;
+  /** SQL for which rows are in the list; all of the table where nothing is said. */
+  condition?: string;
   /** The text a search looks through, in lower case; the very expression that its index is on. */
   searched: string;
   /** Where else a search looks. */
@@ -192,12 +194,13 @@ function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row
 /** Which rows, but not which page of them. */
 function selectionOf<Row extends Listed>(
   em: EntityManager,
-  { entity, searched, elsewhere = [] }: CursorList<Row>,
+  { entity, condition, searched, elsewhere = [] }: CursorList<Row>,
   { search, where = [] }: Slice,
 ): Selection {
   const table = em.getMetadata(entity).tableName;
-  if (!search) return { table, conditions: where, match: [] };
-  return { conditions: where, ...foundByWords({ table, text: searched, elsewhere }, search) };
+  const conditions: Condition[] = [...(condition === undefined ? [] : [[condition] satisfies Condition]), ...where];
+  if (!search) return { table, conditions, match: [] };
+  return { conditions, ...foundByWords({ table, text: searched, elsewhere }, search) };
 }
 
 /** Without what is only loaded on demand, such as files; with what a formula computes. */

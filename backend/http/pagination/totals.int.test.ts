@@ -4,7 +4,6 @@ import { generationList } from '../../features/generations/generations.ts';
 import { postList } from '../../features/posts/post-list.ts';
 import { applicationList } from '../../features/applications/applications.ts';
 import { enquiryList, urgentEnquiries } from '../../features/enquiries/enquiries.ts';
-import { quarantineList } from '../../features/enquiries/quarantine.ts';
 import { subscriberList } from '../../features/subscribers/subscribers.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import type { Condition } from './conditions.ts';
@@ -170,7 +169,6 @@ test.each([
   ['applications', () => pageStatement(site.em, applicationList, { search: 'zeppelin' })],
   ['generations', () => pageStatement(site.em, generationList, { search: 'zeppelin' })],
   ['posts', () => pageStatement(site.em, postList, { search: 'zeppelin' })],
-  ['quarantined_contacts', () => pageStatement(site.em, quarantineList, { search: 'zeppelin' })],
   ['subscribers', () => pageStatement(site.em, subscriberList, { search: 'zeppelin' })],
 ])('%s has an index on what a search looks through', async (table, statement) => {
   const [sql, ...values] = statement();

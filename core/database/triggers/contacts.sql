@@ -17,7 +17,12 @@ begin
   delete from bookings b using gone where b.contact_id = gone.id;
   delete from answer_promises p using gone where p.contact_id = gone.id;
   update contacts c set joined_to = null from gone where c.joined_to = gone.id;
-  perform end_enquiries(array(select id from gone));
+  delete from history_lines h using gone where h.contact_id = gone.id;
+  -- A label may hold a name, so one that no enquiry has any more goes.
+  with taken as (delete from contact_labels c using gone where c.contact_id = gone.id returning c.label_id)
+  delete from labels l using taken
+  where l.id = taken.label_id
+    and not exists (select from contact_labels c where c.label_id = l.id and c.contact_id not in (select id from gone));
   return null;
 end
 $$;

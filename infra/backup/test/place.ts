@@ -78,8 +78,8 @@ async function fill(place: TestPlace): Promise<void> {
     );
   await sql(`update contacts set email = 'Refused@example.com' where id = $1`, [ids.refused]);
   await sql(
-    `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at, consent_version, website)
-     values (gen_random_uuid(), ${person}, now(), now(), '2025-01', 'spam')`,
+    `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at, consent_version, quarantine)
+     values (gen_random_uuid(), ${person}, now(), now(), '2025-01', '{"reason": "honeypot", "honeypot": "spam"}')`,
   );
   await sql(
     `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter, resume_name, resume_type, resume_size, resume, created_at)

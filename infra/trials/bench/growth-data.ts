@@ -62,9 +62,9 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       where ${added}`,
   },
   {
-    ...{ table: 'quarantined_contacts', of: 'enquiries', share: 0.1 },
-    sql: `insert into quarantined_contacts (id, first_name, last_name, email, company, budget, description, created_at, website)
-      select gen_random_uuid(), ${person}, 'Company', '10k-25k', ${sentence}, ${time}, 'x'
+    ...{ table: 'contacts', of: 'enquiries', share: 0.1 },
+    sql: `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, quarantine)
+      select gen_random_uuid(), ${person}, 'Company', '10k-25k', ${sentence}, ${time}, '{"reason": "honeypot", "honeypot": "x"}'
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
