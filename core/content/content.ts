@@ -75,6 +75,9 @@ export const kinds = {
 /** Kinds with a table of their own. */
 export const tableKinds = { apps } as const;
 
+/** All kinds with a list of entries. */
+export const listedKinds: Readonly<Record<string, AnyKind>> = { ...tableKinds, ...kinds };
+
 /** Words of every fixed page, by name. */
 export const pages = {
   home,
@@ -189,9 +192,8 @@ export function isWording(name: string): name is WordingName {
 /** The fields of an entry; undefined for an unknown kind or document. */
 export function fieldsOf(kind: string, key: string): Fields | undefined {
   const family = Object.hasOwn(documents, kind) ? documents[kind] : undefined;
-  if (isTableKind(kind)) return tableKinds[kind].fields;
   if (family) return Object.hasOwn(family, key) ? family[key]?.fields : undefined;
-  return isKind(kind) ? kinds[kind].fields : undefined;
+  return listedKind(kind)?.fields;
 }
 
 /** Whether keys of `kind` are fixed and identify entries before they are written. */
@@ -203,14 +205,13 @@ export function isKind(name: string): name is KindName {
   return Object.hasOwn(kinds, name);
 }
 
-export function isTableKind(name: string): name is TableKindName {
-  return Object.hasOwn(tableKinds, name);
+export function listedKind(name: string): AnyKind | undefined {
+  return Object.hasOwn(listedKinds, name) ? listedKinds[name] : undefined;
 }
 
 /** Whether forms and filters offer entries of `kind`. */
 export function isChoiceKind(kind: string): boolean {
-  const known: AnyKind | undefined = isKind(kind) ? kinds[kind] : undefined;
-  return known?.isChoice ?? false;
+  return listedKind(kind)?.isChoice ?? false;
 }
 
 /** Why this document cannot be switched off; undefined if it can, and for anything but pages and wordings. */

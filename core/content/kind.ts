@@ -18,6 +18,8 @@ export interface Kind<Of extends Fields = Fields> {
    * archive without any.
    */
   isChoice?: true;
+  /** The server gives keys; entries have their own table. */
+  isNumbered?: true;
   /** The field with an entry's last day; empty means forever. */
   endsOn?: Extract<keyof Of, string>;
   /** Whether each entry is a claim that needs proof. */

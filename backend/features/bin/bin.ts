@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { kinds, tableKinds } from '@prism/core/content/content';
+import { listedKinds } from '@prism/core/content/content';
 import { titleOfContent } from '@prism/core/content/title-of-content';
 import { binTime, type BinRow } from '@prism/core/contract/bin';
 import { deleteForGood } from '@prism/core/database/bin';
@@ -33,7 +33,7 @@ export async function listBin(
   isShown: (kind: string) => boolean,
 ): Promise<{ rows: BinRow[]; total: Total }> {
   const documents = ['pages', 'settings', 'wordings'];
-  const shown = ['posts', 'topics', ...Object.keys(tableKinds), ...Object.keys(kinds), ...documents].filter(isShown);
+  const shown = ['posts', 'topics', ...Object.keys(listedKinds), ...documents].filter(isShown);
   const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
     where b.deleted_at > now() - interval '${binTime}' and b.kind in (${shown.map(() => '?').join(', ')})`;
   const found = await em.execute<Found[]>(

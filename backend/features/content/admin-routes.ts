@@ -1,7 +1,7 @@
 import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { claimFilters } from '@prism/core/content/claims';
-import { fieldsOf, isDocumentKind, kinds, tableKinds, versioned } from '@prism/core/content/content';
+import { fieldsOf, isDocumentKind, listedKinds, versioned } from '@prism/core/content/content';
 import { entryKeyPattern, type AdminEntry, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import type { Publishing } from '@prism/core/contract/drafts';
 import { dayIn } from '@prism/core/contract/days';
@@ -21,9 +21,9 @@ import { savedBy } from '../../plugins/sessions.ts';
 import { requireProof } from '../../plugins/step-up.ts';
 import type { EntrySearch } from './entry-store.ts';
 import { changedInboxes, inboxesTold } from './inboxes.ts';
-import { storeOf } from './stores.ts';
+import { storeOf } from './subjects.ts';
 
-const listed = [...Object.keys(kinds), ...Object.keys(tableKinds)];
+const listed = Object.keys(listedKinds);
 /** All that the studio keeps here. */
 export const contentKinds = [...listed, 'pages', 'settings', 'wordings'];
 const kindName = Joi.valid(...contentKinds).required();

@@ -56,23 +56,32 @@ export const appStore: EntryStore = {
     });
   },
   async restore(em, key) {
-    await em.transactional(async (tx) => {
-      const deleted = { id: idOf(key), deletedAt: { $ne: null } };
-      const restored = await tx.nativeUpdate(
-        App,
-        deleted,
-        { deletedAt: null, deletedBy: null },
-        { filters: { live: false } },
-      );
-      if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
-      await reviveAddresses(tx, [appPath(key)]);
-    });
+    await restoreApp(em, key);
     return toEntry(await find(em, key));
   },
   async order(em, keys) {
     await orderRows(em, { table: 'apps', key: 'id::text', among: 'true' }, keys);
   },
+  keyOf: async (_em, id) => id,
+  async restoreRow(em, id) {
+    await restoreApp(em, id);
+    return { movedTo: null };
+  },
 };
+
+async function restoreApp(em: EntityManager, key: string): Promise<void> {
+  await em.transactional(async (tx) => {
+    const deleted = { id: idOf(key), deletedAt: { $ne: null } };
+    const restored = await tx.nativeUpdate(
+      App,
+      deleted,
+      { deletedAt: null, deletedBy: null },
+      { filters: { live: false } },
+    );
+    if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
+    await reviveAddresses(tx, [appPath(key)]);
+  });
+}
 
 /** As the dashboard lists them. */
 export function appsInOrder(search = ''): NumberedList {

@@ -9,7 +9,7 @@ import type { Fields } from '@prism/core/fields/fields';
 import { isOwnWord, keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
 import type { Restored } from '@prism/core/contract/bin';
-import type { EntryInput } from '@prism/core/contract/content';
+import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
 import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { confirmLegal, isLegal } from '@prism/core/database/content/legal';
@@ -20,41 +20,79 @@ import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
-import type { Total } from '../../http/pagination/totals.ts';
 import { entrySays } from './entry-search.ts';
-import { changedMeanwhile, gone, validEntry, type EntrySearch } from './entry-store.ts';
+import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed, checkUnused } from './references.ts';
 
-/** A page of the entries of a kind, shown or not, in their order, and how many there are on all pages. */
-export async function listEntries(
-  em: EntityManager,
-  kind: string,
-  { search, hidden = [], ...page }: EntrySearch,
-): Promise<{ rows: ContentEntry[]; total: Total }> {
-  const conditions: Condition[] = [
-    ['r.kind = ?', kind],
-    ['r.deleted_at is null'],
-    ...hidden.map((key): Condition => ['r.key <> ?', key]),
-  ];
-  const match = search ? [entrySays([kind], search)] : [];
-  const list = { selection: { table: 'content', conditions, match }, order: ['place', 'id'] };
-  const { ids, total } = await readNumbered<number>(em, list, page);
-  const rows = await em.find(ContentEntry, { id: ids }, { orderBy: { place: 'asc', id: 'asc' } });
-  return { rows, total };
+/** The entries of `kind` in the common table. */
+export function entriesOf(kind: string): EntryStore {
+  return {
+    async list(em, { search, hidden = [], ...page }) {
+      const conditions: Condition[] = [
+        ['r.kind = ?', kind],
+        ['r.deleted_at is null'],
+        ...hidden.map((key): Condition => ['r.key <> ?', key]),
+      ];
+      const match = search ? [entrySays([kind], search)] : [];
+      const list = { selection: { table: 'content', conditions, match }, order: ['place', 'id'] };
+      const { ids, total } = await readNumbered<number>(em, list, page);
+      const rows = await em.find(ContentEntry, { id: ids }, { orderBy: { place: 'asc', id: 'asc' } });
+      return { rows: rows.map(present), total };
+    },
+    get: async (em, key) => present(await getEntry(em, kind, key)),
+    async add(em, input, by) {
+      if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
+      const { title, fields } = kinds[kind];
+      const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
+      const key = await freeKey(em, kind, slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind);
+      const { entry } = await saveEntry(em, kind, key, { data: input.data, shown: input.shown }, by);
+      return present(entry);
+    },
+    async save(em, key, input, by) {
+      const { entry, isNew } = await saveEntry(em, kind, key, input, by);
+      return { entry: present(entry), isNew };
+    },
+    async remove(em, key, { user }) {
+      await checkUnused(em, kind, key);
+      await em.transactional(async (tx) => {
+        const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
+        if ((await tx.nativeUpdate(ContentEntry, { kind, key }, deleted)) === 0) throw gone();
+        await leaveGone(tx, addressesOf(kind, key));
+      });
+    },
+    async restore(em, key) {
+      await restoreLatest(em, kind, key);
+      return present(await getEntry(em, kind, key));
+    },
+    order: async (em, keys) =>
+      await orderRows(em, { table: 'content', key: 'key', among: 'kind = ?', values: [kind] }, keys),
+    async keyOf(em, id) {
+      if (!isKind(kind)) return id;
+      const entry = await em.findOne(ContentEntry, { kind, id: idOf(id) });
+      if (!entry) throw gone();
+      return entry.key;
+    },
+    restoreRow: async (em, id) => await restoreRow(em, kind, id),
+  };
 }
 
-export async function getEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
+async function getEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
   const entry = await em.findOne(ContentEntry, { kind, key });
   if (!entry) throw gone();
   return entry;
+}
+
+function present(entry: ContentEntry): AdminEntry {
+  const { key, data, place, shown, isSample, version, updatedAt } = entry;
+  return { ...entry.subject(), key, data, place, shown, isSample, version, updatedAt: updatedAt.toISOString() };
 }
 
 /**
  * Stores an entry, a new one behind all others of its kind. Throws 'invalid' with a sentence for each field that is wrong, and
  * 'conflict' when `version` is no longer current, because the change would undo somebody else's.
  */
-export async function saveEntry(
+async function saveEntry(
   em: EntityManager,
   kind: string,
   key: string,
@@ -99,21 +137,6 @@ export async function saveEntry(
   });
 }
 
-/** Stores a new entry under a key made of its title. */
-export async function addEntry(
-  em: EntityManager,
-  kind: string,
-  input: EntryInput,
-  by: ChangedBy,
-): Promise<ContentEntry> {
-  if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
-  const { title, fields } = kinds[kind];
-  const values: Readonly<Record<string, unknown>> = validEntry<Fields>(fields, input.data);
-  const key = await freeKey(em, kind, slugOf(String(values[title]), keyMaxOf(kinds[kind])) || kind);
-  const { entry } = await saveEntry(em, kind, key, { data: input.data, shown: input.shown }, by);
-  return entry;
-}
-
 /** `wanted`, or where another entry has that key, the same with a number. */
 async function freeKey(em: EntityManager, kind: KindName, wanted: string): Promise<string> {
   const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
@@ -137,18 +160,8 @@ function slugOf(text: string, max: number): string {
     .replace(/-$/, '');
 }
 
-/** Soft delete: hides an entry from everybody until an undo. Throws 'conflict' where others still use it. */
-export async function deleteEntry(em: EntityManager, kind: string, key: string, { user }: ChangedBy): Promise<void> {
-  await checkUnused(em, kind, key);
-  await em.transactional(async (tx) => {
-    const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
-    if ((await tx.nativeUpdate(ContentEntry, { kind, key }, deleted)) === 0) throw gone();
-    await leaveGone(tx, addressesOf(kind, key));
-  });
-}
-
 /** Undoes the latest soft delete of an entry, unless another has its key by now. */
-export async function restoreEntry(em: EntityManager, kind: string, key: string): Promise<ContentEntry> {
+async function restoreLatest(em: EntityManager, kind: string, key: string): Promise<void> {
   await em.transactional(async (tx) => {
     const [row] = await tx.execute<{ id: number }[]>(
       `update content set deleted_at = null, deleted_by = null
@@ -160,14 +173,13 @@ export async function restoreEntry(em: EntityManager, kind: string, key: string)
     if (!row) throw new CallerError('not-found', 'This cannot be brought back any more.');
     await reviveAddresses(tx, addressesOf(kind, key));
   });
-  return await getEntry(em, kind, key);
 }
 
 /**
  * Takes a row out of the bin. An entry gets another key where its own is taken by now. Throws 'conflict' for a document that
  * was written anew: there is one of it.
  */
-export async function restoreRow(em: EntityManager, kind: string, id: string): Promise<Restored> {
+async function restoreRow(em: EntityManager, kind: string, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {
     const deleted = { kind, id: idOf(id), deletedAt: { $ne: null } };
     const locked = { filters: { live: false }, lockMode: LockMode.PESSIMISTIC_WRITE };
@@ -188,11 +200,6 @@ export async function restoreRow(em: EntityManager, kind: string, id: string): P
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw gone();
   return Number(text);
-}
-
-/** Puts the named entries of a kind in the order of `keys`, in the places that they hold together. */
-export async function orderEntries(em: EntityManager, kind: string, keys: readonly string[]): Promise<void> {
-  await orderRows(em, { table: 'content', key: 'key', among: 'kind = ?', values: [kind] }, keys);
 }
 
 /** A file that nothing named for long is gone by now. */

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Fields } from '@prism/core/fields/fields';
 import { checkPublished } from '@prism/core/content/pictures';
+import type { Restored } from '@prism/core/contract/bin';
 import { entryChangedMessage, type AdminEntry, type EntryInput } from '@prism/core/contract/content';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
@@ -26,6 +27,10 @@ export interface EntryStore {
   restore(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Puts the named entries in the order of `keys`, in the places that they hold together. */
   order(em: EntityManager, keys: readonly string[]): Promise<void>;
+  /** The key of the entry with this id; throws 'not-found' where there is none. */
+  keyOf(em: EntityManager, id: string): Promise<string>;
+  /** Takes the row with this id out of the bin. */
+  restoreRow(em: EntityManager, id: string): Promise<Restored>;
 }
 
 /** Which page of the entries that say `search`, or of all where that is empty. */

@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { namedEntries, type NamedEntry } from '@prism/core/content/check';
-import { kinds, tableKinds } from '@prism/core/content/content';
+import { listedKind } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/fields/fields';
-import type { AnyKind } from '@prism/core/content/kind';
 import { App } from '@prism/core/database/app';
 import { missingEntries } from '@prism/core/database/content/missing-entries';
 import { CallerError } from '../../http/caller-error.ts';
@@ -12,8 +11,7 @@ export async function checkNamed(em: EntityManager, fields: Fields, values: unkn
   const missing = await missingEntries(em, namedEntries(fields, values));
   const [first] = missing;
   if (!first) return;
-  const known: Readonly<Record<string, AnyKind>> = { ...tableKinds, ...kinds };
-  const sentenceOf = ({ label, kind }: NamedEntry) => `${label} must be one of: ${known[kind]?.plural ?? kind}`;
+  const sentenceOf = ({ label, kind }: NamedEntry) => `${label} must be one of: ${listedKind(kind)?.plural ?? kind}`;
   const fieldErrors = Object.fromEntries(missing.map((one) => [one.path, sentenceOf(one)]));
   throw new CallerError('invalid', sentenceOf(first), { fields: fieldErrors });
 }

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isKind, isTableKind, kinds, tableKinds } from '@prism/core/content/content';
+import { listedKind } from '@prism/core/content/content';
 import { draftChangedMessage, type Draft, type DraftInput, type DraftRow } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
@@ -27,8 +27,8 @@ export async function listDrafts(em: EntityManager, kind: string, hidden: readon
 /** Where in its data a draft has its title. */
 function titlePath(kind: string): string {
   if (kind === 'posts') return '{title}';
-  if (isTableKind(kind)) return `{data,${tableKinds[kind].title}}`;
-  return isKind(kind) ? `{data,${kinds[kind].title}}` : '{}';
+  const known = listedKind(kind);
+  return known ? `{data,${known.title}}` : '{}';
 }
 
 /** Null where there is none. */

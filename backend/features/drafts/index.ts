@@ -1,5 +1,5 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { kinds, tableKinds } from '@prism/core/content/content';
+import { listedKinds } from '@prism/core/content/content';
 import { previewDays, type DraftInput } from '@prism/core/contract/drafts';
 import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
@@ -14,7 +14,7 @@ import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts'
 import { showPreview } from './preview-page.ts';
 import { discardDraft, keepReplaced, listDrafts, readDraft, saveDraft } from './drafts.ts';
 
-const kindName = Joi.valid('posts', ...Object.keys(tableKinds), ...Object.keys(kinds), 'pages', 'settings', 'wordings');
+const kindName = Joi.valid('posts', ...Object.keys(listedKinds), 'pages', 'settings', 'wordings');
 const subject = Joi.object<Subject>({
   kind: kindName.required(),
   id: Joi.string()

@@ -24,6 +24,7 @@ export const apps = defineKind({
   plural: 'Apps',
   help: 'What the marketplace sells. Every “from” price follows.',
   title: 'name',
+  isNumbered: true,
   fields: {
     name: line('Name', 120),
     description: paragraph('One sentence', 300, { help: 'For cards and lists' }),

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkContent, completed } from '../../content/check.ts';
-import { fieldsOf, isKind, isTableKind, kinds, tableKinds, whyAlwaysOn } from '../../content/content.ts';
+import { fieldsOf, isKind, kinds, listedKind, listedKinds, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../fields/fields.ts';
 import { keyMaxOf } from '../../content/kind.ts';
 import type { AppFigures, ArchiveApp, ArchiveEntry } from './archive-entry.ts';
@@ -71,9 +71,9 @@ function jsonFiles(folder: string): string[] {
 function entriesOf(folder: string, file: string, wrong: string[]): Given[] {
   const [kind = '', document, ...deeper] = file.slice(0, -'.json'.length).split('/');
   const content = readJson(folder, file, wrong);
-  if (deeper.length > 0 || (document === undefined && !isKind(kind) && !isTableKind(kind))) {
+  if (deeper.length > 0 || (document === undefined && !listedKind(kind))) {
     wrong.push(
-      `${file}: there is no such kind of content. Known are ${[...Object.keys(kinds), ...Object.keys(tableKinds)].join(', ')}, pages, settings and wordings`,
+      `${file}: there is no such kind of content. Known are ${Object.keys(listedKinds).join(', ')}, pages, settings and wordings`,
     );
     return [];
   }

@@ -1,6 +1,6 @@
 import type { ArchiveApp, ArchiveEntry } from './archive-entry.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { fieldsOf, isChoiceKind, isKind, isTableKind, whyAlwaysOn } from '../../content/content.ts';
+import { fieldsOf, isChoiceKind, listedKind, whyAlwaysOn } from '../../content/content.ts';
 import type { Fields } from '../../fields/fields.ts';
 import { posts } from '../../content/posts.ts';
 import { shownField, type SavedState } from '../../contract/revisions.ts';
@@ -73,5 +73,5 @@ export function isTaken({ kind, key, shown }: Named & { shown?: boolean }, archi
 function isReplaced(kind: string, { entries, posts }: Pick<Archive, 'entries' | 'posts'>): boolean {
   if (kind === 'posts') return posts.length > 0;
   if (isChoiceKind(kind)) return entries.some((entry) => entry.kind === kind);
-  return isKind(kind) || isTableKind(kind);
+  return listedKind(kind) !== undefined;
 }

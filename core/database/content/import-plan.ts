@@ -2,7 +2,7 @@ import type { ArchiveEntry } from './archive-entry.ts';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed, isContent } from '../../content/check.ts';
 import { isProven } from '../../content/claims.ts';
-import { isKind, isTableKind, kinds } from '../../content/content.ts';
+import { isKind, listedKind, kinds } from '../../content/content.ts';
 import { isOwnWord, proof } from '../../content/kind.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
@@ -139,7 +139,7 @@ function reorderedKinds({ entries, apps }: Rows, archive: Archive, absent: reado
   const places = new Map([...archive.entries, ...archive.apps].map((one) => [pathOf(one), one.place]));
   const gone = new Set(absent.map(pathOf));
   const rows = [...entries, ...apps].map((row) => ({ ...nameOfRow(row), place: row.place }));
-  const listed = rows.filter((row) => (isKind(row.kind) || isTableKind(row.kind)) && !gone.has(pathOf(row)));
+  const listed = rows.filter((row) => listedKind(row.kind) && !gone.has(pathOf(row)));
   return Array.from(Map.groupBy(listed, ({ kind }) => kind)).flatMap(([kind, before]) => {
     const placeOf = (row: (typeof before)[number]) => places.get(pathOf(row)) ?? row.place;
     // Ties sort by number.

@@ -2,7 +2,7 @@ import type { ArchiveApp } from './archive-entry.ts';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { completed } from '../../content/check.ts';
-import { fieldsOf, isKind, isTableKind } from '../../content/content.ts';
+import { fieldsOf, listedKind } from '../../content/content.ts';
 import { archiveFormat, type Archive } from './archive.ts';
 import { postFile } from './post-files.ts';
 import { withPaths, writeFiles } from './archive-files.ts';
@@ -13,7 +13,7 @@ export function writeArchive(folder: string, { entries, apps, posts, versions, f
   write(folder, 'archive.json', { format: archiveFormat });
   for (const [kind, group] of Map.groupBy([...entries, ...apps], ({ kind }) => kind)) {
     const parts = group.map((entry) => [entry.key, partOf(folder, entry)] as const);
-    if (isKind(kind) || isTableKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
+    if (listedKind(kind)) write(folder, `${kind}.json`, Object.fromEntries(parts));
     else for (const [key, part] of parts) write(folder, `${kind}/${key}.json`, part);
   }
   for (const post of posts) {

@@ -1,3 +1,4 @@
+import { listedKind } from '@prism/core/content/content';
 import type { ClaimRow } from '@prism/core/content/claims';
 import { daysBetween } from '@prism/core/contract/days';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import type { ItemActing } from '../kit/resource-list.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { ClaimEvidence } from './claim-evidence.tsx';
 import { ClaimMark } from './claim-state.tsx';
-import { kindNamed } from '../shared/describe.ts';
 import { contentPath } from '../shared/content-groups.ts';
 import { placeLabels } from './entry-facts.ts';
 import { acts, ProofDialog } from './proof-dialog.tsx';
@@ -31,7 +31,7 @@ interface ClaimItemProps {
 export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
   const { kind: name, title, summary, state, holdsUntil, owner, places, shown } = claim;
   const today = useToday();
-  const kind = kindNamed(name);
+  const kind = listedKind(name);
   const on = kind ? placeLabels(kind, places) : [];
   return (
     <li

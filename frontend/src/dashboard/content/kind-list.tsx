@@ -1,3 +1,4 @@
+import { listedKind } from '@prism/core/content/content';
 import type { AnyKind } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -11,7 +12,6 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { kindNamed } from '../shared/describe.ts';
 import { EntryRow } from './entry-row.tsx';
 import { contentPath, groupLabels, groupPath, placeOf } from '../shared/content-groups.ts';
 import { listPath, useOrderEntries } from './queries.ts';
@@ -23,7 +23,7 @@ const searchedFrom = 12;
 
 /** All entries of a kind, in the order visitors see them in. */
 export function KindList({ name }: { name: string }) {
-  const kind = kindNamed(name);
+  const kind = listedKind(name);
   return kind ? <Entries name={name} kind={kind} /> : <UnknownPlace />;
 }
 

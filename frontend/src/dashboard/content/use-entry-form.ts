@@ -50,7 +50,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const [isAddressByHand, setAddressByHand] = useState(
     () => wordsOf(described, unsaved?.said ?? draft?.data).address !== '',
   );
-  const hasAddress = entryKey === undefined && !described.isNumbered;
+  const hasAddress = entryKey === undefined && !described.kind?.isNumbered;
   const keyOf = ({ address, data }: DraftOfEntry) =>
     entryKey ?? (isAddressByHand ? address : addressFor(described, data));
   const { save, put } = useEntrySaving(options, keyOf);
@@ -129,7 +129,7 @@ function useEntrySaving(
   const add = useAddEntry();
   const save: EntryKind['save'] = async (written, { version, draft }) => {
     const input = { kind, data: written.data, shown: written.shown, draft };
-    if (entryKey === undefined && described.isNumbered) return await add.mutateAsync(input);
+    if (entryKey === undefined && described.kind?.isNumbered) return await add.mutateAsync(input);
     const over = version !== undefined && { version: Number(version) };
     return await put.mutateAsync({ ...input, key: keyOf(written), ...over });
   };

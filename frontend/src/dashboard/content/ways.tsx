@@ -1,5 +1,6 @@
+import { listedKind } from '@prism/core/content/content';
 import { Link } from '../../ui/link.tsx';
-import { kindNamed, kindsIn } from '../shared/describe.ts';
+import { kindsIn } from '../shared/describe.ts';
 import { contentPath, type Group } from '../shared/content-groups.ts';
 
 export interface Way {
@@ -42,7 +43,7 @@ export const wayToVoice: Way = {
 /** To the lists of the kinds of a group. */
 export function waysToKinds(group: Group): Way[] {
   return kindsIn(group).flatMap((name) => {
-    const kind = kindNamed(name);
+    const kind = listedKind(name);
     return kind ? [{ to: contentPath({ kind: name }), label: kind.plural, help: kind.help }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { enquiryPage } from '@prism/core/contract/desk-links';
-import { kinds, pages, settings, tableKinds } from '@prism/core/content/content';
+import { listedKind, listedKinds, pages, settings } from '@prism/core/content/content';
 import {
   type DeskAnswer,
   type DeskHit,
@@ -30,7 +30,7 @@ export interface Place {
 /** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
 export function fixedPlaces(sections: readonly Section[], may: May): Place[] {
   const place = (note: string, label: string, to: string) => ({ group: 'In the dashboard', note, label, to });
-  const lists = Object.entries({ ...tableKinds, ...kinds }).filter(([kind]) => may(permissionFor({ kind })));
+  const lists = Object.entries(listedKinds).filter(([kind]) => may(permissionFor({ kind })));
   const documents = [
     ...Object.entries(pages).map(([id, { label }]) => ({ kind: 'pages', id, label, note: 'Page' })),
     ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, note: 'Settings' })),
@@ -80,6 +80,11 @@ function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
     const to = `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`;
     return { group: 'Articles', label: title, note, found, to };
   }
-  const known: Readonly<Record<string, { plural: string }>> = { ...tableKinds, ...kinds };
-  return { group: known[kind]?.plural ?? '', label: title || id, note, found, to: contentPath({ kind, entry: id }) };
+  return {
+    group: listedKind(kind)?.plural ?? '',
+    label: title || id,
+    note,
+    found,
+    to: contentPath({ kind, entry: id }),
+  };
 }

@@ -1,14 +1,4 @@
-import {
-  isKind,
-  isPage,
-  isTableKind,
-  kinds,
-  pages,
-  settings,
-  tableKinds,
-  wordings,
-  isWording,
-} from '@prism/core/content/content';
+import { isPage, isWording, listedKind, listedKinds, pages, settings, wordings } from '@prism/core/content/content';
 import type { Fields } from '@prism/core/fields/fields';
 import { type Group, groupOfKind } from './content-groups.ts';
 import type { AnyKind } from '@prism/core/content/kind';
@@ -22,26 +12,19 @@ export interface Described {
   initial?: unknown;
   /** What comes of publishing it, where visitors see nothing of it. */
   effect?: string;
-  /** Whether keys are given by the server: its entries have a table of their own. */
-  isNumbered?: boolean;
   /** The kind it is one of; absent for documents. */
   kind?: AnyKind | undefined;
 }
 
-export function kindNamed(name: string): AnyKind | undefined {
-  if (isTableKind(name)) return tableKinds[name];
-  return isKind(name) ? kinds[name] : undefined;
-}
-
 /** The names of the kinds of a group. */
 export function kindsIn(group: Group): string[] {
-  return [...Object.keys(tableKinds), ...Object.keys(kinds)].filter((name) => groupOfKind(name) === group);
+  return Object.keys(listedKinds).filter((name) => groupOfKind(name) === group);
 }
 
 /** Undefined where there is no such kind, page or settings. */
 export function describe(kind: string, key: string | undefined): Described | undefined {
-  const known = kindNamed(kind);
-  if (known) return { label: known.label, fields: known.fields, kind: known, isNumbered: isTableKind(kind) };
+  const known = listedKind(kind);
+  if (known) return { label: known.label, fields: known.fields, kind: known };
   if (kind === 'pages' && key !== undefined && isPage(key)) return pages[key];
   if (kind === 'wordings' && key !== undefined) return isWording(key) ? wordings[key] : undefined;
   if (kind === 'settings' && key !== undefined) return settingsNamed(key);

@@ -1,8 +1,8 @@
+import { listedKind } from '@prism/core/content/content';
 import type { ChoiceField, EntryField } from '@prism/core/fields/fields';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../ui/field.tsx';
-import { kindNamed } from '../../shared/describe.ts';
 import { entriesQuery, entryQuery } from '../queries.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
@@ -12,7 +12,7 @@ export function useChoices(field: ChoiceField | EntryField): Readonly<Record<str
   const { kind } = { kind: '', ...field };
   const { data } = useQuery({ ...entriesQuery(kind), enabled: field.type === 'entry' });
   if (field.type === 'choice') return field.options;
-  const known = kindNamed(kind);
+  const known = listedKind(kind);
   return data && known && Object.fromEntries(data.map((entry) => [entry.key, entryText(known, entry.data).title]));
 }
 
@@ -30,7 +30,7 @@ export function EntryControl(props: ControlProps<EntryField>) {
   const isUnlisted = value !== '' && !Object.hasOwn(choices ?? {}, value);
   // A list has an end: one that stands behind it is there all the same.
   const { data: entry } = useQuery({ ...entryQuery(kind, value), enabled: choices !== undefined && isUnlisted });
-  const known = kindNamed(kind);
+  const known = listedKind(kind);
   const name = entry && known ? entryText(known, entry.data).title : value;
   const options = Object.entries({ ...choices, ...(isUnlisted && { [value]: name }) });
   return (
