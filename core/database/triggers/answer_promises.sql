@@ -1,5 +1,12 @@
 create function answer_promises_changed() returns trigger language plpgsql as $$
 begin
+  -- An enquiry that says already when this answer is due waits no longer and no shorter.
+  if tg_op = 'INSERT'
+    and (new.contact_id is null or exists (select from contacts where id = new.contact_id and waits_until = new.due_at))
+  then
+    return null;
+  end if;
+
   perform keep_wait(coalesce(new.contact_id, old.contact_id));
 
   -- Pages state how soon the studio answers.
