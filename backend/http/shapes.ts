@@ -41,13 +41,16 @@ export function joiOf(shape: Shape): Joi.Schema {
       let list = Joi.array().items(joiOf(shape.of).optional()).required();
       if (shape.min !== undefined) list = list.min(shape.min);
       if (shape.max !== undefined) list = list.max(shape.max);
+      if (shape.type === 'list-of' && shape.unique) list = list.unique();
       const message = shape.type === 'list-of' ? shape.message : undefined;
       return message === undefined ? list : list.messages({ 'array.min': message, 'any.required': message });
     }
     case 'group':
       return joiOfAll(shape.fields).required();
     case 'object':
-      return joiOfAll(shape.members).required();
+      return joiOfAll(shape.members)
+        .min(shape.least ?? 0)
+        .required();
     case 'record':
       return Joi.object().pattern(Joi.string(), joiOf(shape.of)).required();
     case 'either':
@@ -59,14 +62,23 @@ export function joiOfAll(shapes: Shapes): Joi.ObjectSchema {
   return Joi.object(Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, joiOf(shape)])));
 }
 
-function joiOfPlain({ type, format, minLength = 0, maxLength, minimum, maximum, pattern, description }: PlainSchema) {
+function joiOfPlain({
+  type,
+  format,
+  minLength = 0,
+  maxLength = 1_000_000,
+  minimum,
+  maximum,
+  pattern,
+  description,
+}: PlainSchema) {
   const schema = ((): Joi.Schema => {
     if (format === 'uuid') return Joi.string().guid();
     if (format === 'date-time') return Joi.string().isoDate();
-    if (format === 'date') return Joi.string().pattern(calendarDay);
-    if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern, 'u'));
+    if (format === 'date') return Joi.string().pattern(calendarDay).messages({ '*': 'Choose a day' });
+    if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern)).max(maxLength);
     if (type === 'string') {
-      const text = countedText().characters({ min: minLength, max: maxLength ?? 1_000_000 });
+      const text = countedText().characters({ min: minLength, max: maxLength });
       return minLength > 0 ? text : text.allow('');
     }
     if (type === 'boolean') return Joi.boolean();

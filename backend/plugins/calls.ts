@@ -20,7 +20,8 @@ declare module '@hapi/hapi' {
 }
 
 type CheckedQuery<Of extends Call> = QueryOf<Of> &
-  (Of extends { paged: number } ? PageQuery : unknown) &
+  (Of extends { paged: number } ? Pick<PageQuery, 'limit' | 'before'> : unknown) &
+  (Of extends { searched: true } ? { search?: string } : unknown) &
   (Of extends { numbered: number } ? NumberedPage : unknown);
 
 interface Refs<Of extends Call> {
@@ -45,10 +46,17 @@ interface Given<Of extends Call> {
   numbered(this: void, found: { rows: RowOf<Of>[]; total: Total }): ResponseObject;
 }
 
+/** What a call does outside of its transaction. */
+interface Around<Of extends Call> {
+  before?: (request: Request<Refs<Of>>) => Promise<void>;
+  after?: (request: Request<Refs<Of>>, answer: AnswerOf<Of>) => Promise<void>;
+}
+
 /** The route of a declared call. `work` returns its answer, or a response of its own. */
 export function serve<Of extends Call>(
   call: Of,
   work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,
+  { before, after }: Around<Of> = {},
 ): ServerRoute<Refs<Of>> {
   return {
     ...placeOf(call),
@@ -67,8 +75,10 @@ export function serve<Of extends Call>(
             return response;
           },
         });
+      await before?.(request);
       const answer = await (call.audit ? request.audited(run) : run(request.em, {}));
       if (isResponse(answer)) return answer;
+      await after?.(request, answer);
       return h.response(answer ?? undefined).code(statusOf(call));
     },
   };
@@ -79,7 +89,7 @@ export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 
 
 /** The options of its route, for handlers that answer on their own. */
 export function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
-  const { route, tag, says, permission, params, query, body, audit, stepUp, paged, numbered } = call;
+  const { route, tag, says, permission, params, query, body, audit, stepUp, paged, numbered, together = [] } = call;
   const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
   const asked = queryOf(call);
   return {
@@ -88,7 +98,7 @@ export function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
     description: says,
     validate: {
       ...(Object.keys(named).length > 0 && { params: joiOfAll(named) }),
-      ...((query || asked) && { query: (asked ?? Joi.object()).append(emptyAsLeftOut(query ?? {})) }),
+      ...((query || asked) && { query: (asked ?? Joi.object()).append(emptyAsLeftOut(query ?? {})).and(...together) }),
       ...(body && { payload: joiOf(body) }),
     },
     plugins: {

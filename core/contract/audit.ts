@@ -1,3 +1,5 @@
+import { runCalls } from './runs.ts';
+import { queueCalls } from './queues.ts';
 import { actsOf, type Act } from './act.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { binCalls } from './bin.ts';
@@ -116,10 +118,6 @@ export const auditActs = {
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },
-  'retry-job': { label: 'Retry job', group: 'running', kind: 'jobs' },
-  'retry-jobs': { label: 'Retry failed jobs', group: 'running', kind: 'jobs' },
-  'cancel-jobs': { label: 'Cancel waiting jobs', group: 'running', kind: 'jobs' },
-  'change-queue': { label: 'Change queue', group: 'running', kind: 'jobs' },
   'try-service': { label: 'Try service', group: 'running' },
   'add-ai-model': { label: 'Add AI model', group: 'running', kind: 'ai-models' },
   'change-ai-model': { label: 'Change AI model', group: 'running', kind: 'ai-models' },
@@ -135,6 +133,8 @@ export const auditActs = {
   'remove-samples': { label: 'Remove demonstration', group: 'running' },
 
   // What declared calls do is named with them.
+  ...actsOf(queueCalls),
+  ...actsOf(runCalls),
   ...actsOf(apiKeyCalls),
   ...actsOf(binCalls),
   ...actsOf(webhookCalls),

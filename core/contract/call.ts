@@ -21,6 +21,8 @@ export interface Call {
   /** Names in braces in the path; `{id}` is a UUID where it is not named here, every other one must be. */
   params?: Shapes;
   query?: Shapes;
+  /** Names in the query that come together or not at all. */
+  together?: readonly [string, ...string[]];
   body?: Shape;
   /** Nothing is answered where it is left out. */
   answer?: Shape;
@@ -80,7 +82,8 @@ export interface LooseInput {
 }
 
 /** The address of a call. */
-export function addressOf<Of extends Call>(call: Pick<Of, 'route'>, input: InputOf<Of>): string;
+export function addressOf<Of extends Call>(call: Of, input: InputOf<Of>): string;
+export function addressOf(call: Pick<Call, 'route'>, input: LooseInput): string;
 export function addressOf({ route }: Pick<Call, 'route'>, { params = {}, query = {} }: LooseInput): string {
   const path = route
     .slice(route.indexOf('/'))

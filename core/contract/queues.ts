@@ -1,73 +1,95 @@
-import type { JobEvent, QueueName } from './jobs.ts';
+import {
+  amount,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { jobStatuses, queueNames, type QueueName } from './jobs.ts';
 
-export interface QueueCounts {
-  waiting: number;
-  active: number;
-  delayed: number;
-  failed: number;
-  completed: number;
-}
+const queue = oneOf(queueNames);
 
-export interface QueuePause {
-  /** ISO 8601. */
-  at: string;
-  /** What they are called. */
-  by: string;
-}
+const queueCounts = object({
+  waiting: whole(),
+  active: whole(),
+  delayed: whole(),
+  failed: whole(),
+  completed: whole(),
+});
+export type QueueCounts = ValueOf<typeof queueCounts>;
 
-export interface QueueState {
-  queue: QueueName;
-  counts: QueueCounts;
-  /** Worker processes connected now. */
-  workers: number;
-  /** How many jobs they do at once, together. */
-  atOnce: number;
+const queuePause = object({ at: time, by: text({ description: 'The name of a person' }) });
+export type QueuePause = ValueOf<typeof queuePause>;
+
+const queueState = {
+  queue,
+  counts: queueCounts,
+  workers: whole({ description: 'Worker processes connected now' }),
+  atOnce: whole({ description: 'How many jobs they do at once, together' }),
   /** Since when it hands out no jobs, and who wanted it so; null while it does. */
-  paused: QueuePause | null;
+  paused: nullable(queuePause),
   /** How long the workers of now will take for what waits, in seconds; null where that cannot be said. */
-  drainSeconds: number | null;
+  drainSeconds: nullable(amount),
   /** So many processes as they are now would begin what waits within `patienceSeconds`. */
-  advisedWorkers: number;
+  advisedWorkers: whole(),
   /** Age of the oldest waiting job in milliseconds; null when none waits. */
-  oldestWaitingMs: number | null;
+  oldestWaitingMs: nullable(amount),
   /** Jobs completed in each of the last `throughputMinutes`, oldest first; the last minute has just begun. */
-  completedPerMinute: number[];
-}
+  completedPerMinute: listOf(whole()),
+};
+const queueStateShape = object(queueState);
+export type QueueState = ValueOf<typeof queueStateShape>;
 
 /** How far back a queue's throughput reaches. */
 export const throughputMinutes = 30;
 
-/** Whether articles are written at present, as `GET /api/admin/article-queue` has it. */
-export interface ArticleQueue {
-  paused: QueuePause | null;
-  /** Processes that write. */
-  workers: number;
-}
+/** Whether articles are written at present, for those who order them. */
+export const articleQueue = object({
+  paused: nullable(queuePause),
+  workers: whole({ description: 'Processes that write' }),
+});
+export type ArticleQueue = ValueOf<typeof articleQueue>;
 
-/** One job of `GET /api/admin/jobs`; all times are ISO 8601. */
-export interface JobRow extends JobEvent {
-  queuedAt: string;
+const jobRow = object({
+  queue,
+  jobId: text(),
+  name: text(),
+  status: oneOf(jobStatuses),
+  attempt: whole({ description: '1 for the first; 0 while none has begun' }),
+  attemptsAllowed: whole(),
+  postId: maybe(text()),
+  /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
+  aboutId: maybe(text()),
+  /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
+  error: maybe(text()),
+  at: time,
+  queuedAt: time,
   /** When the last attempt began; null while none has. */
-  startedAt: string | null;
+  startedAt: nullable(time),
   /** When it was completed or failed for good. */
-  finishedAt: string | null;
-}
+  finishedAt: nullable(time),
+});
+export type JobRow = ValueOf<typeof jobRow>;
 
 /** As many jobs as a queue's report lists. */
 export const jobsListed = 50;
 
-/** The answer of `GET /api/admin/jobs`, per queue. */
-export interface QueueReport extends QueueState {
+const queueReport = object({
+  ...queueState,
   /** The last `jobsListed` in any state, newest first. */
-  jobs: JobRow[];
+  jobs: listOf(jobRow),
   /** The last `jobsListed` that failed, newest first, however long ago. */
-  failed: JobRow[];
-}
-
-/** The answer of `POST /api/admin/jobs/{queue}/retry`. */
-export interface RetriedJobs {
-  retried: number;
-}
+  failed: listOf(jobRow),
+});
+export type QueueReport = ValueOf<typeof queueReport>;
 
 /** What a job of each queue may wait for before more workers are advised, in seconds. */
 export const patienceSeconds: Readonly<Record<QueueName, number>> = {
@@ -78,62 +100,91 @@ export const patienceSeconds: Readonly<Record<QueueName, number>> = {
 };
 
 /** A job that a worker has in hand. */
-export interface JobInHand {
-  id: string;
-  name: string;
-  /** When it took it, ISO 8601. */
-  since: string;
-}
+const jobInHand = object({ id: text(), name: text(), since: time });
+export type JobInHand = ValueOf<typeof jobInHand>;
 
 /** The hosts by which mails leave, and of the mailbox into which answers come where one is read. */
-export interface MailHosts {
-  server: string;
-  answers?: string;
-}
+const mailHosts = object({ server: text(), answers: maybe(text()) });
+export type MailHosts = ValueOf<typeof mailHosts>;
 
 /** What a worker process does of one queue. */
-export interface WorkerQueue {
-  queue: QueueName;
-  /** How many jobs it does at once. */
-  atOnce: number;
-  /** The most that it can be asked to do at once. */
-  most: number;
-  jobs: JobInHand[];
+const workerQueue = object({
+  queue,
+  atOnce: whole({ description: 'How many jobs it does at once' }),
+  most: whole({ description: 'The most that it can be asked to do at once' }),
+  jobs: listOf(jobInHand),
   /** Where it sends mails. */
-  mail?: MailHosts;
-}
+  mail: maybe(mailHosts),
+});
+export type WorkerQueue = ValueOf<typeof workerQueue>;
 
-/** One process of `GET /api/admin/workers`; times are ISO 8601. */
-export interface WorkerRow {
-  id: string;
+const workerRow = object({
+  id,
   /** As the ledger of runs names it. */
-  name: string;
-  startedAt: string;
-  seenAt: string;
-  work: WorkerQueue[];
-}
+  name: text(),
+  startedAt: time,
+  seenAt: time,
+  work: listOf(workerQueue),
+});
+export type WorkerRow = ValueOf<typeof workerRow>;
 
-/** The body of `PUT /api/admin/queues/{queue}`; what it does not say stays. */
-export interface QueueChange {
-  isPaused?: boolean;
-  /** How many jobs each worker does at once; null for as many as its environment says. */
-  atOnce?: number | null;
-}
-
-/** Nobody asks one process for more at once. */
+/** One process is asked for no more at once. */
 export const mostAtOnce = 400;
 
-/** The body of `POST /api/admin/runs/retry` and `/cancel`. */
-export interface ChosenRuns {
-  ids: string[];
-}
+/** What it does not say stays. */
+const queueChange = object(
+  {
+    isPaused: maybe(yesNo),
+    /** How many jobs each worker does at once; null for as many as its environment says. */
+    atOnce: maybe(nullable(whole({ minimum: 1, maximum: mostAtOnce }))),
+  },
+  { least: 1 },
+);
+export type QueueChange = ValueOf<typeof queueChange>;
 
 /** So many are taken by one call. */
 export const mostChosenRuns = 100;
 
 /** What became of the runs that were chosen. */
-export interface ChangedRuns {
-  changed: string[];
+export const changedRuns = object({
+  changed: listOf(text()),
   /** Those that stayed as they were, and why. */
-  kept: { id: string; reason: string }[];
-}
+  kept: listOf(object({ id: text(), reason: text() })),
+});
+export type ChangedRuns = ValueOf<typeof changedRuns>;
+
+const call = callsOf('jobs', 'jobs');
+const done = { group: 'running', kind: 'jobs' } as const;
+export const retryingJobs = { act: 'retry-jobs', label: 'Retry failed jobs', ...done } as const;
+
+export const queueCalls = {
+  list: call('GET /admin/jobs', {
+    says: 'Each queue: counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failed ones',
+    answer: listOf(queueReport),
+  }),
+  workers: call('GET /admin/workers', {
+    says: 'Who works now, since when, and on what',
+    answer: listOf(workerRow),
+  }),
+  retry: call('POST /admin/jobs/{queue}/{id}/retry', {
+    says: 'Try a failed job again',
+    params: { queue },
+    answer: object({ status: oneOf(['queued']) }),
+    status: 202,
+    audit: { act: 'retry-job', label: 'Retry job', ...done },
+  }),
+  retryFailed: call('POST /admin/jobs/{queue}/retry', {
+    says: 'Try all failed jobs of a queue again',
+    params: { queue },
+    answer: object({ retried: whole() }),
+    status: 202,
+    audit: retryingJobs,
+  }),
+  change: call('PUT /admin/queues/{queue}', {
+    says: 'Pause a queue, go on with it, or say how many of its jobs each worker does at once',
+    params: { queue },
+    body: queueChange,
+    audit: { act: 'change-queue', label: 'Change queue', ...done },
+    changes: ['/admin/jobs', '/admin/workers', '/admin/article-queue'],
+  }),
+};

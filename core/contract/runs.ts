@@ -1,5 +1,21 @@
-import type { ProviderId } from './generations.ts';
-import { jobStatuses, type JobStatus, type QueueName } from './jobs.ts';
+import {
+  day,
+  either,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { providerIdPattern } from './generations.ts';
+import { jobNames, jobStatuses, queueNames, type JobStatus } from './jobs.ts';
+import { changedRuns, mostChosenRuns, retryingJobs } from './queues.ts';
 import type { Permission } from './roles.ts';
 
 /** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; what was to be done is owed anew. */
@@ -9,76 +25,56 @@ export const runStates = [...jobStatuses, 'lost'] as const satisfies readonly Ru
 /** So long the ledger keeps a run after its last step, in days. As long as the queue keeps a job that failed. */
 export const runDays = 14;
 
-/** What a run is about, as far as whoever asks may see it. */
-export interface RunSubject {
-  kind: 'posts' | 'contacts' | 'applications' | 'pictures';
-  id: string;
-  title: string;
-}
+/** What has runs that its own page shows. */
+export const runSubjectKinds = ['posts', 'contacts', 'applications', 'pictures'] as const;
 
-/** What a provider counted of an article, all attempts and providers together. */
-export interface RunTokens {
-  input: number;
-  output: number;
-}
+/** What a run is about, as far as the caller may see it. */
+const runSubject = object({ kind: oneOf(runSubjectKinds), id: text(), title: text() });
+export type RunSubject = ValueOf<typeof runSubject>;
 
-/** One run of `GET /api/admin/runs`; all times are ISO 8601. */
-export interface RunRow {
-  /** The job's. */
-  id: string;
-  queue: QueueName;
-  name: string;
-  state: RunState;
-  /** 1 for the first; 0 while none has begun. */
-  attempt: number;
-  attemptsAllowed: number;
+const runRow = {
+  id: text({ description: 'The job’s' }),
+  queue: oneOf(queueNames),
+  name: text(),
+  state: oneOf(runStates),
+  attempt: whole({ description: '1 for the first; 0 while none has begun' }),
+  attemptsAllowed: whole(),
   /** The process that had it last; null while none has. */
-  worker: string | null;
+  worker: nullable(text()),
   /** Who writes, of an article. */
-  provider: ProviderId | null;
-  /** Null of what writes nothing, and while nobody knows. */
-  tokens: RunTokens | null;
-  /** What its requests have cost so far, in micro-dollars; null of what asks nobody, and where nobody knows or may see it. */
-  cost: number | null;
+  provider: nullable(text()),
+  /** All attempts and providers together; null of what writes nothing, and while it is not known. */
+  tokens: nullable(object({ input: whole(), output: whole() })),
+  /** What its requests have cost so far, in micro-dollars; null of what asks nothing, and where it is not known or may not be seen. */
+  cost: nullable(whole()),
   /** In plain words, for the admin; of one that is completed, what has to be looked at of what it made. */
-  error: string | null;
-  about: RunSubject | null;
-  queuedAt: string;
+  error: nullable(text()),
+  about: nullable(runSubject),
+  queuedAt: time,
   /** When the last attempt began. */
-  startedAt: string | null;
-  finishedAt: string | null;
-}
+  startedAt: nullable(time),
+  finishedAt: nullable(time),
+};
+const runRowShape = object(runRow);
+export type RunRow = ValueOf<typeof runRowShape>;
 
-/** One row of `GET /api/admin/run-providers`. */
-export interface RunProvider {
-  id: ProviderId;
-  label: string;
-}
+const runProvider = object({ id: text(), label: text() });
+export type RunProvider = ValueOf<typeof runProvider>;
 
 /** What happened to a run at a time: it came into a state, or a worker had something to say. */
-export interface RunStep {
-  at: string;
-  state?: RunState;
-  attempt?: number;
-  worker?: string;
-  error?: string;
-  /** A line of the worker's log. */
-  line?: string;
-}
+const runStep = object({
+  at: time,
+  state: maybe(oneOf(runStates)),
+  attempt: maybe(whole()),
+  worker: maybe(text()),
+  error: maybe(text()),
+  line: maybe(text({ description: 'A line of the worker’s log' })),
+});
+export type RunStep = ValueOf<typeof runStep>;
 
-/** The answer of `GET /api/admin/runs/{id}`. */
-export interface RunDetails extends RunRow {
-  /** In the order in which they happened. */
-  steps: RunStep[];
-}
-
-/** What has runs that its own page shows. */
-export const runSubjectKinds = [
-  'posts',
-  'contacts',
-  'applications',
-  'pictures',
-] as const satisfies readonly RunSubject['kind'][];
+/** With its steps in the order in which they happened. */
+const runDetails = object({ ...runRow, steps: listOf(runStep) });
+export type RunDetails = ValueOf<typeof runDetails>;
 
 /** Staff with any of these see runs: all of them, or those of their own rows. */
 export const runPermissions = [
@@ -105,13 +101,71 @@ export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): 
   return (state === 'queued' || state === 'retrying') && name !== 'generate-article';
 }
 
-/** What is done again and again without being ordered, as `GET /api/admin/recurring` has it; times are ISO 8601. */
-export interface RecurringRow {
-  label: string;
+/** What is done again and again without being ordered. */
+const recurringRow = object({
+  label: text(),
   /** Once a day, when something is due, or every so many seconds. */
-  rhythm: 'daily' | 'due' | number;
-  /** Null where it was never done, or nobody noted it. */
-  lastAt: string | null;
-  /** Null where nothing is due, or nobody does it now. */
-  nextAt: string | null;
-}
+  rhythm: either(oneOf(['daily', 'due']), whole()),
+  /** Null where it was never done, or that is not known. */
+  lastAt: nullable(time),
+  /** Null where nothing is due, or nothing does it now. */
+  nextAt: nullable(time),
+});
+export type RecurringRow = ValueOf<typeof recurringRow>;
+
+/** One value of those that `pattern` means, or several with commas between them. */
+const severalOf = (pattern: string) =>
+  maybe(
+    text({
+      pattern: `^(?:${pattern})(?:,(?:${pattern}))*$`,
+      maxLength: 1_000,
+      description: 'One, or several with commas between them',
+    }),
+  );
+
+const read = callsOf('jobs', runPermissions);
+const change = callsOf('jobs', 'jobs');
+const body = object({ ids: listOf(id, { min: 1, max: mostChosenRuns, unique: true }) });
+const changes = ['/admin/runs', '/admin/jobs'];
+
+export const runCalls = {
+  list: read('GET /admin/runs', {
+    says: 'What ran, the newest first: of those without the queues, what concerns their own rows',
+    query: {
+      queue: severalOf(queueNames.join('|')),
+      name: severalOf(jobNames.join('|')),
+      state: severalOf(runStates.join('|')),
+      provider: severalOf(providerIdPattern.source.slice(1, -1)),
+      from: maybe(day),
+      until: maybe(day),
+      kind: maybe(oneOf(runSubjectKinds)),
+      subject: maybe(id),
+    },
+    together: ['kind', 'subject'],
+    paged: 50,
+    searched: true,
+    answer: listOf(runRowShape),
+  }),
+  read: read('GET /admin/runs/{id}', {
+    says: 'One run with its steps and what its workers logged',
+    answer: runDetails,
+  }),
+  providers: read('GET /admin/run-providers', {
+    says: 'Who may have written something that ran, also those that are gone since',
+    answer: listOf(runProvider),
+  }),
+  retry: change('POST /admin/runs/retry', {
+    says: 'Try failed runs again',
+    ...{ body, answer: changedRuns, changes },
+    audit: retryingJobs,
+  }),
+  cancel: change('POST /admin/runs/cancel', {
+    says: 'Cancel runs that wait',
+    ...{ body, answer: changedRuns, changes },
+    audit: { act: 'cancel-jobs', label: 'Cancel waiting jobs', group: 'running', kind: 'jobs' },
+  }),
+  recurring: change('GET /admin/recurring', {
+    says: 'What is done again and again, when last and when next',
+    answer: listOf(recurringRow),
+  }),
+};

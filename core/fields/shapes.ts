@@ -31,6 +31,12 @@ interface ListLimits {
   max?: number;
   /** Said when there are too few. */
   message?: string;
+  unique?: true;
+}
+
+interface ObjectLimits {
+  /** So many of its members must be there. */
+  least?: number;
 }
 
 interface Kinds {
@@ -40,7 +46,7 @@ interface Kinds {
   /** An optional member with an optional default, `usual`. */
   maybe: { of: Shape; usual?: unknown };
   'list-of': ListLimits & { of: Shape };
-  object: { members: Shapes };
+  object: ObjectLimits & { members: Shapes };
   record: { of: Shape };
   either: { of: readonly Shape[] };
 }
@@ -82,9 +88,9 @@ export type MembersOf<Of> = Flat<
       Of[Name]
     >;
   } & {
-    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never]?:
-      | ValueOf<Of[Name]>
-      | undefined;
+    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never]?: ValueOf<
+      Of[Name]
+    >;
   }
 >;
 
@@ -140,8 +146,9 @@ export function listOf(of: Shape, limits: ListLimits = {}): Kind<'list-of'> {
 
 export function object<const Of extends Shapes>(
   members: Of,
+  limits: ObjectLimits = {},
 ): Kind<'object', MembersOf<Of>, SentMembersOf<Of>> & { members: Of } {
-  return { type: 'object', members };
+  return { type: 'object', members, ...limits };
 }
 
 /** Values by any name. */

@@ -2,11 +2,14 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
 import { may, permissionFor, type Permission, type Standing } from '@prism/core/contract/roles';
-import type { RunSubject, RunTokens } from '@prism/core/contract/runs';
+import type { RunRow, RunSubject } from '@prism/core/contract/runs';
 import type { Condition } from '../../http/pagination/conditions.ts';
 
 /** What runs are about, by the id that the ledger has. */
-export type Subjects = ReadonlyMap<string, { about?: RunSubject; provider?: ProviderId; tokens?: RunTokens }>;
+export type Subjects = ReadonlyMap<
+  string,
+  { about?: RunSubject; provider?: ProviderId; tokens?: NonNullable<RunRow['tokens']> }
+>;
 
 interface Found {
   id: string;

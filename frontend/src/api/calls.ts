@@ -6,12 +6,13 @@ import {
   type InputOf,
   type LooseInput,
 } from '@prism/core/contract/call';
-import { useMutation, useQueryClient, type InvalidateQueryFilters, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { send } from './client.ts';
 
 /**
  * Makes a declared call. Pages for visitors import its type alone: `callApi<typeof call>({ route: 'GET /posts' }, {})`.
  */
+export async function callApi<Of extends Call>(call: Of, input: InputOf<Of>): Promise<AnswerOf<Of>>;
 export async function callApi<Of extends Call>(call: Pick<Of, 'route'>, input: InputOf<Of>): Promise<AnswerOf<Of>>;
 export async function callApi(call: Pick<Call, 'route'>, input: LooseInput): Promise<unknown> {
   const [method = 'GET'] = call.route.split(' ');
@@ -25,27 +26,23 @@ export function queryOf<Of extends Call>(call: Of, input: InputOf<Of>) {
   return { queryKey: [addressOf(call, input)] as const, queryFn: async () => await callApi<Of>(call, input) };
 }
 
-interface ChangeOptions<Of extends Call> {
-  /** What is done in the place of asking again. */
-  changed?: (input: InputOf<Of>, client: QueryClient) => void;
+/** Changes something and has what is shown of it asked for again, also when it failed: then it is not what the server has. */
+export function useChange<Of extends Call>(call: Of) {
+  return useChanges([call], async (input: InputOf<Of>) => await callApi<Of>(call, input));
 }
 
-/** Changes something and has what is shown of it asked for again, also when it failed: then it is not what the server has. */
-export function useChange<Of extends Call>(call: Of, { changed }: ChangeOptions<Of> = {}) {
+/** The same of several calls, which `change` makes. */
+export function useChanges<Input, Answer>(calls: readonly Call[], change: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (input: InputOf<Of>) => await callApi<Of>(call, input),
-    onSuccess: (_answer, input) => changed?.(input, client),
+    mutationFn: change,
     // Not waited for: the focus has to be back from a dialog before a row goes.
-    onSettled: () => void (changed ?? client.invalidateQueries(below(changedBy(call)))),
+    onSettled: () => void client.invalidateQueries(shownBy(...calls)),
   });
 }
 
-/** All that was asked for by these calls, and below their addresses. */
+/** All that was asked for by these calls, and below what they change. */
 export function shownBy(...calls: readonly Call[]): InvalidateQueryFilters {
-  return below(calls.flatMap((call) => changedBy(call)));
-}
-
-function below(paths: readonly string[]): InvalidateQueryFilters {
+  const paths = calls.flatMap((call) => changedBy(call));
   return { predicate: ({ queryKey: [key] }) => typeof key === 'string' && paths.some((path) => key.startsWith(path)) };
 }

@@ -1,7 +1,7 @@
 import { apiKeyCalls } from '@prism/core/contract/api-keys';
 import { webhookCalls, type WebhookRow } from '@prism/core/contract/webhooks';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useChange } from '../../api/calls.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi, queryOf } from '../../api/calls.ts';
 
 export const useWebhooks = () => useQuery({ ...queryOf(webhookCalls.list, {}), refetchOnMount: 'always' });
 
@@ -10,10 +10,13 @@ export const useApiKeys = () => useQuery({ ...queryOf(apiKeyCalls.list, {}), ref
 
 /** It leaves the list at once: its log, asked for again, would not be found. */
 export function useRemoveWebhook() {
-  return useChange(webhookCalls.remove, {
-    changed: ({ params: { id } }, client) =>
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: string) => await callApi(webhookCalls.remove, { params: { id } }),
+    onSuccess: (_nothing, id) => {
       client.setQueryData<WebhookRow[]>(queryOf(webhookCalls.list, {}).queryKey, (rows) =>
         rows?.filter((row) => row.id !== id),
-      ),
+      );
+    },
   });
 }

@@ -146,7 +146,7 @@ function RemoveDialog({ webhook: { id, url }, onCancel }: { webhook: WebhookRow;
   async function confirm() {
     setProblem(undefined);
     try {
-      await remove.mutateAsync({ params: { id } });
+      await remove.mutateAsync(id);
     } catch (error) {
       return setProblem(errorSentence(error));
     }

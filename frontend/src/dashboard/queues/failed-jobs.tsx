@@ -1,10 +1,10 @@
-import type { JobRow } from '@prism/core/contract/queues';
+import { queueCalls, type JobRow } from '@prism/core/contract/queues';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { useRetryFailed, useRetryJob } from '../runs/use-jobs.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
 import { jobTitle } from './job-title.ts';
@@ -19,14 +19,14 @@ const shownAtFirst = 4;
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const retryAll = useRetryFailed();
+  const retryAll = useChange(queueCalls.retryFailed);
   const [limit, setLimit] = useState(shownAtFirst);
   const { heading, act } = useKeptFocus(failed.map(({ jobId }) => jobId).join(' '));
 
   async function tryAllAgain() {
     act();
     try {
-      const { retried } = await retryAll.mutateAsync(queue);
+      const { retried } = await retryAll.mutateAsync({ params: { queue } });
       toast({ title: 'Retrying', description: `${jobs(retried)} queued again.` });
     } catch (error) {
       tellError(error);
@@ -74,14 +74,14 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
   const now = useNow(60_000);
   const toast = useToast();
   const tellError = useErrorToast();
-  const retry = useRetryJob();
+  const retry = useChange(queueCalls.retry);
   const { attempt, attemptsAllowed, error, finishedAt, at } = job;
 
   // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
   async function tryAgain() {
     onRetry();
     try {
-      await retry.mutateAsync(job);
+      await retry.mutateAsync({ params: { queue: job.queue, id: job.jobId } });
       toast({ title: 'Retrying', description: `${title} is queued again.` });
     } catch (failure) {
       tellError(failure);

@@ -1,7 +1,8 @@
+import { shownBy } from '../../api/calls.ts';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../live/live-desk.ts';
-import { runsPath } from '../runs/paths.ts';
+import { runCalls } from '@prism/core/contract/runs';
 import { lackFailedJobs, reportsAfterJobs, reportsAfterQueues } from '../runs/reports-after-events.ts';
 import { jobsQuery, type QueueView } from '../runs/use-jobs.ts';
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
@@ -11,7 +12,7 @@ const jobsEveryMs = 200;
 
 export function queueEvents(client: QueryClient) {
   let jobs: JobEvent[] = [];
-  const refreshRuns = listRefresh(client, { queryKey: [runsPath] });
+  const refreshRuns = listRefresh(client, shownBy(runCalls.list));
   const refreshReports = listRefresh(client, { queryKey: jobsQuery.queryKey });
   function showJobs() {
     const events = jobs;
@@ -33,7 +34,7 @@ export function queueEvents(client: QueryClient) {
     onQueues: (states) => changeReports((reports) => reportsAfterQueues(reports, states)),
     onReturn: () => {
       void askAgain(client, { queryKey: jobsQuery.queryKey });
-      void askAgain(client, { queryKey: [runsPath] });
+      void askAgain(client, shownBy(runCalls.list));
     },
   } satisfies Partial<LiveEvents>;
 }

@@ -2,8 +2,6 @@ import type { RunSubject } from '@prism/core/contract/runs';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
-export const runsPath = '/api/admin/runs';
-
 export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id}`;
 
 /** The dashboard page of a run's subject. */

@@ -1,9 +1,6 @@
 import type { QueueName } from '@prism/core/contract/jobs';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
-export const workersPath = '/api/admin/workers';
-export const recurringPath = '/api/admin/recurring';
-
 export const queuesPage = `${dashboardPath}?section=queues`;
 
 export const queuePage = (queue: QueueName) => `${queuesPage}&queue=${queue}`;

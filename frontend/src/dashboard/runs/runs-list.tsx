@@ -1,9 +1,8 @@
-import { isCancellable, runDays, type RunRow } from '@prism/core/contract/runs';
+import { isCancellable, runCalls, runDays, type RunRow } from '@prism/core/contract/runs';
 import { useState } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { runsPath } from './paths.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { RunItem } from './run-item.tsx';
 import { RunsBar } from './runs-bar.tsx';
 import { RunsFilters } from './runs-filters.tsx';
@@ -20,7 +19,7 @@ export function RunsList() {
   const { search, box } = useListSearch();
   const tags = useTags();
   const filter = useRunsFilter(tags.tags, search);
-  const list = usePagedList<RunRow>(runsPath, filter, { isUnwatched: true });
+  const list = usePagedCall(runCalls.list, {}, { filter, isUnwatched: true });
   const key = JSON.stringify(filter);
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
   const ids = chosen.key === key ? chosen.ids : new Set<string>();

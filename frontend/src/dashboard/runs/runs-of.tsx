@@ -1,8 +1,7 @@
-import type { RunRow, RunSubject } from '@prism/core/contract/runs';
+import { runCalls, type RunSubject } from '@prism/core/contract/runs';
 import { useState } from 'react';
 import { ListBody } from '../shared/pagination/list-body.tsx';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { runsPath } from './paths.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { RunItem } from './run-item.tsx';
 
 interface RunsOfProps extends Pick<RunSubject, 'kind' | 'id'> {
@@ -25,6 +24,6 @@ export function RunsOf({ about, ...subject }: RunsOfProps) {
 const texts = { loading: 'Loading...', empty: 'Nothing in the last 14 days.' };
 
 function Runs({ kind, id }: Pick<RunSubject, 'kind' | 'id'>) {
-  const list = usePagedList<RunRow>(runsPath, { kind, subject: id }, { isUnwatched: true });
+  const list = usePagedCall(runCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });
   return <ListBody list={list} texts={texts} row={(run) => <RunItem key={run.id} run={run} />} />;
 }
