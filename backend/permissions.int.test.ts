@@ -124,16 +124,16 @@ const labelOf = (standing: Standing) =>
 test('docs/permissions.md lists each call: `npx vitest run backend/permissions.int.test.ts -u` writes it', async () => {
   const events = { ...eventPermissions, ...sayPermissions };
   const all: { name: string; needs: readonly Permission[] }[] = [
-    ...calls().map(({ method, path, needs }) => ({ name: `\`${method.toUpperCase()} ${path}\``, needs })),
-    ...Object.entries(events).map(([event, need]) => ({ name: `event \`${event}\``, needs: [need] })),
+    ...calls().map(({ method, path, needs }) => ({ name: `${method.toUpperCase()} ${path}`, needs })),
+    ...Object.entries(events).map(([event, need]) => ({ name: `event ${event}`, needs: [need] })),
     ...Object.entries(jobs).map(([job, { permission }]) => ({
-      name: `event \`job\` of ${job}`,
+      name: `event job of ${job}`,
       needs: ['jobs', permission] as const,
     })),
   ];
   const parts = [...Map.groupBy(all, ({ needs }) => nounsOf(needs))].map(([nouns, each]) => {
     const allowed = standings.filter((standing) => may(standing, ...(each[0]?.needs ?? [])));
-    return `## ${nouns}\n\nFor: ${allowed.map(labelOf).join(', ')}.\n\n${each.map(({ name }) => `- ${name}`).join('\n')}`;
+    return `## ${nouns}\n\nFor: ${allowed.map(labelOf).join(', ')}.\n\n\`\`\`text\n${each.map(({ name }) => name).join('\n')}\n\`\`\``;
   });
   const head = `# Permissions
 
