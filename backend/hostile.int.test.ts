@@ -186,12 +186,12 @@ test('S-244: no public call fails of hostile texts and bodies, and what is taken
     await send('POST', '/api/newsletter', JSON.stringify({ email: 'ada@analytical.example', source: text }));
   }
   expect(failed).toEqual([]);
-  const [counts] = await site.em.execute<{ enquiries: number; owed: number }[]>(
+  const [counts] = await site.em.execute<{ enquiries: number; pending: number }[]>(
     `select (select count(*)::int from contacts) as enquiries,
-       (select count(*)::int from outbox where data->>'contactId' in (select id::text from contacts)) as owed`,
+       (select count(*)::int from outbox where data->>'contactId' in (select id::text from contacts)) as pending`,
   );
   expect(counts?.enquiries).toBeGreaterThan(20);
-  expect(counts?.owed).toBe(counts?.enquiries);
+  expect(counts?.pending).toBe(counts?.enquiries);
 });
 
 test('S-235: no route leaves its body to the parts of hapi that can end the process', () => {

@@ -115,7 +115,7 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
 }
 
 /**
- * Owes the mail of a reply once more that was given up, to the address that is known now. Throws 'conflict' where it went out
+ * Enqueues again the mail of a reply that was given up, to the address that is known now. Throws 'conflict' where it went out
  * or is still being tried, so that nobody gets it twice.
  */
 export async function sendAgain(em: EntityManager, about: HistorySubject, id: string, job: ReplyJob): Promise<void> {

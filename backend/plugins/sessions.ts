@@ -149,7 +149,7 @@ async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
 
 /**
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. Where the device is a new one, a mail that tells of it is owed. Returns the hash of its id.
+ * signed in with before ends. Where the device is a new one, a mail tells of it. Returns the hash of its id.
  */
 export async function openSession(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { toPromise } from './promise.ts';
 import { turnOf } from './turn.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
-const owed = ['confirmation', 'notice'] as const;
+const expectedMails = ['confirmation', 'notice'] as const;
 
 /** When an application is deleted. */
 export function deletionOf({ deleteOn, keptUntil }: Pick<Application, 'deleteOn' | 'keptUntil'>): Deletion {

@@ -1,9 +1,9 @@
 import { heldBackReasons, shortReason, type HeldBack, type MailState } from '@prism/core/contract/mails';
 import type { MailLine } from '../http/pagination/cursor.ts';
 
-/** How the mails about a row fare. Those of `owed` that no worker has touched yet wait for one. */
-export function toMailStates(lines: readonly MailLine[], owed: readonly MailState['purpose'][]): MailState[] {
-  return owed.map((purpose) => {
+/** How the mails about a row fare. Those of `expected` that no worker has touched yet wait for one. */
+export function toMailStates(lines: readonly MailLine[], expected: readonly MailState['purpose'][]): MailState[] {
+  return expected.map((purpose) => {
     const line = lines.find(({ kind }) => kind.endsWith(`-${purpose}`));
     return {
       purpose,
@@ -15,8 +15,8 @@ export function toMailStates(lines: readonly MailLine[], owed: readonly MailStat
 }
 
 /** For a row that the trap caught, about which no mail is sent. */
-export function heldBackStates(owed: readonly MailState['purpose'][], why: HeldBack): MailState[] {
-  return owed.map((purpose) => ({ purpose, status: 'held back', reason: heldBackReasons[why], sentAt: null }));
+export function heldBackStates(expected: readonly MailState['purpose'][], why: HeldBack): MailState[] {
+  return expected.map((purpose) => ({ purpose, status: 'held back', reason: heldBackReasons[why], sentAt: null }));
 }
 
 function reasonOf({ heldBack, lastError }: MailLine): string | null {

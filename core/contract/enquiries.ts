@@ -49,7 +49,7 @@ export interface SentEnquiry {
   receipt: string;
   /** The path of the quote, where the enquiry is about something that is sold. */
   quote?: string;
-  /** No mail is owed and nothing promised yet: a person looks at it first, unless its puzzle is solved. */
+  /** No mail is pending and nothing promised yet: a person looks at it first, unless its puzzle is solved. */
   isSetAside?: true;
   /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
   puzzle?: Puzzle;

@@ -18,7 +18,7 @@ import { jobNames, jobStatuses, queueNames, type JobStatus } from './jobs.ts';
 import { changedRuns, mostChosenRuns, retryingJobs } from './queues.ts';
 import type { Permission } from './roles.ts';
 
-/** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; what was to be done is owed anew. */
+/** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; its job is enqueued again. */
 export type RunState = JobStatus | 'lost';
 export const runStates = [...jobStatuses, 'lost'] as const satisfies readonly RunState[];
 

@@ -11,11 +11,11 @@ import { enqueue } from '../queue/outbox.ts';
 export async function giveAddress(em: EntityManager, enquiry: Enquiry, email: string): Promise<void> {
   enquiry.email = email;
   const { id } = enquiry;
-  const owed = await em.nativeUpdate(
+  const reset = await em.nativeUpdate(
     MailRecord,
     { subjectId: id, kind: 'contact-confirmation', sentAt: null, heldBack: null },
     { tries: 0, lastError: null, failedAt: null, allowedAt: null, recipientHash: null },
   );
-  if (owed > 0) enqueue(em, { name: 'contact-received', data: { contactId: id } });
+  if (reset > 0) enqueue(em, { name: 'contact-received', data: { contactId: id } });
   await inviteAgain(em, enquiry);
 }

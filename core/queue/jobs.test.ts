@@ -11,7 +11,7 @@ test('every job is about one of the ids it carries, and waits in a queue there i
   }
 });
 
-test('no mail is owed by two jobs', () => {
+test('no mail is pending by two jobs', () => {
   const mails = Object.values(jobs).flatMap((job) => [...job.mails]);
   expect(new Set(mails).size).toBe(mails.length);
 });

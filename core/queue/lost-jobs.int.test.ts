@@ -111,7 +111,7 @@ async function expectOwedOnce(): Promise<void> {
   expect(await sql('select from outbox')).toEqual([]);
 }
 
-test('what an emptied Redis has lost is owed again while relays run, once, and what was done is not', async () => {
+test('what an emptied Redis has lost is enqueued again while relays run, once, and what was done is not', async () => {
   await untilLookedAt();
   await command('flushall');
   await expectOwedOnce();
@@ -152,7 +152,7 @@ test('a Redis that is killed and has kept all it had is given nothing again', as
   expect(await sql('select job_id from generations')).toEqual([{ job_id: article }]);
 });
 
-test('of what it has kept in part only the rest is owed again', async () => {
+test('of what it has kept in part only the rest is enqueued again', async () => {
   const [mail] = await jobs('email');
   await untilLookedAt();
   await queues

@@ -47,7 +47,7 @@ test('what nobody waits for lets everything else of its queue go first', async (
   await worker.close();
 });
 
-test('what is owed in quick succession goes in few rounds, each job once', async () => {
+test('what is pending in quick succession goes in few rounds, each job once', async () => {
   const rounds: string[][] = [];
   const relay = startRelay({
     fork: () => orm.em.fork(),
@@ -56,15 +56,15 @@ test('what is owed in quick succession goes in few rounds, each job once', async
     onEnqueuing: (jobs) => void rounds.push(jobs.map(({ id }) => id)),
   });
   try {
-    const owed: string[] = [];
+    const pending: string[] = [];
     for (let index = 0; index < 100; index += 1) {
       const em = orm.em.fork();
-      owed.push(enqueue(em, { name: 'contact-received', data: { contactId: randomUUID() } }).id);
+      pending.push(enqueue(em, { name: 'contact-received', data: { contactId: randomUUID() } }).id);
       await em.flush();
       relay.wake();
     }
     await eventually(async () => expect((await queues.get('email').getJobCounts('waiting')).waiting).toBe(100));
-    expect(rounds.flat().toSorted()).toEqual(owed.toSorted());
+    expect(rounds.flat().toSorted()).toEqual(pending.toSorted());
     expect(rounds.length).toBeLessThan(50);
   } finally {
     await relay.close();

@@ -67,7 +67,9 @@ test('a worker killed in the middle of its mails leaves none out', async ({ fres
   }, 60_000);
 });
 
-test('a second start after everything was killed just works, and mails what was owed', async ({ fresh: product }) => {
+test('a second start after everything was killed just works, and mails what was pending', async ({
+  fresh: product,
+}) => {
   product.mail.failNext(2);
   expect(await submit(product, 1)).toBe(true);
   await eventually(() => expect(product.mail.refused()).toBe(2));

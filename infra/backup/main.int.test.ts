@@ -30,7 +30,7 @@ test('a backup of a database of its own comes back in an embedded one that never
 
   const restored = run(embedded, 'restore', file);
   expect(restored).toMatchObject({ status: 0, stderr: '' });
-  expect(restored.stdout).toContain(`Restored ${rows} rows from ${file}. 0 unfinished jobs are owed again.`);
+  expect(restored.stdout).toContain(`Restored ${rows} rows from ${file}. 0 unfinished jobs are enqueued again.`);
 
   // Beside them what the audit log says of restoring, and of this backup.
   const again = run(embedded, 'backup', join(folder, 'again.tar'));

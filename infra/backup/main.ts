@@ -92,12 +92,12 @@ async function noteBackup(databaseUrl: string): Promise<void> {
 }
 
 async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
-  const { rows, owedJobs } = await restore(place, resolve(file), options);
+  const { rows, requeuedJobs } = await restore(place, resolve(file), options);
   // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
   // demonstration stays without.
   await migrate(place.databaseUrl, 'demo');
   console.log(
-    `Restored ${rows} rows from ${file}. ${owedJobs} unfinished jobs are owed again. Everybody signs in anew.`,
+    `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everybody signs in anew.`,
   );
 }
 

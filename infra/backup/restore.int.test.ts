@@ -44,10 +44,10 @@ const owedIn = async ({ sql }: TestPlace) => await sql('select name, data from o
 
 describe('restored into an empty database', () => {
   let target: TestPlace;
-  let owedJobs: number;
+  let requeuedJobs: number;
   beforeAll(async () => {
     target = await aPlace({ bare: true });
-    ({ owedJobs } = await restore(target, file, { force: false }));
+    ({ requeuedJobs } = await restore(target, file, { force: false }));
   });
 
   test('everything is back but what opens something: sessions, invitations and links to choose a password, API keys, the log of webhooks', async () => {
@@ -81,7 +81,7 @@ describe('restored into an empty database', () => {
     ]);
   });
 
-  test('what was unfinished is owed again, what was done is not, and an article goes on under its new job', async () => {
+  test('what was unfinished is enqueued again, what was done is not, and an article goes on under its new job', async () => {
     expect(await owedIn(target)).toEqual([
       { name: 'application-received', data: { applicationId: ids.applicant } },
       { name: 'contact-received', data: { contactId: ids.grace } },
@@ -90,7 +90,7 @@ describe('restored into an empty database', () => {
       { name: 'make-picture', data: { pictureId: ids.unmadePicture } },
       { name: 'newsletter-confirm', data: { subscriberId: ids.reader } },
     ]);
-    expect(owedJobs).toBe(6);
+    expect(requeuedJobs).toBe(6);
     expect(await target.sql('select from generations g join outbox o on o.id = g.job_id')).toHaveLength(1);
   });
 
@@ -143,7 +143,7 @@ describe('restored by force over a database that people have used', () => {
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('in use');
   });
 
-  test('what was sent meanwhile is not owed again', async () => {
+  test('what was sent meanwhile is not enqueued again', async () => {
     const names = (await owedIn(target)).map(({ name }) => name);
     expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });

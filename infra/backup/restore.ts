@@ -18,7 +18,7 @@ import { tellRestore } from './tell.ts';
 export interface Restored {
   rows: number;
   /** Jobs that were pending at the backup and are enqueued again. */
-  owedJobs: number;
+  requeuedJobs: number;
 }
 
 export interface Unpacked {
@@ -77,9 +77,9 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
   await tellRestore(orm.em.fork(), manifest.madeAt);
-  const owedJobs = await requeueLostJobs(orm.em.fork(), await findPendingJobs(orm.em.fork()));
+  const requeuedJobs = await requeueLostJobs(orm.em.fork(), await findPendingJobs(orm.em.fork()));
   await database.query('commit');
-  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), owedJobs };
+  return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), requeuedJobs };
 }
 
 /** A backup of a newer version cannot be restored. */

@@ -180,14 +180,14 @@ describe('a passage', () => {
     }
   });
 
-  test('whose workers died too often has failed, and one whose job the queue lost is owed again', async () => {
+  test('whose workers died too often has failed, and one whose job the queue lost is enqueued again', async () => {
     const given = await aSuggestion();
     await abandonSuggestion(db.orm.em.fork(), given.suggestionId, 'Its workers died.');
     expect(await rowOf(given)).toMatchObject({ status: 'failed', error: 'Its workers died.' });
     const waiting = await aSuggestion();
-    const owed = (await findPendingJobs(db.orm.em.fork())).map(({ order }) => order);
-    expect(owed).toContainEqual({ name: 'suggest-words', data: waiting });
-    expect(owed).not.toContainEqual({ name: 'suggest-words', data: given });
+    const pending = (await findPendingJobs(db.orm.em.fork())).map(({ order }) => order);
+    expect(pending).toContainEqual({ name: 'suggest-words', data: waiting });
+    expect(pending).not.toContainEqual({ name: 'suggest-words', data: given });
     onTestFinished(async () => void (await db.orm.em.fork().execute('delete from suggestions')));
   });
 

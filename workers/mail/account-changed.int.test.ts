@@ -21,7 +21,7 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'removedAt'>> = {})
   return user;
 }
 
-/** The lines whose mails are owed. */
+/** The lines whose mails are pending. */
 async function owedLines(): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select data ->> 'lineId' as id from outbox where name = 'account-changed' order by created_at`,

@@ -5,7 +5,7 @@ import type { HistorySubject } from '@prism/core/database/history-line';
 import { User } from '@prism/core/database/user';
 import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 
 /** Whether `email` is one address and nothing else; a further recipient or header must not ride along. */
 export function isAddress(email: string): boolean {

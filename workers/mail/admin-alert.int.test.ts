@@ -13,7 +13,7 @@ afterEach(async () => {
 const sql = async <Row extends object>(text: string) => await db.orm.em.fork().execute<Row[]>(text);
 const failed = { queue: 'email', jobId: '0a000000-0000-4000-8000-000000000001' } as const;
 
-async function owedAlerts(): Promise<string[]> {
+async function pendingAlerts(): Promise<string[]> {
   const rows = await sql<{ id: string }>(`select data ->> 'alertId' as id from outbox order by created_at`);
   return rows.map(({ id }) => id);
 }
@@ -25,13 +25,13 @@ async function standing(): Promise<string[]> {
 test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {
   await Promise.all(Array.from({ length: 8 }, () => raiseAlert(db.orm.em.fork(), 'job-failed', failed)));
   await raiseAlert(db.orm.em.fork(), 'provider-key', { provider: 'openai' });
-  expect(await owedAlerts()).toHaveLength(2);
+  expect(await pendingAlerts()).toHaveLength(2);
 
   await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes' where kind = 'job-failed'`);
   await Promise.all(Array.from({ length: 8 }, () => raiseAlert(db.orm.em.fork(), 'job-failed', failed)));
-  const owed = await owedAlerts();
-  expect(owed).toHaveLength(3);
-  expect(new Set(owed).size).toBe(3);
+  const pending = await pendingAlerts();
+  expect(pending).toHaveLength(3);
+  expect(new Set(pending).size).toBe(3);
 });
 
 test('an alert that was raised in a transaction that came to nothing is not mailed', async () => {
@@ -40,20 +40,20 @@ test('an alert that was raised in a transaction that came to nothing is not mail
     throw new Error('it came to nothing');
   });
   await expect(raised).rejects.toThrow('it came to nothing');
-  expect(await owedAlerts()).toEqual([]);
+  expect(await pendingAlerts()).toEqual([]);
 });
 
 test('it goes to the accounts that have an address, and else to the studio, once', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
-  const [first = ''] = await owedAlerts();
+  const [first = ''] = await pendingAlerts();
   await sendAdminAlert(deps, { alertId: first });
   await sendAdminAlert(deps, { alertId: first });
 
   await sql(`insert into users (id, username, password_hash, is_admin, email, created_at)
     values (gen_random_uuid(), 'ada', 'hash', true, 'ada@prism.example', now())`);
   await raiseAlert(db.orm.em.fork(), 'provider-key', { provider: 'gemini' });
-  const second = (await owedAlerts()).find((id) => id !== first) ?? '';
+  const second = (await pendingAlerts()).find((id) => id !== first) ?? '';
   await sendAdminAlert(deps, { alertId: second });
 
   expect(server.mails()).toMatchObject([
@@ -75,7 +75,7 @@ test('it goes to the accounts that have an address, and else to the studio, once
 test('one that was overtaken by its next mail, an hour later, stays unsent', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
-  const [old = ''] = await owedAlerts();
+  const [old = ''] = await pendingAlerts();
   await sql(`update alerts set mail_ordered_at = now() - interval '61 minutes'`);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   await sendAdminAlert(deps, { alertId: old });
@@ -85,7 +85,7 @@ test('one that was overtaken by its next mail, an hour later, stays unsent', asy
 test('while the mail server takes nothing the dashboard says so, until a mail goes out', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
-  const [alertId = ''] = await owedAlerts();
+  const [alertId = ''] = await pendingAlerts();
   const attempt = async () => await sendAdminAlert(deps, { alertId });
   server.behave('refuse');
   for (let tries = 0; tries < 3; tries += 1)
@@ -93,7 +93,7 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
   expect(await standing()).toEqual([]);
   await expect(attempt()).rejects.toThrow();
   expect(await standing()).toEqual(['mail-broken']);
-  expect(await owedAlerts()).toEqual([alertId]);
+  expect(await pendingAlerts()).toEqual([alertId]);
 
   server.behave('accept');
   await attempt();
@@ -103,7 +103,7 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
 test('a warning that nobody can be mailed stands in the dashboard, until one goes out', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
-  const [alertId = ''] = await owedAlerts();
+  const [alertId = ''] = await pendingAlerts();
   server.failNext(1, 550);
   await expect(sendAdminAlert(deps, { alertId })).rejects.toThrow('refused it for good');
   expect(await standing()).toEqual(['alert-unsent']);

@@ -4,7 +4,7 @@ import { may, roles } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import { inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 

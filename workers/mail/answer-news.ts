@@ -7,7 +7,7 @@ import { HistoryLine, type HistorySubject } from '@prism/core/database/history-l
 import { addressOfOwner, inboxOf, isAddress, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { answerNews, notPassedOn } from './templates/answer-news.ts';
 
 /** Tells the studio of a mail that came about an application, once however often this runs. */

@@ -3,9 +3,9 @@ import type { Words } from '@prism/core/content/content';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Application } from '@prism/core/database/application';
 import { readMailWords } from '@prism/core/database/content/mail-words';
-import { oweApplicationReminders } from './promise-due.ts';
+import { scheduleApplicationReminders } from './promise-due.ts';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
-import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { MailDeps, PendingMail } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
 import { applicationConfirmation } from './templates/application-confirmation.ts';
@@ -13,7 +13,7 @@ import { applicationNotice } from './templates/application-notice.ts';
 
 /**
  * Confirms an application to the applicant and tells the recruiters of it, each once however often this runs; before that it
- * owes the reminders of the promised answer. Throws as `sendEach` does.
+ * schedules the reminders of the promised answer. Throws as `sendEach` does.
  */
 export async function sendApplicationMails(
   deps: MailDeps,
@@ -22,7 +22,7 @@ export async function sendApplicationMails(
   const application = await deps.fork().findOne(Application, applicationId);
   // Erased in the meantime: there is nobody left to write to. What the trap caught was never to be written to.
   if (!application || application.quarantine) return;
-  await oweApplicationReminders(deps.fork(), applicationId);
+  await scheduleApplicationReminders(deps.fork(), applicationId);
   const words = await readMailWords(deps.fork(), deps.studio, 'position');
   await sendEach(deps, mailsFor(deps, application, words));
 }
@@ -34,7 +34,7 @@ function mailsFor(deps: MailDeps, application: Application, words: Words<'positi
     exists: async (em: EntityManager) => (await em.count(Application, { id: application.id })) > 0,
     domain: mailDomain(publicUrl, studio),
   };
-  const confirmation: OwedMail = {
+  const confirmation: PendingMail = {
     ...common,
     kind: 'application-confirmation',
     confirms: application,
@@ -47,7 +47,7 @@ function mailsFor(deps: MailDeps, application: Application, words: Words<'positi
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),
   };
-  const notice: OwedMail = {
+  const notice: PendingMail = {
     ...common,
     kind: 'application-notice',
     compose: () => ({

@@ -201,7 +201,7 @@ test('nothing goes out about what was changed meanwhile or erased', async () => 
 
 const reminders = async () => await em().find(OutboxEntry, { name: 'booking-due' }, { orderBy: { dueAt: 'asc' } });
 
-test('reminders are owed for a day and an hour before, as far as these are ahead', async () => {
+test('reminders are scheduled for a day and an hour before, as far as these are ahead', async () => {
   const { book, booking } = await startBookings();
   const lineId = await book(50);
   const { startsAt } = await booking();
@@ -288,7 +288,7 @@ test('of many mails about sessions of visitors those beyond the ceiling are held
   expect(server.mails().at(-2)?.to).toBe('ada@lovelace.example');
 });
 
-test('what the queue lost is owed again from the row', async () => {
+test('what the queue lost is enqueued again from the row', async () => {
   const { deps, book } = await startBookings();
   const lineId = await book(50);
   await em().execute('truncate outbox');

@@ -15,7 +15,7 @@ import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './a
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
-import type { OwedMail } from './owed-mail.ts';
+import type { PendingMail } from './pending-mail.ts';
 import { sendEach } from './send-each.ts';
 import {
   bookingInvitation,
@@ -50,7 +50,7 @@ export async function sendBookingMails(
       label: 'Invitation to the visitor',
       mail: ofVisitors(
         told,
-        owed(deps, told, 'booking-invitation', () => {
+        pendingMail(deps, told, 'booking-invitation', () => {
           const { method, content } = invitationOf(deps, told, { ...common, words });
           return {
             ...bookingInvitation({ ...common, words }),
@@ -62,7 +62,7 @@ export async function sendBookingMails(
     },
     {
       label: 'Notice to the studio',
-      mail: owed(deps, told, 'booking-notice', () => ({
+      mail: pendingMail(deps, told, 'booking-notice', () => ({
         ...bookingNotice({ ...common, enquiryId: enquiry.id, isAnsweredByMail: deps.repliesTo !== undefined }),
         from: senderOf(studio),
         to: inboxOf(studio, 'enquiries'),
@@ -81,7 +81,7 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
   if (!told || told.booking.cancelledAt) return;
   const { startsAt } = told.booking;
   const now = new Date();
-  // Where the queue has lost what was owed.
+  // Where the queue has lost what was scheduled.
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
   if (ahead.length > 0) await scheduleAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
   const reminder = dueReminder(startsAt, told.line.createdAt, now);
@@ -90,7 +90,7 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
   const isLast = reminder === 'hour';
   await sendOnce(
     deps,
-    owed(deps, told, reminders[reminder], () => ({
+    pendingMail(deps, told, reminders[reminder], () => ({
       ...bookingReminder({ ...mailAbout(deps, told), words, now, isLast }),
       ...toVisitor(deps, told),
     })),
@@ -103,7 +103,12 @@ async function find(em: EntityManager, lineId: string): Promise<Told | null> {
   return line && { booking, line };
 }
 
-function owed(deps: NewsletterDeps, { line }: Told, kind: MailKind, compose: OwedMail['compose']): OwedMail {
+function pendingMail(
+  deps: NewsletterDeps,
+  { line }: Told,
+  kind: MailKind,
+  compose: PendingMail['compose'],
+): PendingMail {
   return {
     ...{ kind, subjectId: line.id, compose },
     exists: async (em) => (await em.count(Booking, { lineId: line.id })) > 0,
@@ -112,7 +117,7 @@ function owed(deps: NewsletterDeps, { line }: Told, kind: MailKind, compose: Owe
 }
 
 /** What staff book goes out whatever visitors do. */
-function ofVisitors({ line }: Told, mail: OwedMail): OwedMail {
+function ofVisitors({ line }: Told, mail: PendingMail): PendingMail {
   return { ...mail, isOfVisitorsSession: line.user === null || line.user === undefined };
 }
 

@@ -8,7 +8,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressOfOwner, inboxOf, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { claimExpiring, type ExpiringClaim } from './templates/claim-expiring.ts';
 
 /** Tells whoever looks after a claim, else the studio, that it is about to expire; nothing where it was renewed, hidden or deleted meanwhile. */

@@ -4,7 +4,7 @@ import { confirmationLimits, sessionMailsAnHour, type HeldBack } from '@prism/co
 import { lock } from '@prism/core/database/locks';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
-import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { MailDeps, PendingMail } from './pending-mail.ts';
 import type { Confirmation } from './confirmation.ts';
 
 /** Confirmations of enquiries and applications count together. Those of the newsletter count apart, so that neither form stops the other. */
@@ -14,7 +14,7 @@ const countedTogether: readonly (readonly MailKind[])[] = [
 ];
 
 /** Whether a mail to an address that nobody has verified must not go out. Decided once for each, and noted with the reason in the ledger. */
-export async function isHeldBack(deps: MailDeps, mail: OwedMail): Promise<boolean> {
+export async function isHeldBack(deps: MailDeps, mail: PendingMail): Promise<boolean> {
   const { fork, limits, log } = deps;
   const { confirms, isOfVisitorsSession, kind, subjectId } = mail;
   if (!limits || !(confirms || isOfVisitorsSession)) return false;
@@ -38,7 +38,7 @@ export async function isHeldBack(deps: MailDeps, mail: OwedMail): Promise<boolea
 
 async function reasonToHoldBack(
   em: EntityManager,
-  { kind }: OwedMail,
+  { kind }: PendingMail,
   recipientHash: string | null,
   { anewSince }: Confirmation,
 ): Promise<HeldBack | null> {

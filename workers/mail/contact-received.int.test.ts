@@ -192,7 +192,7 @@ test('the ledger tells what is given up from what will be tried again', async ()
   expect(await ledgerOf(enquiry)).toMatchObject([{ failedAt: null }, { failedAt: null }]);
 });
 
-test('where its workers died too often, only the mail that is still owed is given up', async () => {
+test('where its workers died too often, only the mail that is still pending is given up', async () => {
   const { deps, server } = await startMail(db.orm);
   const enquiry = await anEnquiry();
   server.failNext(1, 451, 'ada@lovelace.example');

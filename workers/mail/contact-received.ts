@@ -6,9 +6,9 @@ import { Quote } from '@prism/core/database/quote';
 import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { readMailWords } from '@prism/core/database/content/mail-words';
-import { oweEnquiryReminders } from './promise-due.ts';
+import { scheduleEnquiryReminders } from './promise-due.ts';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
-import type { OwedMail } from './owed-mail.ts';
+import type { PendingMail } from './pending-mail.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
@@ -16,7 +16,7 @@ import { enquiryConfirmation } from './templates/contact-confirmation.ts';
 import { enquiryNotice } from './templates/contact-notice.ts';
 
 /**
- * Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs; before that it owes the
+ * Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs; before that it schedules the
  * reminders of the promised answer. Throws as `sendEach` does.
  */
 export async function sendEnquiryMails(
@@ -26,7 +26,7 @@ export async function sendEnquiryMails(
   const enquiry = await deps.fork().findOne(Enquiry, contactId);
   // Erased in the meantime: there is nobody left to write to.
   if (!enquiry) return;
-  await oweEnquiryReminders(deps.fork(), contactId);
+  await scheduleEnquiryReminders(deps.fork(), contactId);
   const words = await readMailWords(deps.fork(), deps.studio, 'contact');
   const quote = await deps.fork().findOne(Quote, { contact: enquiry, renews: null, acceptedAt: null });
   await sendEach(deps, mailsFor(deps, enquiry, words, quote));
@@ -51,7 +51,7 @@ function mailsFor(
     },
     domain: mailDomain(publicUrl, studio),
   };
-  const confirmation: OwedMail = {
+  const confirmation: PendingMail = {
     ...common,
     kind: 'contact-confirmation',
     confirms: enquiry,
@@ -64,7 +64,7 @@ function mailsFor(
       headers: { 'Auto-Submitted': 'auto-replied' },
     }),
   };
-  const notice: OwedMail = {
+  const notice: PendingMail = {
     ...common,
     kind: 'contact-notice',
     compose: () => ({

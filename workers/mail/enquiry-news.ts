@@ -6,7 +6,7 @@ import { sendAnswerNews } from './answer-news.ts';
 import { inboxOf, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { enquiryNews } from './templates/enquiry-news.ts';
 
 /**

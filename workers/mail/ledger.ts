@@ -9,16 +9,16 @@ import { traced } from '@prism/core/tracing/traced';
 import { PermanentError } from '../errors.ts';
 import { isHeldBack } from './confirmation-limits.ts';
 import { explainFailure, MailServerError } from './refusal.ts';
-import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { MailDeps, PendingMail } from './pending-mail.ts';
 
 /**
  * Sends a mail unless the ledger says that it was sent or is held back, or its subject is restricted or has been erased. Two workers with the
  * same job wait for each other at the ledger's row. A crash between the server's answer and our commit can still send a mail
  * twice, under one Message-ID.
  */
-export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
+export async function sendOnce(deps: MailDeps, mail: PendingMail): Promise<void> {
   const { kind, subjectId } = mail;
-  await owe(deps, mail);
+  await addRecord(deps, mail);
   if (await isRestricted(deps.fork(), subjectId)) {
     await deps.fork().nativeUpdate(MailRecord, { kind, subjectId, sentAt: null }, { heldBack: 'restricted' });
     return;
@@ -52,7 +52,7 @@ export async function sendOnce(deps: MailDeps, mail: OwedMail): Promise<void> {
   }
 }
 
-async function handOver({ transport, figures }: MailDeps, mail: OwedMail, messageId: string): Promise<void> {
+async function handOver({ transport, figures }: MailDeps, mail: PendingMail, messageId: string): Promise<void> {
   const message = { ...mail.compose(), messageId };
   const timed = figures?.mails.startTimer();
   let result = 'refused';
@@ -77,7 +77,7 @@ export async function giveUp(em: EntityManager, rowId: string, reason: string): 
 }
 
 /** Whichever of its unique values another worker took at the same time: the line is there then. */
-async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): Promise<void> {
+async function addRecord({ fork }: MailDeps, { kind, subjectId, domain }: PendingMail): Promise<void> {
   const line = {
     id: randomUUID(),
     kind,
@@ -92,7 +92,7 @@ async function owe({ fork }: MailDeps, { kind, subjectId, domain }: OwedMail): P
 const triesBeforeAlarm = 4;
 
 /** In a separate transaction, because the one around sending is rolled back and would take the reason with it. */
-async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Error): Promise<void> {
+async function note({ fork, isLastTry }: MailDeps, mail: PendingMail, failure: Error): Promise<void> {
   await fork().transactional(async (em) => {
     const record = await lockRecord(em, mail);
     if (!record || record.sentAt) return;
@@ -108,6 +108,6 @@ async function note({ fork, isLastTry }: MailDeps, mail: OwedMail, failure: Erro
 }
 
 /** Null where it was erased since it was written. */
-async function lockRecord(em: EntityManager, { kind, subjectId }: OwedMail): Promise<MailRecord | null> {
+async function lockRecord(em: EntityManager, { kind, subjectId }: PendingMail): Promise<MailRecord | null> {
   return await em.findOne(MailRecord, { kind, subjectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

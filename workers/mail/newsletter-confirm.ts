@@ -8,7 +8,7 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { confirmToken, hashToken } from '@prism/core/newsletter/confirm-token';
 import { bareAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { newsletterConfirmation } from './templates/newsletter-confirmation.ts';
 

@@ -18,15 +18,15 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'role'>>): Promise<
   return user;
 }
 
-/** Sends what a line owes; twice, as a job that is done again would. */
+/** Sends what a line enqueues; twice, as a job that is done again would. */
 async function told(done: AuditedAct, user?: User) {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   await addAuditLine(em, { user }, done);
-  const owed = await em.execute<{ id: string }[]>(
+  const pending = await em.execute<{ id: string }[]>(
     `select data ->> 'lineId' as id from outbox where name = 'owners-told'`,
   );
-  for (const { id: lineId } of [...owed, ...owed]) await sendOwnersTold(deps, { lineId });
+  for (const { id: lineId } of [...pending, ...pending]) await sendOwnersTold(deps, { lineId });
   return server.mails();
 }
 

@@ -37,9 +37,9 @@ async function enquiryOf(minutesAgo: number): Promise<string> {
   await tx.flush();
   return enquiry.id;
 }
-const owed = async () => await em().find(OutboxEntry, { name: 'answer-due' }, { orderBy: { dueAt: 'asc' } });
+const pending = async () => await em().find(OutboxEntry, { name: 'answer-due' }, { orderBy: { dueAt: 'asc' } });
 const minutesAhead = async () =>
-  (await owed()).map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / minuteMs));
+  (await pending()).map(({ dueAt }) => Math.round((dueAt.getTime() - Date.now()) / minuteMs));
 
 test.each([
   [70, 'Answer due in 49 min: Ada Lovelace, Analytical Engines', 'answer-half'],
@@ -112,7 +112,7 @@ test('an answer that is taken back is promised again', async () => {
   expect(server.mails()).toHaveLength(1);
 });
 
-test('with the confirmation the reminders are owed, each once and for its time, and nothing takes them sooner', async () => {
+test('with the confirmation the reminders are scheduled, each once and for its time, and nothing takes them sooner', async () => {
   const { deps } = await startMail(db.orm);
   const contactId = await enquiryOf(0);
   await sendEnquiryMails(deps, { contactId });
@@ -127,7 +127,7 @@ test('with the confirmation the reminders are owed, each once and for its time, 
   ]);
 });
 
-test('reminders that were lost with the queue or the outbox are owed again', async () => {
+test('reminders that were lost with the queue or the outbox are enqueued again', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(70);
   expect(await findPendingJobs(em(), ['answer-due']), 'those of the enquiry come first').toEqual([]);
@@ -145,13 +145,13 @@ test('reminders that were lost with the queue or the outbox are owed again', asy
   expect(server.mails().map(({ subject }) => subject.split(':')[0])).toEqual(['Late', 'Answer due in 49 min']);
 });
 
-test('what came before there were promises owes nothing', async () => {
+test('what came before there were promises schedules nothing', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await enquiryOf(10);
   await em().execute('truncate answer_promises');
   await sendEnquiryMails(deps, { contactId });
   expect(server.mails()).toHaveLength(2);
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   expect(await findPendingJobs(em(), ['answer-due'])).toEqual([]);
 });
 
@@ -213,7 +213,7 @@ test('nobody is reminded of a proposal that was made, is wanted no more, or whos
   expect(server.mails()).toEqual([]);
 });
 
-test('a proposal’s reminders that were lost are owed again, until it was made or its owners were told', async () => {
+test('a proposal’s reminders that were lost are enqueued again, until it was made or its owners were told', async () => {
   const { deps } = await startMail(db.orm);
   const lineId = await sessionOf(25);
   expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([

@@ -9,7 +9,7 @@ import { scheduleAt } from '@prism/core/queue/outbox';
 import { addressOfOwner, inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { promiseDue, type Reminder } from './templates/promise-due.ts';
 
 /** How one kind of promises is found and told of. */
@@ -55,14 +55,14 @@ const ofProposal = ({ lineId }: JobPayloads['proposal-due']): Kept => ({
   find: async (em) => await findProposal(em, lineId),
 });
 
-/** Owes the reminders of an enquiry that are still ahead, each once however often this runs. */
-export async function oweEnquiryReminders(em: EntityManager, contactId: string): Promise<void> {
-  await oweReminders(em, ofEnquiry({ contactId }));
+/** Schedules the reminders of an enquiry that are still ahead, each once however often this runs. */
+export async function scheduleEnquiryReminders(em: EntityManager, contactId: string): Promise<void> {
+  await scheduleReminders(em, ofEnquiry({ contactId }));
 }
 
-/** Owes the reminders of an application that are still ahead, each once however often this runs. */
-export async function oweApplicationReminders(em: EntityManager, applicationId: string): Promise<void> {
-  await oweReminders(em, ofApplication({ applicationId }));
+/** Schedules the reminders of an application that are still ahead, each once however often this runs. */
+export async function scheduleApplicationReminders(em: EntityManager, applicationId: string): Promise<void> {
+  await scheduleReminders(em, ofApplication({ applicationId }));
 }
 
 /** Reminds whoever looks after an enquiry that waits for its answer, else the studio, and tells the studio's owners once it is late. */
@@ -83,7 +83,7 @@ export async function remindOfProposal(deps: MailDeps, payload: JobPayloads['pro
 /** Of several reminders that are due at once, because nobody worked meanwhile, only the last says something true. */
 async function remind(deps: MailDeps, kept: Kept): Promise<void> {
   const { fork, studio, publicUrl } = deps;
-  await oweReminders(fork(), kept);
+  await scheduleReminders(fork(), kept);
   const open = await kept.find(fork());
   const step = open && stepAt(open.times, new Date());
   if (!open || !step) return;
@@ -103,7 +103,7 @@ async function remind(deps: MailDeps, kept: Kept): Promise<void> {
   });
 }
 
-async function oweReminders(em: EntityManager, { order, find }: Kept): Promise<void> {
+async function scheduleReminders(em: EntityManager, { order, find }: Kept): Promise<void> {
   const open = await find(em);
   if (!open) return;
   const now = Date.now();

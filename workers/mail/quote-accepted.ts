@@ -8,7 +8,7 @@ import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
-import { oweEnquiryReminders } from './promise-due.ts';
+import { scheduleEnquiryReminders } from './promise-due.ts';
 import { sendEach } from './send-each.ts';
 import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
@@ -25,7 +25,7 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
   if (!quote?.acceptedEmail) return;
   const { acceptedEmail: address, contact } = quote;
   const words = await readMailWords(fork(), studio, 'quote');
-  if (contact) await oweEnquiryReminders(fork(), contact.id);
+  if (contact) await scheduleEnquiryReminders(fork(), contact.id);
   const isTheirs = contact ? addressKey(contact.email) === addressKey(address) : false;
   // Who accepted for somebody else is not whom a reply goes to.
   const answer = contact && isTheirs ? studiosAnswer(deps, { enquiry: contact.id }) : undefined;

@@ -9,7 +9,7 @@ import { replyMail, signedBy } from '@prism/core/mails/reply';
 import { bareAddress, repliesAbout, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 
 /** What somebody wrote to the studio, and gets replies to in one thread. */
 interface Thread {

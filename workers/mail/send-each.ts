@@ -1,11 +1,11 @@
 import { PermanentError } from '../errors.ts';
 import { sendOnce } from './ledger.ts';
-import type { MailDeps, OwedMail } from './owed-mail.ts';
+import type { MailDeps, PendingMail } from './pending-mail.ts';
 
 export interface LabelledMail {
   /** What the admin reads before the reason why it did not go out. */
   label: string;
-  mail: OwedMail;
+  mail: PendingMail;
 }
 
 /**

@@ -4,7 +4,7 @@ import { inPlainWords } from '../errors.ts';
 import { inboxOf, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import { sendOnce } from './ledger.ts';
-import type { MailDeps } from './owed-mail.ts';
+import type { MailDeps } from './pending-mail.ts';
 import { testMail } from './templates/test-mail.ts';
 
 /** Sends a mail to the studio itself, and notes how that went: who asked waits for the answer, so it is tried once. */

@@ -106,7 +106,7 @@ test.each([
   );
 });
 
-test('a picture whose job was lost is owed again until it is made', async () => {
+test('a picture whose job was lost is enqueued again until it is made', async () => {
   const id = await uploaded(await plain(20, 20, '#abcdef').jpeg().toBuffer());
   const order = { name: 'make-picture', data: { pictureId: id } };
   expect(await findPendingJobs(fork())).toContainEqual({ order });

@@ -43,11 +43,11 @@ const extend = async (key: string, until: string) =>
   );
 const dayIn = (days: number) => dayInZone('Europe/London', Date.now() + days * 86_400_000);
 
-/** Does what is owed, as a worker does. */
+/** Does what is pending, as a worker does. */
 async function deliver(mailing: Awaited<ReturnType<typeof startMail>>) {
-  const owed = await em().find(OutboxEntry, { name: 'claim-expiring' });
+  const pending = await em().find(OutboxEntry, { name: 'claim-expiring' });
   await em().nativeDelete(OutboxEntry, {});
-  for (const { data } of owed)
+  for (const { data } of pending)
     if ('noticeId' in data) await sendClaimNotice(mailing.deps, { noticeId: String(data.noticeId) });
   return mailing.server.mails();
 }

@@ -101,7 +101,7 @@ async function anApplication(): Promise<string> {
 
 const lines = async () => await db.orm.em.fork().find(HistoryLine, {}, { orderBy: { seq: 'asc' } });
 const position = async () => await db.orm.em.fork().findOne(MailboxPosition, { mailbox: { $ne: '' } });
-const owed = async () => await sql<{ name: string; data: object }>('select name, data from outbox order by name');
+const pending = async () => await sql<{ name: string; data: object }>('select name, data from outbox order by name');
 
 test('an answer is found by what it refers to, stands in the history once, and is told to the screens and to the studio', async () => {
   const { id, messageId } = await anEnquiry();
@@ -115,7 +115,7 @@ test('an answer is found by what it refers to, stands in the history once, and i
     details: { act: 'received', what: 'answer', from: null, subject: 'Re: Your enquiry' },
   });
   expect(heard).toContainEqual({ type: 'contact', contactId: id });
-  expect(await owed()).toEqual([{ name: 'enquiry-news', data: { newsId: line?.id } }]);
+  expect(await pending()).toEqual([{ name: 'enquiry-news', data: { newsId: line?.id } }]);
 
   const mailing = await startMail(db.orm);
   await sendNews(mailing.deps, { newsId: line?.id ?? '' });
@@ -187,7 +187,7 @@ test('what colleagues write is a note of theirs, which tells nobody and answers 
   expect(await lines()).toMatchObject([
     { enquiry: { id }, user: { id: owner }, details: { act: 'note' }, text: 'Ignore these people.' },
   ]);
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   expect(await sql('select ours_since, theirs_since from contacts')).toEqual([
     { ours_since: null, theirs_since: null },
   ]);
@@ -216,7 +216,7 @@ test('what the studio answers to a notice goes on to the client as a reply, unle
   const [first, second] = (await lines()).filter(({ details }) => details.act === 'reply');
   expect(first).toMatchObject({ enquiry: { id }, user: { id: owner }, text: 'Shall we say Thursday?' });
   expect(second).toMatchObject({ application: { id: application }, user: null, text: 'Welcome.' });
-  expect(await owed()).toEqual([
+  expect(await pending()).toEqual([
     { name: 'application-reply', data: { replyId: second?.id } },
     { name: 'enquiry-reply', data: { replyId: first?.id } },
   ]);
@@ -282,7 +282,7 @@ test('what somebody of the studio answers to a notice goes on only where nobody 
   await read();
   const kept = (await lines()).at(-1);
   expect(kept).toMatchObject({ details: { act: 'note', unsent: 'unseen' }, text: 'On Friday.' });
-  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-reply']);
+  expect((await pending()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-reply']);
   const mailing = await startMail(db.orm);
   await sendNews(mailing.deps, { newsId: kept?.id ?? '' });
   expect(mailing.server.mails()).toMatchObject([
@@ -308,7 +308,7 @@ test('S-347: a sender that nothing proves is marked, and a colleague that nothin
     user: null,
     details: { act: 'quarantined-mail', reason: 'unverified', from: 'tom@prism.example', isUnverified: true },
   });
-  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-news', 'enquiry-news']);
+  expect((await pending()).map(({ name }) => name)).toEqual(['enquiry-news', 'enquiry-news', 'enquiry-news']);
   const mailing = await startMail(db.orm);
   for (const line of [forged, asTom]) await sendNews(mailing.deps, { newsId: line?.id ?? '' });
   expect(mailing.server.mails()).toMatchObject([
@@ -323,7 +323,7 @@ test('a mail about what is restricted is stored, and nothing follows from it', a
   server.deliver(mail('Yes.', { References: messageId }));
   await read();
   expect(await lines()).toMatchObject([{ text: 'Yes.', details: { act: 'received' } }]);
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   await sql('update contacts set restricted_at = null');
 });
 
@@ -341,7 +341,7 @@ test('S-348: a flood of mails goes into quarantine, and beyond that nowhere', as
   const acts = (await lines()).map(({ details }) => details.act);
   expect(acts.filter((act) => act === 'received')).toHaveLength(mailsADay.ofSender + 1);
   expect(acts.filter((act) => act === 'quarantined-mail')).toHaveLength(mostQuarantinedMails);
-  expect(await owed()).toHaveLength(mailsADay.ofSender + 1);
+  expect(await pending()).toHaveLength(mailsADay.ofSender + 1);
 }, 60_000);
 
 test('what nobody knows, what is gone and what we wrote ourselves is left alone', async () => {
@@ -370,13 +370,13 @@ test('S-251: an automatic answer is marked and told to nobody; a mail that came 
   const [away, bounce] = await lines();
   expect(away).toMatchObject({ details: { what: 'automatic' } });
   expect(bounce).toMatchObject({ details: { what: 'bounce' }, text: 'Your message could not be delivered.' });
-  expect(await owed()).toEqual([{ name: 'enquiry-news', data: { newsId: bounce?.id } }]);
+  expect(await pending()).toEqual([{ name: 'enquiry-news', data: { newsId: bounce?.id } }]);
   expect(await sql('select sent_at, last_error, failed_at is not null as failed from mails')).toEqual([
     { sent_at: null, last_error: 'The mail server refused it for good: 550 5.1.1 No such user', failed: true },
   ]);
 });
 
-test('what comes back late from an address that was corrected since is owed to the new one, once', async () => {
+test('what comes back late from an address that was corrected since is pending to the new one, once', async () => {
   const { id, messageId } = await anEnquiry();
   await sql(`update contacts set email = 'ada@engines.example' where id = ?`, [id]);
   await sql(
@@ -388,7 +388,7 @@ test('what comes back late from an address that was corrected since is owed to t
   const state = async () => await sql('select sent_at is not null as sent, tries, last_error, failed_at from mails');
   expect(await state()).toEqual([{ sent: false, tries: 0, last_error: null, failed_at: null }]);
   const bounce = (await lines()).at(-1);
-  expect(await owed()).toEqual(
+  expect(await pending()).toEqual(
     expect.arrayContaining([
       { name: 'contact-received', data: { contactId: id } },
       { name: 'enquiry-news', data: { newsId: bounce?.id } },
@@ -400,7 +400,7 @@ test('what comes back late from an address that was corrected since is owed to t
   server.deliver(bounceOf(messageId, 'failed', '<b2@mx.example>'));
   await read();
   expect(await state()).toEqual([{ sent: true, tries: 1, last_error: null, failed_at: null }]);
-  expect((await owed()).map(({ name }) => name)).toEqual(['enquiry-news']);
+  expect((await pending()).map(({ name }) => name)).toEqual(['enquiry-news']);
   // The new one does not take it either.
   server.deliver(bounceOf(messageId, 'failed', '<b3@mx.example>', 'ada@engines.example'));
   await read();

@@ -63,7 +63,7 @@ test('neither a link nor a redirect leads into a private network', async () => {
   expect(await checked(odd.url)).toBe('It leads on to what is no address of the web (302).');
 });
 
-test('what nobody has asked for yet is owed again where the queue has lost it', async () => {
+test('what nobody has asked for yet is enqueued again where the queue has lost it', async () => {
   const linkId = await aLink('https://lost.example/');
   const order = { name: 'check-link', data: { linkId } };
   expect(await findPendingJobs(db.orm.em.fork())).toContainEqual({ order });

@@ -18,7 +18,7 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
 }
 
 /**
- * Notes that somebody wants another address and owes the mails of it, within the transaction of `em`: a link to the new one,
+ * Notes that somebody wants another address and enqueues its mails, within the transaction of `em`: a link to the new one,
  * and a notice to the old one. An earlier link opens nothing any more. The same is done whoever else has the address. Throws
  * 'invalid' by field where it is their own already.
  */

@@ -140,7 +140,7 @@ test('S-052: remove puts somebody out at once, and what they did keeps their nam
   expect(await refusal('remove', 'grace')).toBe('Nobody is called grace.');
 });
 
-test('invite owes a mail with a link that makes an account', async () => {
+test('invite enqueues a mail with a link that makes an account', async () => {
   expect(await admin('invite', 'grace@prism.example', 'sales')).toContain(
     'grace@prism.example gets a mail with a link',
   );

@@ -25,7 +25,7 @@ const rows = async () =>
   await site.em.execute<{ id: string; email: string; role: string; token_hash: string }[]>(
     'select id, email, role, token_hash from invitations order by created_at',
   );
-const owed = async () =>
+const pending = async () =>
   await site.em.execute<{ id: string }[]>(`select data ->> 'invitationId' as id from outbox where name = 'invitation'`);
 
 /** What stands in the link that was mailed last. */
@@ -35,10 +35,10 @@ async function aToken(role?: Role): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('S-111: owes one mail, is listed, and leaves nothing in the database that opens anything', async () => {
+  test('S-111: enqueues one mail, is listed, and leaves nothing in the database that opens anything', async () => {
     expect((await invite()).statusCode).toBe(204);
     const [row] = await rows();
-    expect(await owed()).toEqual([{ id: row?.id }]);
+    expect(await pending()).toEqual([{ id: row?.id }]);
     const token = invitationToken(testSessionSecret, row?.id ?? '');
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await accept(row?.token_hash ?? '')).statusCode).toBe(400);
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await call('POST', `/admin/invitations/${row?.id}/again`)).statusCode).toBe(204);
     const [again, ...others] = await rows();
     expect(others).toEqual([]);
-    expect(await owed()).toHaveLength(2);
+    expect(await pending()).toHaveLength(2);
     expect((await accept(first)).statusCode).toBe(400);
     expect((await accept(invitationToken(testSessionSecret, again?.id ?? ''))).statusCode).toBe(201);
   });

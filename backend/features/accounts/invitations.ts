@@ -32,7 +32,7 @@ export async function listInvitations(em: EntityManager): Promise<InvitationRow[
 }
 
 /**
- * Invites an address, within the transaction of `em`, and owes it the mail; an earlier link of the same address opens
+ * Invites an address, within the transaction of `em`, and enqueues the mail; an earlier link of the same address opens
  * nothing any more. Throws 'conflict' where somebody has an account with it, or it is being invited by somebody else.
  */
 export async function invite(em: EntityManager, { email, role, by, secrets }: Inviting): Promise<Invitation> {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const post = async (path: string, payload: object, cookie = '') =>
   await site.inject({ method: 'POST', url: `/api${path}`, payload, headers: { cookie } });
-const owed = async () => await site.em.execute<{ id: string }[]>(`select data ->> 'noticeId' as id from outbox`);
+const pending = async () => await site.em.execute<{ id: string }[]>(`select data ->> 'noticeId' as id from outbox`);
 const dayMs = 86_400_000;
 
 async function aLink(at = Date.now()) {
@@ -28,17 +28,17 @@ async function aLink(at = Date.now()) {
 }
 
 test('S-081: a browser that had not signed in before is told of by mail, one that had is not', async () => {
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   const first = await post('/login', anAdmin);
-  const [notice] = await owed();
+  const [notice] = await pending();
   const kept = async () => await site.em.execute('select device from device_notices where id = ?', [notice?.id]);
   expect(await kept()).toHaveLength(1);
   await site.em.execute('delete from sessions');
   expect(await kept()).toHaveLength(1);
   await post('/login', anAdmin, cookieOf(first, 'device'));
-  expect(await owed()).toHaveLength(1);
+  expect(await pending()).toHaveLength(1);
   await post('/login', { ...anAdmin, password: 'wrong' });
-  expect(await owed()).toHaveLength(1);
+  expect(await pending()).toHaveLength(1);
 });
 
 test('S-082: the link of the mail ends every session and the address of a calendar, and opens none', async () => {

@@ -60,10 +60,10 @@ async function waysLeft({ token, key, webhook, url }: Awaited<ReturnType<typeof 
   ];
 }
 
-const owed = async () =>
+const pending = async () =>
   await site.em.execute<{ act: string; detail: string | null }[]>(
-    `with owed as (delete from outbox where name = 'owners-told' returning data)
-     select act, detail from audit_lines l join owed on l.id::text = owed.data ->> 'lineId' order by l.created_at`,
+    `with pending as (delete from outbox where name = 'owners-told' returning data)
+     select act, detail from audit_lines l join pending on l.id::text = pending.data ->> 'lineId' order by l.created_at`,
   );
 
 async function notMe(): Promise<void> {
@@ -133,13 +133,13 @@ test.each<[string, () => Promise<unknown>]>([
 
 test('S-115: all owners are told what ended with somebody, and who let what in', async () => {
   await leaveWays();
-  expect(await owed()).toEqual([
+  expect(await pending()).toEqual([
     { act: 'invite', detail: 'Owner' },
     { act: 'add-api-key', detail: 'enquiries:read' },
     { act: 'add-webhook', detail: null },
   ]);
   await notMe();
-  expect(await owed()).toEqual([
+  expect(await pending()).toEqual([
     { act: 'not-me', detail: 'Ended with it: 1 invitation, 1 API key, 1 webhook and 1 link to a draft' },
   ]);
 });
@@ -152,10 +152,10 @@ test('S-116: all owners are told of each new owner, however they become one, and
   const [editor, sales] = [await idOf('editor'), await idOf('sales')];
   await call('POST', '/admin/invitations', { email: 'ada@example.com', role: 'editor' });
   await call('PATCH', `/admin/people/${sales}`, { role: 'recruiter' });
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   await call('PATCH', `/admin/people/${editor}`, { role: 'owner' });
   await call('POST', `/admin/people/${sales}/hand-over`);
-  expect((await owed()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
+  expect((await pending()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
 });
 
 test('S-118: a browser is known no longer once somebody was put out or has a new password', async () => {

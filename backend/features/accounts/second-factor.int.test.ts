@@ -254,10 +254,10 @@ test('S-002: whoever knows the password and guesses codes locks nobody out, and 
     expect(await post({ ...anAdmin, code: codeOf(key, 30) }, known, from(23))).toBe(200);
     const told = await site.em.execute(`select detail from audit_lines where act = 'wrong-codes' order by created_at`);
     expect(told).toEqual([{ detail: '5 since the last right one' }, { detail: '10 since the last right one' }]);
-    const owed = await site.em.execute(
+    const pending = await site.em.execute(
       `select from outbox o join audit_lines l on l.id::text = o.data ->> 'lineId' where l.act = 'wrong-codes' and o.name = 'account-changed'`,
     );
-    expect(owed).toHaveLength(2);
+    expect(pending).toHaveLength(2);
   } finally {
     await limited.close();
   }

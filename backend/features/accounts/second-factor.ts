@@ -170,7 +170,7 @@ export async function takeCode(
 }
 
 /**
- * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account is owed
+ * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account gets
  * a mail, which says at the last that the password is spent.
  */
 export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 const send = async (upload: Upload = {}, headers: Record<string, string> = {}) =>
   await sendForm(site, aForm(upload), headers);
 
-test('an application is stored with its file and the mails it owes', async () => {
+test('an application is stored with its file and the mails it enqueues', async () => {
   const file = aPdf(300_000);
   const response = await send({ file, name: 'Grace Höpper.pdf' });
   expect(response.statusCode).toBe(201);
@@ -33,8 +33,8 @@ test('an application is stored with its file and the mails it owes', async () =>
     resumeSize: 300_000,
   });
   expect(Buffer.from(application.resume).equals(file)).toBe(true);
-  const owed = await site.em.find(OutboxEntry, {});
-  expect(owed).toMatchObject([
+  const pending = await site.em.find(OutboxEntry, {});
+  expect(pending).toMatchObject([
     { queue: 'email', name: 'application-received', data: { applicationId: application.id } },
   ]);
 });

@@ -34,7 +34,7 @@ const row = async (of = id): Promise<ApplicationRow> =>
   JSON.parse((await site.asAdmin('GET', `/applications/${of}`)).payload);
 const history = async (): Promise<HistoryRow[]> =>
   JSON.parse((await site.asAdmin('GET', `/applications/${id}/history`)).payload);
-const owed = async () => await site.em.execute(`select data from outbox where name = 'application-reply'`);
+const pending = async () => await site.em.execute(`select data from outbox where name = 'application-reply'`);
 const listed = async (query: string): Promise<ApplicationRow[]> =>
   JSON.parse((await site.asAdmin('GET', `/applications?${query}`)).payload);
 const today = dayIn('UTC', new Date());
@@ -86,13 +86,13 @@ describe('the stage', () => {
     expect(await history()).toMatchObject([{ act: 'stage', was: 'new', is: 'review', by: anAdmin.username }]);
     expect(await listed('stage=review')).toMatchObject([{ id }]);
     expect(await listed('stage=new')).toEqual([]);
-    expect(await owed()).toEqual([]);
+    expect(await pending()).toEqual([]);
   });
 
-  test('goes with its mail in one commit: the mail is owed, stands in the history and answers', async () => {
+  test('goes with its mail in one commit: the mail is pending, stands in the history and answers', async () => {
     const mail = aMail();
     expect((await change({ stage: { was: 'new', is: 'declined', mail } })).body).toMatchObject({ stage: 'declined' });
-    expect(await owed()).toEqual([{ data: { replyId: mail.id } }]);
+    expect(await pending()).toEqual([{ data: { replyId: mail.id } }]);
     expect((await row()).promise?.answeredAt).toEqual(expect.any(String));
     expect(await history()).toMatchObject([
       { act: 'stage', is: 'declined' },
@@ -107,13 +107,13 @@ describe('the stage', () => {
     const stage = { was: 'new', is: 'declined', mail: aMail() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await change({ stage })).status));
     expect(new Set(answers)).toEqual(new Set([200]));
-    expect(await owed()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     const second = await change({ stage: { ...stage, mail: aMail() } }, await site.signInAs('recruiter'));
     expect(second).toMatchObject({
       status: 409,
       body: { error: `${anAdmin.username} moved it to Declined meanwhile. It stays so until you choose anew.` },
     });
-    expect(await owed()).toHaveLength(1);
+    expect(await pending()).toHaveLength(1);
     expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);
   });
 
@@ -171,7 +171,7 @@ test('a reply answers the applicant, goes out once and moves nothing', async () 
     (await site.asAdmin('PUT', `/applications/${id}/replies/${replyId}`, { text, seen: null })).statusCode;
   const replyId = randomUUID();
   expect(await Promise.all([reply('When can you start?'), reply('When can you start?')])).toEqual([204, 204]);
-  expect(await owed()).toEqual([{ data: { replyId } }]);
+  expect(await pending()).toEqual([{ data: { replyId } }]);
   expect(await reply('Another text.')).toBe(409);
   expect(await row()).toMatchObject({ stage: 'new', promise: { answeredAt: expect.any(String) } });
 });

@@ -21,7 +21,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
 }
 
-test('S-225: what the trap catches is kept and shown, owes no mail, and is announced to nobody', async () => {
+test('S-225: what the trap catches is kept and shown, enqueues no mail, and is announced to nobody', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   const response = await send({ fields: { website: 'https://spam.example' } });
@@ -42,7 +42,7 @@ test('S-225: what the trap catches is kept and shown, owes no mail, and is annou
   ]);
 });
 
-test('what was set aside becomes an application that owes its mails, once, however often it is released at the same time', async () => {
+test('what was set aside becomes an application that enqueues its mails, once, however often it is released at the same time', async () => {
   const id = await aCaughtOne();
   expect((await site.asAdmin('GET', '/applications')).result).toMatchObject([{ website: 'https://spam.example' }]);
   const answers = await Promise.all([1, 2, 3].map(() => site.asAdmin('POST', `${path}/${id}/release`)));

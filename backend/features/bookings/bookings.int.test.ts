@@ -89,10 +89,10 @@ test('whoever sent an enquiry books a session, and the studio sees it', async ()
   const lines = await sql('select details from history_lines where contact_id = ? order by details', [id]);
   expect(lines).toHaveLength(2);
   expect(lines).toContainEqual({ details: { act: 'booking', was: null, is: slot } });
-  const owed = await sql<{ name: string }>(
+  const pending = await sql<{ name: string }>(
     `select distinct name from outbox where name like 'booking-%' order by name`,
   );
-  expect(owed).toEqual([{ name: 'booking-changed' }, { name: 'booking-due' }]);
+  expect(pending).toEqual([{ name: 'booking-changed' }, { name: 'booking-due' }]);
   expect(await sql('select act from audit_lines')).toContainEqual({ act: 'book-session' });
 });
 

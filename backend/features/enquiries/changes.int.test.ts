@@ -123,7 +123,7 @@ describe('the address', () => {
   const jobs = async () =>
     (await site.em.fork().execute<{ name: string }[]>(`select name from outbox order by name`)).map(({ name }) => name);
 
-  test('is corrected, and what came back from the one before is owed anew', async () => {
+  test('is corrected, and what came back from the one before is enqueued again', async () => {
     await site.em.execute('truncate outbox, mails');
     await site.em.execute(
       `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)

@@ -18,14 +18,14 @@ beforeEach(async () => {
 
 const send = async (payload: object, headers: Record<string, string> = {}) => await sendEnquiry(site, payload, headers);
 
-test('an enquiry is stored together with the mail it owes', async () => {
+test('an enquiry is stored together with the mail it enqueues', async () => {
   const response = await send(anEnquiry({ source: '/marketplace', consent: '2025-01' }));
   expect(response.statusCode).toBe(201);
   const contact = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
   expect(response.result).toEqual({ id: contact.id, receipt: expect.stringMatching(/^\/enquiry\//) });
   expect(contact).toMatchObject({ source: '/marketplace', consentVersion: '2025-01', consentedAt: expect.any(Date) });
-  const owed = await site.em.find(OutboxEntry, {});
-  expect(owed).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
+  const pending = await site.em.find(OutboxEntry, {});
+  expect(pending).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
 });
 
 test('S-286: consent that nobody gave is not stored, and is said to be missing', async () => {
@@ -109,7 +109,7 @@ test('control characters never reach the database', async () => {
   });
 });
 
-test('what the trap catches is set aside, owes no mail and looks like success', async () => {
+test('what the trap catches is set aside, enqueues no mail and looks like success', async () => {
   const response = await send(anEnquiry({ website: 'https://spam.example' }));
   expect(response.statusCode).toBe(201);
   expect(response.result).toEqual({ id: expect.any(String), receipt: expect.stringMatching(/^\/enquiry\//) });

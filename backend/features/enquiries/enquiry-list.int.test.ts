@@ -145,7 +145,7 @@ describe('the list', () => {
 
   test.each([
     ['nothing yet', {}, { status: 'waiting', reason: null, sentAt: null }],
-    ['owed', {}, { status: 'waiting', reason: null, sentAt: null }],
+    ['pending', {}, { status: 'waiting', reason: null, sentAt: null }],
     [
       'held back',
       { heldBack: 'hour' as const },

@@ -70,19 +70,19 @@ const held = async () => ({
   owed: await site.em.count(OutboxEntry),
 });
 
-test('S-227: what comes above the rate is set aside and owes no mail until its puzzle is solved', async () => {
+test('S-227: what comes above the rate is set aside and enqueues no mail until its puzzle is solved', async () => {
   await becomeMany();
   const { id, receipt, puzzle, isSetAside } = await anUnproved();
   expect(isSetAside).toBe(true);
   expect(receipt).toMatch(/^\/enquiry\//);
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
   const { result } = await site.asAdmin('GET', '/quarantined-contacts');
   expect(result).toMatchObject([{ id, website: '' }]);
 
   const answer = await solve(id, solved(puzzle));
   expect(answer.statusCode).toBe(201);
   expect(answer.result).toEqual({ id, receipt });
-  expect(await held()).toEqual({ enquiries: 1, aside: 0, owed: 1 });
+  expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
 test('others are not held up meanwhile', async () => {
@@ -98,9 +98,9 @@ test('S-228: a solution that is sent many times takes the enquiry once, and neve
   const solution = solved(one.puzzle);
   const answers = await Promise.all([1, 2, 3].map(() => solve(one.id, solution)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-  expect(await held()).toEqual({ enquiries: 1, aside: 1, owed: 1 });
+  expect(await held()).toEqual({ enquiries: 1, aside: 1, pending: 1 });
   expect((await solve(other.id, solution)).statusCode).toBe(400);
-  expect(await held()).toEqual({ enquiries: 1, aside: 1, owed: 1 });
+  expect(await held()).toEqual({ enquiries: 1, aside: 1, pending: 1 });
 });
 
 test('a challenge that we did not give is refused, however well it is solved', async () => {
@@ -120,7 +120,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
       one.challenge && { statusCode: 400, error: 'This puzzle was not given for this enquiry.' },
     );
   }
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
 test('a solution that comes too late is refused', async () => {
@@ -130,7 +130,7 @@ test('a solution that comes too late is refused', async () => {
   const { statusCode, result } = await solve(id, solved(old));
   expect(statusCode).toBe(400);
   expect(result).toMatchObject({ error: 'The time for this puzzle is over.' });
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
 test('who makes it easier for themselves is refused', async () => {
@@ -145,7 +145,7 @@ test('who makes it easier for themselves is refused', async () => {
     expect(statusCode).toBe(400);
     expect(result).toMatchObject({ error: 'This does not solve the puzzle.' });
   }
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
 test('an enquiry whose answer was lost gets its puzzle again with the same key, and none once it is taken', async () => {
@@ -156,7 +156,7 @@ test('an enquiry whose answer was lost gets its puzzle again with the same key, 
   expect(again).toMatchObject({ id, puzzle: { parts: puzzle?.parts } });
   expect((await solve(id, solved(again.puzzle ?? puzzleFor([''], '', new Date())))).statusCode).toBe(201);
   expect(await send({}, headers)).not.toHaveProperty('puzzle');
-  expect(await held()).toEqual({ enquiries: 1, aside: 0, owed: 1 });
+  expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
 test('what the trap caught is not told from what is taken, and cannot be freed by a puzzle', async () => {
@@ -164,7 +164,7 @@ test('what the trap caught is not told from what is taken, and cannot be freed b
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
   expect((await solve(id, solved(puzzleFor(['guessed'], id, new Date())))).statusCode).toBe(400);
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, owed: 0 });
+  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
 test('an enquiry about something that is sold gets its quote with the proof', async () => {

@@ -34,7 +34,7 @@ test('what was set aside is listed and searched apart from the enquiries', async
   expect((await call('GET', '/contacts.csv')).payload).not.toContain('Ada');
 });
 
-test('what was set aside becomes an enquiry that owes its mails, once, however often it is released at the same time', async () => {
+test('what was set aside becomes an enquiry that enqueues its mails, once, however often it is released at the same time', async () => {
   const id = await aCaughtOne();
   const [before] = await site.em.execute('select created_at::text, consented_at::text from contacts');
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));

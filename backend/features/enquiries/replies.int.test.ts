@@ -17,14 +17,14 @@ beforeEach(async () => {
 
 const reply = async (replyId: string, text: string) =>
   (await site.asAdmin('PUT', `/contacts/${id}/replies/${replyId}`, { text, seen: null })).statusCode;
-const owed = async () =>
+const pending = async () =>
   await site.em.execute<{ data: unknown }[]>(`select data from outbox where name = 'enquiry-reply'`);
 const history = async () => JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
 
-test('a reply answers what is new, owes its mail, and stands in the history', async () => {
+test('a reply answers what is new, enqueues its mail, and stands in the history', async () => {
   const replyId = randomUUID();
   expect(await reply(replyId, 'Yes, it can.')).toBe(204);
-  expect(await owed()).toEqual([{ data: { replyId } }]);
+  expect(await pending()).toEqual([{ data: { replyId } }]);
   expect(await history()).toMatchObject([
     { act: 'reply', text: 'Yes, it can.', mail: { purpose: 'reply', status: 'waiting' } },
     { act: 'stage', was: 'new', is: 'talk', mail: null },
@@ -47,7 +47,7 @@ test('twenty of the same at once are one, and another text under its id is refus
   const replyId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await reply(replyId, 'Yes, it can.')));
   expect(new Set(answers)).toEqual(new Set([204]));
-  expect(await owed()).toHaveLength(1);
+  expect(await pending()).toHaveLength(1);
   expect(await reply(replyId, 'No, it cannot.')).toBe(409);
   expect(await reply(randomUUID(), '  ')).toBe(400);
 });
@@ -65,7 +65,7 @@ test('a reply whose writer has not seen what a colleague or the client wrote sin
   expect(refused.statusCode).toBe(409);
   expect(refused.payload).toContain('replied meanwhile: “Yes, it can.”');
   expect((await replyOf(first)).statusCode).toBe(204);
-  expect(await owed()).toHaveLength(2);
+  expect(await pending()).toHaveLength(2);
 });
 
 test('how its mail fares is told, and the mail record is erased with the person', async () => {

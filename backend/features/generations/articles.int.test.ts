@@ -31,14 +31,14 @@ test('ordering an article commits a draft with the job that will write it', asyn
   });
   expect(response.statusCode).toBe(201);
   const draft: AdminPost = JSON.parse(response.payload);
-  const [owed] = await site.em.find(OutboxEntry, {});
+  const [pending] = await site.em.find(OutboxEntry, {});
   expect(draft).toMatchObject({
     title: 'Testing on old phones',
     category: 'Mobile Development',
     published: false,
     aiGenerated: true,
     generation: {
-      jobId: owed?.id,
+      jobId: pending?.id,
       status: 'queued',
       provider: 'openai',
       model: 'gpt-4o',
@@ -47,7 +47,7 @@ test('ordering an article commits a draft with the job that will write it', asyn
       keywords: ['android', 'ios'],
     },
   });
-  expect(owed).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
+  expect(pending).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
 });
 
 test('links and notes are kept with the order, each by its number, and listed with what came of it', async () => {

@@ -99,11 +99,11 @@ test.each([
     expect((await call('POST', `/launch/${check}`)).statusCode).toBe(202);
     expect(await line(id)).toMatchObject({ isDone: false, isTrying: true });
     const { id: checkId } = await site.em.fork().findOneOrFail(Check, { name: check });
-    const owed = await site.em.execute<{ name: string; data: object }[]>(
+    const pending = await site.em.execute<{ name: string; data: object }[]>(
       'select name, data from outbox where name = ?',
       [job],
     );
-    expect(owed).toEqual([{ name: job, data: { checkId } }]);
+    expect(pending).toEqual([{ name: job, data: { checkId } }]);
     await site.em.nativeUpdate(Check, { name: check }, { error: 'Nobody answers.' });
     expect(await line(id)).toMatchObject({
       isDone: false,

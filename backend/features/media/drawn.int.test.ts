@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const card = (title: string): Shown => socialPicture(studio, { title, lines: [], picture: '' });
-const owed = async () =>
+const pending = async () =>
   await site.em.execute<{ data: { drawnPictureId: string } }[]>(`select data from outbox where name = 'draw-picture'`);
 
 /** What a worker does, as others see it. */
@@ -38,9 +38,9 @@ test('a picture that a page names is drawn when it is asked for, once, and kept 
   const id = drawnPictureId(shows);
   expect((await site.inject({ url: drawnAddress(id) })).statusCode).toBe(404);
   await noteDrawnPictures(site.em, [shows]);
-  expect(await owed()).toEqual([]);
+  expect(await pending()).toEqual([]);
   const asked = [site.inject({ url: drawnAddress(id) }), site.inject({ url: drawnAddress(id) })];
-  await eventually(async () => expect(await owed()).toEqual([{ data: { drawnPictureId: id } }]));
+  await eventually(async () => expect(await pending()).toEqual([{ data: { drawnPictureId: id } }]));
   await draw(id, 'a picture');
   for (const answer of await Promise.all(asked)) {
     expect([answer.statusCode, answer.payload]).toEqual([200, 'a picture']);

@@ -35,7 +35,7 @@ async function aMadePicture(bytes: string): Promise<{ id: string; address: strin
   return { id, address };
 }
 
-test('what is uploaded is kept once and owes one job that makes its sizes', async () => {
+test('what is uploaded is kept once and enqueues one job that makes its sizes', async () => {
   const sent = await upload('C:\\pictures\\desk.svg', drawing('desk'));
   expect([sent.statusCode, rowOf(sent)]).toMatchObject([
     201,
@@ -43,8 +43,8 @@ test('what is uploaded is kept once and owes one job that makes its sizes', asyn
   ]);
   const again = await upload('copy.svg', `<!-- What an editor adds is taken out. -->${drawing('desk')}`);
   expect([again.statusCode, rowOf(again)]).toEqual([200, rowOf(sent)]);
-  const owed = await site.em.execute('select queue, data from outbox where name = ?', ['make-picture']);
-  expect(owed).toEqual([{ queue: 'media', data: { pictureId: rowOf(sent).id } }]);
+  const pending = await site.em.execute('select queue, data from outbox where name = ?', ['make-picture']);
+  expect(pending).toEqual([{ queue: 'media', data: { pictureId: rowOf(sent).id } }]);
   expect((await upload('desk.svg', drawing('other'), {})).statusCode).toBe(401);
 });
 

@@ -90,7 +90,7 @@ interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'b
 
 /**
  * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance stands for
- * the first answer, too, where that is still owed and not due sooner. A session that is over waits for its proposal, or for words.
+ * the first answer, too, where that is still pending and not due sooner. A session that is over waits for its proposal, or for words.
  */
 const waitingSql = `
   select 'enquiry' as kind, c.id as contact_id, null::uuid as application_id, coalesce(c.ours_by, 'enquiry') as by,

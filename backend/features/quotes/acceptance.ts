@@ -45,7 +45,7 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
 }
 
 /**
- * Accepts an open quote, once: of many at the same time one does, and owes the mails. It belongs to an enquiry from then on, whose
+ * Accepts an open quote, once: of many at the same time one does, and enqueues the mails. It belongs to an enquiry from then on, whose
  * sender staff make a customer. Nothing where it was accepted before or has expired.
  */
 export async function acceptQuote(

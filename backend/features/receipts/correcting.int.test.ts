@@ -20,7 +20,7 @@ const byForm = async (email: string) =>
   });
 const address = async () => (await sql('select email from contacts'))[0]?.['email'];
 
-test('a refused address is corrected once, for which the confirmation is owed anew and the promise stays', async () => {
+test('a refused address is corrected once, for which the confirmation is enqueued again and the promise stays', async () => {
   await refuse();
   const [promise] = await sql('select * from answer_promises');
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('a refused address is corrected once, for which the confirmation is owed an
   expect(await address()).not.toBe('third@engines.example');
 });
 
-test('with the address the invitation to a session is owed anew that came back, and one that arrived is not', async () => {
+test('with the address the invitation to a session is enqueued again that came back, and one that arrived is not', async () => {
   await refuse();
   const line = randomUUID();
   await sql(

@@ -4,7 +4,7 @@ import type { SenderAct } from '@prism/core/contract/history';
 import { HistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { enqueue } from '@prism/core/queue/outbox';
 
-/** Notes in the history of an enquiry what whoever sent it does, and owes the mail that tells the studio. */
+/** Notes in the history of an enquiry what whoever sent it does, and enqueues the mail that tells the studio. */
 export function noteSenderAct(
   tx: EntityManager,
   enquiry: string,

@@ -34,7 +34,7 @@ export interface Looking {
 
 /**
  * All that is known of a text of this post which somebody has in front of them: what it holds, what was found about it, and what of
- * it is ticked. Owes a job for each link that nobody has asked for lately. Throws 'conflict' where nobody has to check it.
+ * it is ticked. Enqueues a job for each link that nobody has asked for lately. Throws 'conflict' where nobody has to check it.
  */
 export async function checkPost(
   em: EntityManager,

@@ -8,13 +8,13 @@ import { enqueueAll } from '@prism/core/queue/outbox';
 const isStale = `c.answered_at < now() - case when c.problem is null then interval '1 day' else interval '10 minutes' end`;
 
 /**
- * Whether the links of a text answer, those that fail first. Whatever nobody has asked for lately is owed to a worker: the first
+ * Whether the links of a text answer, those that fail first. A worker checks what was not checked lately: the first
  * `linksAsked` of a text, so that no text makes this machine ask for more.
  */
 export async function askLinks(em: EntityManager, links: readonly string[]): Promise<ShownLink[]> {
   const wanted = links.map((address) => ({ address, asked: askedAs(address) }));
   const asked = [...new Set(wanted.flatMap((link) => link.asked ?? []))].slice(0, linksAsked);
-  await owe(em, asked);
+  await enqueueChecks(em, asked);
   const rows = await em.fork().find(CheckedLink, { address: { $in: asked } });
   const known = new Map(rows.map((row) => [row.address, row]));
   const order = { fails: 0, asked: 1, answers: 2, own: 3 } as const;
@@ -36,8 +36,8 @@ function askedAs(address: string): string | undefined {
   return url.href.length <= 1000 ? url.href : undefined;
 }
 
-/** Rows and jobs in one commit; what somebody else owes at the same time is owed once. */
-async function owe(em: EntityManager, addresses: readonly string[]): Promise<void> {
+/** Rows and jobs in one commit; two callers at the same time enqueue one job. */
+async function enqueueChecks(em: EntityManager, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await em.fork().transactional(async (tx) => {
     const due = await tx.execute<{ id: string }[]>(

@@ -202,7 +202,7 @@ test('of a post by hand there is nothing to check', async () => {
 });
 
 describe('what is found', () => {
-  test('names figures, quotations, pictures from elsewhere, and links, which a worker is owed to ask for, once', async () => {
+  test('names figures, quotations, pictures from elsewhere, and links, which a worker is to ask for, once', async () => {
     const { id } = await aDraft();
     const content =
       'Half of 200 do. So did 30 ([a study](https://baymard.example/a)).\n\n> Nobody did.\n\n![](https://pictures.example/a.png) [Here](/blog).';
@@ -220,8 +220,8 @@ describe('what is found', () => {
       nearest: null,
     });
     await look(id, { content });
-    const owed = await site.em.execute(`select data from outbox where name = 'check-link'`);
-    expect(owed).toHaveLength(1);
+    const pending = await site.em.execute(`select data from outbox where name = 'check-link'`);
+    expect(pending).toHaveLength(1);
     await site.em.execute(`update checked_links set answered_at = now(), problem = 'It answered 404.'`);
     expect((await look(id, { content })).links[0]).toMatchObject({ state: 'fails', problem: 'It answered 404.' });
     await site.em.execute(`update checked_links set answered_at = now() - interval '11 minutes'`);

@@ -20,14 +20,16 @@ beforeEach(async () => {
 });
 
 describe('POST /api/newsletter', () => {
-  test('stores the address in lower case together with the mail it owes', async () => {
+  test('stores the address in lower case together with the mail it enqueues', async () => {
     const response = await ada.subscribe({ email: ' Ada@Example.com ', source: 'home', consent: '2026-11' });
     expect(response.statusCode).toBe(202);
     expect(response.result).toEqual({ status: 'pending' });
     const subscriber = await ada.stored();
     expect(subscriber).toMatchObject({ state: 'pending', source: 'home', consentVersion: '2026-11' });
-    const owed = await site.em.find(OutboxEntry, {});
-    expect(owed).toMatchObject([{ queue: 'email', name: 'newsletter-confirm', data: { subscriberId: subscriber.id } }]);
+    const pending = await site.em.find(OutboxEntry, {});
+    expect(pending).toMatchObject([
+      { queue: 'email', name: 'newsletter-confirm', data: { subscriberId: subscriber.id } },
+    ]);
   });
 
   test.each(['ada', 'ada@example', 'ada@x.co\r\nBcc: eve@x.co', '', undefined])('refuses %j', async (email) => {

@@ -43,8 +43,8 @@ test('what somebody asks for is committed with the job that asks for it, of the 
     followers: ['gemini', 'deepseek'],
     asked: { question: 'Why?' },
   });
-  const [owed] = await site.em.find(OutboxEntry, {});
-  expect(owed).toMatchObject({ queue: 'article', name: 'suggest-words', data: { suggestionId: shown.id } });
+  const [pending] = await site.em.find(OutboxEntry, {});
+  expect(pending).toMatchObject({ queue: 'article', name: 'suggest-words', data: { suggestionId: shown.id } });
   const details = {
     about,
     title: '',

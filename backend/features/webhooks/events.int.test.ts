@@ -25,14 +25,16 @@ beforeEach(async () => {
 
 const jsonOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 
-/** What was told so far, in order, each with one delivery that is owed; of what it is. */
+/** What was told so far, in order, each with one delivery that is pending; of what it is. */
 async function told(): Promise<[WebhookEventType, string | null][]> {
   const em = site.orm.em.fork();
   const events = await em.find(WebhookEvent, {}, { orderBy: { createdAt: 'asc' } });
   const deliveries = await em.find(WebhookDelivery, {});
   expect(deliveries.map(({ event }) => event.id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
-  const owed = await em.find(OutboxEntry, { name: 'deliver-webhook' });
-  expect(owed.map(({ data }) => Object.values(data)[0]).toSorted()).toEqual(deliveries.map(({ id }) => id).toSorted());
+  const pending = await em.find(OutboxEntry, { name: 'deliver-webhook' });
+  expect(pending.map(({ data }) => Object.values(data)[0]).toSorted()).toEqual(
+    deliveries.map(({ id }) => id).toSorted(),
+  );
   return events.map(({ type, subjectId }) => [type, subjectId ?? null]);
 }
 

@@ -122,9 +122,9 @@ test('a test of each event goes the way of every other', async () => {
   const deliveries = await deliveriesOf(id);
   expect(deliveries.map(({ type }) => type)).toEqual([...webhookEventTypes].toReversed());
   expect(deliveries[0]).toMatchObject({ isTest: true, state: 'waiting', tries: [], nextTryAt: null });
-  const owed = await site.em.find(OutboxEntry, { queue: 'webhooks' });
-  expect(owed).toHaveLength(webhookEventTypes.length);
-  expect(owed.map(({ data }) => data)).toEqual(
+  const pending = await site.em.find(OutboxEntry, { queue: 'webhooks' });
+  expect(pending).toHaveLength(webhookEventTypes.length);
+  expect(pending.map(({ data }) => data)).toEqual(
     expect.arrayContaining(deliveries.map((delivery) => ({ deliveryId: delivery.id }))),
   );
 });

@@ -45,7 +45,7 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<
        from (select *, case status when 'failed' then '+' else '' end as signs from generations) g
        join posts p on p.id = g.post_id`,
     ),
-    sql<{ owed: number }>(`select count(*)::int as owed from (${pendingJobsSql}) as jobs`),
+    sql<{ pending: number }>(`select count(*)::int as pending from (${pendingJobsSql}) as jobs`),
   ]);
   return {
     accepted,
@@ -53,7 +53,7 @@ async function collect({ sql, mail, accepted, cookie, baseUrl }: Site): Promise<
     ledger,
     mails: mail.mails(),
     articles: articles.map((article) => ({ ...article, whole: wholeArticle(article.topic) })),
-    owed: outbox[0]?.owed ?? 0,
+    pendingJobs: outbox[0]?.pending ?? 0,
     queues: reports.map(({ queue, counts }) => ({ queue, ...counts })),
   };
 }

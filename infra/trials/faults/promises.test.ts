@@ -16,7 +16,7 @@ const good: Evidence = {
   ],
   mails: [confirmation, notice],
   articles: [article, { ...article, status: 'failed', error: 'It was cut.', text: '## Why', post: '## Why' }],
-  owed: 0,
+  pendingJobs: 0,
   queues: [queue, { ...queue, queue: 'article', failed: 1 }],
 };
 
@@ -35,7 +35,7 @@ test.each<[string, Partial<Evidence>]>([
     { mails: [...good.mails, { to: 'ada@example.com', messageId: '<confirmation.2>' }] },
   ],
   ['1 enquiries were not told to the studio', { mails: [confirmation] }],
-  ['2 mails are owed according to the ledger', { ledger: good.ledger.map((row) => ({ ...row, sent: false })) }],
+  ['2 mails are pending according to the ledger', { ledger: good.ledger.map((row) => ({ ...row, sent: false })) }],
   ['the article "Tunnels" stays writing', { articles: [{ ...article, status: 'writing' }] }],
   ['the article "Tunnels" is complete but not whole', { articles: [{ ...article, text: '## Why' }] }],
   ['the article "Tunnels" is complete but not whole', { articles: [{ ...article, post: '' }] }],
@@ -44,7 +44,7 @@ test.each<[string, Partial<Evidence>]>([
     'the article "Tunnels" failed and its text was not kept',
     { articles: [{ ...article, status: 'failed', error: 'It was cut.', post: '' }] },
   ],
-  ['3 jobs are left in the outbox', { owed: 3 }],
+  ['3 jobs are left in the outbox', { pendingJobs: 3 }],
   ['1 jobs are left in the queue email', { queues: [{ ...queue, delayed: 1 }] }],
   ['1 mail jobs failed for good', { queues: [{ ...queue, failed: 1 }] }],
 ])('%s', (sentence, wrong) => {

@@ -8,7 +8,7 @@ export interface Evidence {
   mails: readonly { to: string; messageId: string }[];
   articles: readonly ArticleEvidence[];
   /** Pending outbox entries. */
-  owed: number;
+  pendingJobs: number;
   queues: readonly { queue: string; waiting: number; active: number; delayed: number; failed: number }[];
 }
 
@@ -52,7 +52,7 @@ function mailsWrong({ contacts, ledger, mails }: Evidence): string[] {
     ...counted(contacts.filter(({ email }) => differentMailsTo(email) === 0).length, 'people heard nothing'),
     ...counted(contacts.filter(({ email }) => differentMailsTo(email) > 1).length, 'people got two different mails'),
     ...counted(contacts.filter(({ id }) => !noticed.has(id)).length, 'enquiries were not told to the studio'),
-    ...counted(ledger.filter(({ sent }) => !sent).length, 'mails are owed according to the ledger'),
+    ...counted(ledger.filter(({ sent }) => !sent).length, 'mails are pending according to the ledger'),
   ];
 }
 
@@ -67,13 +67,13 @@ function articlesWrong({ articles }: Evidence): string[] {
   });
 }
 
-function jobsStuck({ owed, queues }: Evidence): string[] {
+function jobsStuck({ pendingJobs, queues }: Evidence): string[] {
   const stuck = queues.flatMap(({ queue, waiting, active, delayed, failed }) => [
     ...counted(waiting + active + delayed, `jobs are left in the queue ${queue}`),
     // A failed article says so itself; a mail has no such place.
     ...(queue === 'email' ? counted(failed, 'mail jobs failed for good') : []),
   ]);
-  return [...counted(owed, 'jobs are left in the outbox'), ...stuck];
+  return [...counted(pendingJobs, 'jobs are left in the outbox'), ...stuck];
 }
 
 function counted(count: number, sentence: string): string[] {

@@ -115,7 +115,7 @@ test('icons show the logo, else the letter, without transparent parts', async ()
   expect(await sharp(bitmap).metadata()).toMatchObject({ format: 'png', height: 64 });
 });
 
-test('the same is the same picture, drawn once; one whose job was lost is owed again', async () => {
+test('the same is the same picture, drawn once; one whose job was lost is enqueued again', async () => {
   const shows = aCard({ title: 'Once' });
   await drawn(shows);
   const id = drawnPictureId(shows);

@@ -81,7 +81,7 @@ export default function PersonalDataSection() {
       {found && isAsking && (
         <ConfirmDialog
           title={`Erase everything on ${found.email}?`}
-          description={`This deletes ${held} for good. Mails that are still owed are not sent. It does not reach the mails that the studio and the recruiters have had, which you delete in their inboxes, nor backups, which forget it when they are deleted.`}
+          description={`This deletes ${held} for good. Pending mails are not sent. It does not reach the mails that the studio and the recruiters have had, which you delete in their inboxes, nor backups, which forget it when they are deleted.`}
           confirm="Erase for good"
           isBusy={erase.isPending}
           onConfirm={() => void eraseAll(found.email)}

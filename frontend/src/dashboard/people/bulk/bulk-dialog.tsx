@@ -57,7 +57,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
         <ActDialog
           {...props}
           title={`Erase ${count}?`}
-          description={`This deletes ${count} for good, with history, quotes and files. Mails that are still owed are not sent. It does not reach the mails that the studio has had, which you delete in its inbox, nor backups, which forget it when they are deleted. What else their senders sent stays.`}
+          description={`This deletes ${count} for good, with history, quotes and files. Pending mails are not sent. It does not reach the mails that the studio has had, which you delete in its inbox, nor backups, which forget it when they are deleted. What else their senders sent stays.`}
           send={`Erase ${count}`}
           isDestructive
           actOf={() => erase}

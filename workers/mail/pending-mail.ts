@@ -25,7 +25,7 @@ export interface MailDeps {
   limits?: ConfirmationLimits | undefined;
 }
 
-export interface OwedMail {
+export interface PendingMail {
   kind: MailKind;
   /** The row the mail is about. */
   subjectId: string;
