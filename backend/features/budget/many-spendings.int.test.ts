@@ -5,7 +5,7 @@ import { monthOf } from '@prism/core/contract/budget';
 import { SpendingMonth } from '@prism/core/database/spending-month';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { latestMonthsSql, sumsSql } from './budget.ts';
+import { latestMonthsSql, sumsSql } from './sums.ts';
 
 const many = 1_000_000;
 /** Before this one, so that each of them, as this one, has a hundredth. */
@@ -51,11 +51,10 @@ test('what a month has cost, and what a limit leaves, is read off indexes, howev
     'select max(month) as latest from spending_months',
   );
   const month = monthOf(new Date());
-  const sums = (isCurrent: boolean) => [month, month, month, month, isCurrent];
-  const reads: [string, unknown[]][] = [
+  const reads: [string, object][] = [
     [latestMonthsSql, [latest]],
     ...[`''`, 's.provider', `coalesce(s.user_id::text, '')`, `coalesce(s.post_id::text, '')`].flatMap(
-      (key): [string, unknown[]][] => [true, false].map((isCurrent) => [sumsSql(key), sums(isCurrent)]),
+      (key): [string, object][] => [true, false].map((isCurrent) => [sumsSql(key), { month, isCurrent }]),
     ),
     [limitsSql, ['openai', '']],
   ];
