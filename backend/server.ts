@@ -119,7 +119,6 @@ export async function buildServer(deps: Deps): Promise<Server> {
     fork,
     bus,
     queues,
-    redisUrl: config.redisUrl,
     site: siteAt(config),
     linkSecrets: deps.linkSecrets,
     log,

@@ -23,8 +23,6 @@ import type { BusMessage } from '@prism/core/live/messages';
 import type { Log } from '@prism/core/log/log';
 import { queueStates } from '@prism/core/queue/queue-states';
 import type { Queues } from '@prism/core/queue/queues';
-import { openPatientRedis } from '@prism/core/redis/redis';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import { hasTwoHosts, type Site } from '../plugins/same-origin.ts';
 import { toApplicationRow } from '../presenters/application-row.ts';
@@ -43,7 +41,6 @@ export interface GatewayOptions {
   fork: () => EntityManager;
   bus: LiveBus;
   queues: Queues;
-  redisUrl: string | undefined;
   site: Site;
   /** For receipt tokens. */
   linkSecrets: Secrets;
@@ -65,9 +62,7 @@ export interface Gateway {
  * each serves only its own sockets.
  */
 export function openGateway(options: GatewayOptions): Gateway {
-  const { server, fork, bus, queues, redisUrl, log } = options;
-  // The adapter polls: on a fail-fast connection it would spin while Redis is down.
-  const fanOut = redisUrl ? openPatientRedis(redisUrl, 'sockets', log, { blocks: true }) : undefined;
+  const { server, fork, bus, queues, log } = options;
   const io = new Server<AdminToServer, ServerToAdmin>(server.listener, {
     serveClient: false,
     // Browsers only say which article they watch.
@@ -76,7 +71,6 @@ export function openGateway(options: GatewayOptions): Gateway {
       const { site } = options;
       decide(null, !hasTwoHosts(request) && site.isMeant(request) && site.isCaller(request));
     },
-    ...(fanOut ? { adapter: createAdapter(fanOut, { channelPrefix: `prism:${fanOut.options.db ?? 0}` }) } : {}),
   });
   // Refuses the default namespace, which Socket.IO opens to everyone. A client without a namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
@@ -186,7 +180,6 @@ export function openGateway(options: GatewayOptions): Gateway {
       // Not io.close(), which would also close hapi's listener before its requests are finished.
       io.engine.close();
       for (const name of ['/', adminNamespace, receiptNamespace]) await io.of(name).adapter.close();
-      fanOut?.disconnect();
     },
   };
 }

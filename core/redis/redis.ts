@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 const hangMs = 3_000;
 
 /** The connection's name in the log and in Redis. */
-export type RedisUse = 'live-listener' | 'live-publisher' | 'queues' | 'rate-limits' | 'sockets' | 'workers';
+export type RedisUse = 'live-listener' | 'live-publisher' | 'queues' | 'rate-limits' | 'workers';
 
 /** Commands fail immediately while Redis is down. */
 export function openRedis(url: string, connectionName: RedisUse, log: Log): Redis {
