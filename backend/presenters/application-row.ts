@@ -28,7 +28,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     promise: toPromise(application),
     turn: turnOf(application),
     ...(application.restrictedAt && { restrictedAt: application.restrictedAt.toISOString() }),
-    mails: application.quarantine ? heldBackStates(owed, 'trap') : toMailStates(mails, owed),
+    mails: application.quarantine ? heldBackStates(expectedMails, 'trap') : toMailStates(mails, expectedMails),
     createdAt: application.createdAt.toISOString(),
   };
 }

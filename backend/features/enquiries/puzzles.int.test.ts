@@ -67,7 +67,7 @@ const solve = async (id: string, solution: object) => await post(`/api/contacts/
 const held = async () => ({
   enquiries: await site.em.count(Enquiry),
   aside: await site.em.count(Enquiry, isHeld, inQuarantineToo),
-  owed: await site.em.count(OutboxEntry),
+  pending: await site.em.count(OutboxEntry),
 });
 
 test('S-227: what comes above the rate is set aside and enqueues no mail until its puzzle is solved', async () => {
