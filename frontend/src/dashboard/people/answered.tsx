@@ -1,21 +1,37 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { answeredFields } from '@prism/core/contract/history';
-import type { Turn } from '@prism/core/contract/turns';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
 
 interface AnsweredProps {
-  name: string;
-  turn: Turn | null;
+  row: Pick<EnquiryRow, 'firstName' | 'lastName' | 'turn'>;
   isBusy: boolean;
   /** With a note, it was answered by phone or in person; without one, nothing is to be answered. */
   save: (note: string | undefined) => Promise<unknown>;
 }
 
+export function AnsweredEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
+  const { isPending, mutateAsync: change } = useChangeEnquiry();
+  const save = async (note?: string) =>
+    await change({ id: enquiry.id, changes: { handled: true, ...(note && { note }) } });
+  return <Answered row={enquiry} isBusy={isPending} save={save} />;
+}
+
+export function AnsweredApplication({ application }: { application: ApplicationRow }) {
+  const { isPending, mutateAsync: change } = useChangeApplication();
+  const save = async (note?: string) =>
+    await change({ id: application.id, changes: { answered: true, ...(note && { note }) } });
+  return <Answered row={application} isBusy={isPending} save={save} />;
+}
+
 /** Says that a person was answered other than by a mail, or that nothing is to be answered, while it is the studio's turn. */
-export function Answered({ name, turn, isBusy, save }: AnsweredProps) {
+function Answered({ row: { firstName, lastName, turn }, isBusy, save }: AnsweredProps) {
+  const name = `${firstName} ${lastName}`;
   const [isAsking, setAsking] = useState(false);
   const tellError = useErrorToast();
   if (turn?.whose !== 'ours') return null;

@@ -6,26 +6,14 @@ import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { ApplicationActions } from './application-actions.tsx';
-import { ApplicationBoard } from './application-board.tsx';
-import { AgreedToApplication, ApplicationFacts, telOf } from './application-facts.tsx';
-import { ApplicationPage } from './application-page.tsx';
+import { ApplicationBoard } from './case-board.tsx';
+import { ApplicationItem, placeOf } from './case-items.tsx';
+import { ApplicationPage } from './case-page.tsx';
+import { applicationTexts } from './case-texts.tsx';
 import { InAddress } from './in-address.tsx';
-import { LongText } from './long-text.tsx';
-import { MailStates } from './mail-states.tsx';
-import { applicationPage, mostUrgentFirst, paths } from './paths.ts';
-import { PersonItem } from './person-item.tsx';
-import { EnquiryPromise } from './promise-mark.tsx';
+import { mostUrgentFirst, paths } from './paths.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
-import { WhySetAside } from './set-aside-actions.tsx';
-
-export const applicationTexts = {
-  loading: 'Loading applications...',
-  empty: 'No applications yet. They come from the careers pages.',
-  noMatch: 'No application matches. Try other words, or show all.',
-} as const;
 
 const searchLabel = 'Search applications';
 
@@ -81,41 +69,5 @@ function Applications({ stage }: { stage: string }) {
         </>
       }
     />
-  );
-}
-
-/** Which row it is, and whether it is set aside: a button of either may go with what it does. */
-export const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, set aside` : id);
-
-/** One application, with what one does with it. */
-export function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {
-  const { id, email, phone, position, createdAt, coverLetter, website, mails, consent, stage } = application;
-  const name = `${application.firstName} ${application.lastName}`;
-  return (
-    <PersonItem
-      name={name}
-      to={website ? undefined : applicationPage(id)}
-      at={createdAt}
-      facts={
-        <>
-          {position}
-          <br />
-          <a className="lk" href={telOf(phone)}>
-            {phone}
-          </a>
-        </>
-      }
-      email={email}
-      isDone={stage === 'hired' || stage === 'declined'}
-      actions={<ApplicationActions application={application} onAct={onAct} />}
-    >
-      <EnquiryPromise enquiry={{ ...application, proposalDueAt: null }} />
-      {application.restrictedAt && <StateMark look="paused" word="Processing restricted" />}
-      <ApplicationFacts application={application} />
-      <LongText text={coverLetter} about={name} />
-      {website && <WhySetAside website={website} />}
-      <AgreedToApplication consent={consent} />
-      <MailStates mails={mails} />
-    </PersonItem>
   );
 }

@@ -9,21 +9,21 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
 import { Calendar } from './calendar/calendar.tsx';
-import { EnquiryBoard } from './enquiry-board.tsx';
+import { EnquiryBoard } from './case-board.tsx';
 import { EnquiryFilters, useShownEnquiries } from './enquiry-filters.tsx';
-import { EnquiryItem } from './enquiry-item.tsx';
-import { EnquiryPage } from './enquiry-page.tsx';
-import { enquiryTexts, CsvLink } from './enquiry-texts.tsx';
+import { EnquiryItem } from './case-items.tsx';
+import { EnquiryPage } from './case-page.tsx';
+import { enquiryTexts, CsvLink } from './case-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
 import { mostUrgentFirst, paths } from './paths.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
-/** Everybody who wrote to the studio, and what the trap caught; or one of them, which the address names. */
+/** Everybody who wrote to the studio, and what is in quarantine; or one of them, which the address names. */
 export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();
-  const { view, isSetAside, filter: shown } = useShownEnquiries();
+  const { view, isQuarantined, filter: shown } = useShownEnquiries();
   const enquiry = params.get('enquiry');
   if (enquiry) return <EnquiryPage key={enquiry} id={enquiry} />;
   if (params.get('view') === 'labels') return <LabelsPage />;
@@ -45,7 +45,7 @@ export default function EnquiriesSection() {
           </div>
           <EnquiryBoard filter={filter} />
         </>
-      ) : isSetAside ? (
+      ) : isQuarantined ? (
         <>
           <QuarantinedMails kind="contacts" />
           <Quarantine choice={choice} />

@@ -31,13 +31,13 @@ export function useShownEnquiries() {
     ...(app && { app }),
     ...(label && { label }),
   };
-  return { view, isList, isSetAside: isList && show === 'aside', filter };
+  return { view, isList, isQuarantined: isList && show === 'aside', filter };
 }
 
 /** Chooses which enquiries are shown, and how. */
 export function EnquiryFilters() {
   const { filter: said, narrow } = useAddressFilter(names);
-  const { view, isList, isSetAside } = useShownEnquiries();
+  const { view, isList, isQuarantined } = useShownEnquiries();
   const choose = (name: (typeof names)[number], label: string, choices: Readonly<Record<string, string>>) => {
     const { [name]: given = '' } = said;
     return (
@@ -57,8 +57,8 @@ export function EnquiryFilters() {
     <>
       {choose('view', 'View', views)}
       {isList && choose('show', 'Show', shown)}
-      {!isSetAside && choose('owner', 'Whose', whose)}
-      {!isSetAside && view !== 'calendar' && (
+      {!isQuarantined && choose('owner', 'Whose', whose)}
+      {!isQuarantined && view !== 'calendar' && (
         <>
           <OneOf
             label="App"

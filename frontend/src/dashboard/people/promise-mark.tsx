@@ -23,7 +23,11 @@ interface PromiseMarkProps {
 }
 
 /** What whoever sent an enquiry or an application waits for: the answer, or after that the proposal that was promised with their session. */
-export function EnquiryPromise({ enquiry }: { enquiry: Pick<EnquiryRow, 'promise' | 'proposalDueAt' | 'turn'> }) {
+export function EnquiryPromise({
+  enquiry,
+}: {
+  enquiry: Pick<EnquiryRow, 'promise' | 'turn'> & Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
+}) {
   const { promise, proposalDueAt, turn } = enquiry;
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && !proposalDueAt)
     return <TurnMark by={turn.by} since={turn.since} />;

@@ -1,13 +1,10 @@
-import { enquiryBrief, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import type { QuarantinedRow } from '@prism/core/contract/enquiries';
 import type { ReactNode } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { LongText } from './long-text.tsx';
-import { Origin } from './origin.tsx';
+import { QuarantinedItem } from './case-items.tsx';
 import { paths } from './paths.ts';
-import { PersonItem } from './person-item.tsx';
-import { WhySetAside, SetAsideActions } from './set-aside-actions.tsx';
 
 const texts = {
   loading: 'Loading what was set aside...',
@@ -32,23 +29,5 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
       search={{ label: 'Search what was set aside', ...box }}
       filters={choice}
     />
-  );
-}
-
-function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () => void }) {
-  const { id, firstName, lastName, createdAt, description, email, website, setAsideAt, source, consent } = caught;
-  const name = `${firstName} ${lastName}`;
-  return (
-    <PersonItem
-      name={name}
-      at={createdAt}
-      facts={enquiryBrief(caught)}
-      email={email}
-      actions={<SetAsideActions what="enquiry" id={id} name={name} onAct={onAct} />}
-    >
-      <LongText text={description} about={name} />
-      <WhySetAside website={website} setAsideAt={setAsideAt} />
-      <Origin source={source} consent={consent} />
-    </PersonItem>
   );
 }

@@ -1,26 +1,69 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { enquiryStages } from '@prism/core/contract/stages';
-import { useStageMove } from './stage-move.tsx';
-import { StageSelect } from './stage-select.tsx';
+import { applicationStages, enquiryStages } from '@prism/core/contract/stages';
+import { type StageMove, useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 
-interface StageChoiceProps {
-  enquiry: EnquiryRow;
+interface StageSelectProps<Stage extends string, Row> {
+  row: Row;
+  stages: Readonly<Record<Stage, string>>;
+  move: StageMove<Row, Stage>;
   /** Called before something is done that may take the row away. */
   onAct?: (() => void) | undefined;
 }
 
+/** Where a row is moved to another stage. The dialog of the move is shown by the caller. */
+export function StageSelect<Stage extends string, Row extends { stage: Stage; firstName: string; lastName: string }>({
+  row,
+  stages,
+  move,
+  onAct,
+}: StageSelectProps<Stage, Row>) {
+  const isStage = (chosen: string): chosen is Stage => Object.hasOwn(stages, chosen);
+  return (
+    <select
+      aria-label={`Stage: ${row.firstName} ${row.lastName}`}
+      className="control min-h-10 w-auto min-w-0 py-1.5 text-sm"
+      value={row.stage}
+      // Not disabled while it is saved: that would take the focus from it.
+      aria-busy={move.isBusy}
+      onChange={({ target }) => {
+        if (!isStage(target.value)) return;
+        onAct?.();
+        move.to(row, target.value);
+      }}
+    >
+      {Object.entries<string>(stages).map(([stage, label]) => (
+        <option key={stage} value={stage}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 /** Moves an enquiry to another stage, and says why where it is lost. */
-export function StageChoice({ enquiry, onAct }: StageChoiceProps) {
-  const move = useStageMove(onAct);
+export function EnquiryStage({ enquiry, onAct }: { enquiry: EnquiryRow; onAct?: (() => void) | undefined }) {
+  const move = useEnquiryMove(onAct);
   return (
     <>
-      <StageSelect
-        name={`${enquiry.firstName} ${enquiry.lastName}`}
-        stages={enquiryStages}
-        value={enquiry.stage}
-        isBusy={move.isBusy}
-        onChoose={(stage) => move.to(enquiry, stage)}
-      />
+      <StageSelect row={enquiry} stages={enquiryStages} move={move} />
+      {move.dialog}
+    </>
+  );
+}
+
+/** Moves an application to another stage; for some stages it shows the mail to the applicant first. */
+export function ApplicationStage({
+  application,
+  onAct,
+}: {
+  application: ApplicationRow;
+  onAct?: (() => void) | undefined;
+}) {
+  const move = useApplicationMove(onAct);
+  return (
+    <>
+      <StageSelect row={application} stages={applicationStages} move={move} />
       {move.dialog}
     </>
   );

@@ -1,24 +1,23 @@
+import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
-import { answeredFields, lostFields, replyFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
-import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
+import {
+  applicationStages,
+  enquiryStages,
+  isAnsweringStage,
+  type AnsweringStage,
+  type ApplicationStage,
+  type EnquiryStage,
+} from '@prism/core/contract/stages';
 import { type ReactNode, useRef, useState } from 'react';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
-import { useLastSeen, useSendTo } from './history/use-history.ts';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { useSendTo } from './history/use-history.ts';
+import { LostDialog, waitOf, type LastWords } from './lost-dialog.tsx';
 import { paths } from './paths.ts';
-import { useChangeEnquiry } from './use-people-actions.ts';
-
-type Move = NonNullable<EnquiryChanges['stage']>;
-type Moved = Pick<EnquiryRow, 'id' | 'stage' | 'lostReason' | 'firstName' | 'lastName'> &
-  Partial<Pick<EnquiryRow, 'promise' | 'turn'>>;
-
-const told: Readonly<Partial<Record<EnquiryStage, string>>> = {
-  won: `Kept for ${retention.enquiries.customers.time}, as a customer’s`,
-};
+import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
 
 /** How rows are moved from stage to stage. */
 export interface StageMove<Row, Stage extends string> {
@@ -29,48 +28,71 @@ export interface StageMove<Row, Stage extends string> {
   dialog: ReactNode;
 }
 
-/** Moves enquiries from stage to stage; to lost, it asks for the reason first. `onAct` is called before something is done that may take a row away. */
-export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage> {
-  const [losing, setLosing] = useState<Moved>();
+interface Saved {
+  title: string;
+  description?: string | undefined;
+  undo?: () => void;
+}
+
+/**
+ * Saves a move and says so; whether it was saved. Awaited, because the row may be gone before the answer is there, and its
+ * callbacks with it. `onAct` is called before something is done that may take a row away.
+ */
+function useSavedMove(onAct?: () => void) {
   const toast = useToast();
   const tellError = useErrorToast();
+  return async (save: () => Promise<unknown>, saved?: Saved): Promise<boolean> => {
+    if (saved) onAct?.();
+    try {
+      await save();
+    } catch (error) {
+      tellError(error);
+      return false;
+    }
+    if (saved) {
+      const { title, description, undo } = saved;
+      toast({ title, ...(description && { description }), ...(undo && { action: { label: 'Undo', onClick: undo } }) });
+    }
+    return true;
+  };
+}
+
+type EnquiryMove = NonNullable<EnquiryChanges['stage']>;
+type MovedEnquiry = Pick<EnquiryRow, 'id' | 'stage' | 'lostReason' | 'firstName' | 'lastName'> &
+  Partial<Pick<EnquiryRow, 'promise' | 'turn'>>;
+
+const consequences: Readonly<Partial<Record<EnquiryStage, string>>> = {
+  won: `Kept for ${retention.enquiries.customers.time}, as a customer’s`,
+};
+
+/** Moves enquiries from stage to stage; to lost, it asks for the reason first. */
+export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, EnquiryStage> {
+  const [losing, setLosing] = useState<MovedEnquiry>();
+  const saved = useSavedMove(onAct);
   const save = useChangeEnquiry();
   // Tried again, it is the same mail.
   const replyId = useRef('');
   const reply = useSendTo(paths.contacts);
 
-  /** Whether it was moved. Awaited, because the row may be gone before the answer is there, and its callbacks with it. */
-  async function move({ id, lostReason }: Moved, change: Move, note = ''): Promise<boolean> {
-    onAct?.();
-    try {
-      await save.mutateAsync({ id, changes: { stage: change, ...(note.trim() && { handled: true, note }) } });
-    } catch (error) {
-      tellError(error);
-      return false;
-    }
+  async function move({ id, lostReason }: MovedEnquiry, change: EnquiryMove, note = ''): Promise<boolean> {
     const { was, is, reason } = change;
-    const back: Move = { was: is, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) };
-    const moved: Moved = { id, lostReason: reason ?? null, stage: is, firstName: '', lastName: '' };
-    toast({
+    const back: EnquiryMove = { was: is, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) };
+    const moved: MovedEnquiry = { id, lostReason: reason ?? null, stage: is, firstName: '', lastName: '' };
+    const changes = { stage: change, ...(note.trim() && { handled: true, note }) };
+    return await saved(async () => await save.mutateAsync({ id, changes }), {
       title: `Moved to ${enquiryStages[is]}`,
-      ...(told[is] && { description: told[is] }),
-      action: { label: 'Undo', onClick: () => void move(moved, back) },
+      description: consequences[is],
+      undo: () => void move(moved, back),
     });
-    return true;
   }
 
   /** Whether it is lost now; with a mail to its sender first, where there is one. */
-  async function lose(enquiry: Moved, reason: string, { text, seen, note }: LastWords): Promise<boolean> {
+  async function lose(enquiry: MovedEnquiry, reason: string, { text, seen, note }: LastWords): Promise<boolean> {
     const { id, stage } = enquiry;
     if (!text.trim()) return await move(enquiry, { was: stage, is: 'lost', reason }, note);
-    try {
-      await reply.mutateAsync({ rowId: id, id: replyId.current, text, seen });
-    } catch (error) {
-      tellError(error);
-      return false;
-    }
-    // Whoever is answered is in talk.
-    return await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason }, note);
+    const isSent = await saved(async () => await reply.mutateAsync({ rowId: id, id: replyId.current, text, seen }));
+    // A client who is answered is in talk.
+    return isSent && (await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason }, note));
   }
 
   return {
@@ -97,95 +119,45 @@ export function useStageMove(onAct?: () => void): StageMove<Moved, EnquiryStage>
   };
 }
 
-/** What its client is told or was told. */
-interface LastWords {
-  /** Of a mail to them. */
-  text: string;
-  seen: string | null;
-  /** How they were answered by phone. */
-  note: string;
-}
+type ApplicationMove = NonNullable<ApplicationChanges['stage']>;
+type MovedApplication = Pick<ApplicationRow, 'id' | 'stage' | 'email' | 'firstName' | 'lastName'>;
 
-/** What comes of it where nobody answers whoever waits. */
-export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
-  if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
-    return 'Without a mail or a note of how you answered, this stays on Today.';
-  if (promise?.answeredAt === null)
-    return 'Nobody has answered yet. Without a mail, the promise of an answer counts as not kept.';
-  if (turn?.whose !== 'ours') return undefined;
-  return turn.by === 'session' ? 'You have not written to them since the session.' : 'You have not answered them yet.';
-}
+/** Moves applications from stage to stage; for some stages it shows the mail to the applicant first. */
+export function useApplicationMove(onAct?: () => void): StageMove<MovedApplication, ApplicationStage> {
+  const [asked, setAsked] = useState<{ application: MovedApplication; stage: AnsweringStage }>();
+  const saved = useSavedMove(onAct);
+  const save = useChangeApplication();
 
-interface LostDialogProps {
-  /** Of the enquiry. */
-  path: string;
-  name: string;
-  /** What comes of it without words to its sender; undefined where nobody waits for any. */
-  waits: string | undefined;
-  isBusy: boolean;
-  onSave: (reason: string, words: LastWords) => Promise<void>;
-  onClose: () => void;
-}
+  async function move(application: MovedApplication, change: ApplicationMove): Promise<boolean> {
+    const { was, is, mail } = change;
+    return await saved(async () => await save.mutateAsync({ id: application.id, changes: { stage: change } }), {
+      title: `Moved to ${applicationStages[is]}`,
+      ...(mail
+        ? { description: `The mail to ${application.email} is on its way.` }
+        : { undo: () => void move(application, { was: is, is: was }) }),
+    });
+  }
 
-function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
-  const [reason, setReason] = useState('');
-  const [mail, setMail] = useState('');
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const last = useLastSeen(path, waits !== undefined);
-  const { label, max, message } = lostFields.reason;
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`Why was ${name} lost?`}
-      description="The reason stands in the history, and in the table of enquiries."
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
-        else setProblem(message);
-      }}
-      isSending={isBusy}
-      isDisabled={mail !== '' && !last.isKnown}
-      send={
-        mail.trim() ? 'Send and move to Lost' : waits && !note.trim() ? 'Move to Lost without a mail' : 'Move to Lost'
-      }
-      sending="Saving..."
-    >
-      <TextAreaField
-        label={label}
-        required
-        rows={3}
-        maxLength={max}
-        value={reason}
-        error={problem}
-        onChange={(value) => {
-          setReason(value);
-          setProblem(undefined);
+  return {
+    isBusy: save.isPending,
+    to(application, stage) {
+      if (save.isPending || stage === application.stage) return;
+      if (isAnsweringStage(stage)) setAsked({ application, stage });
+      else void move(application, { was: application.stage, is: stage });
+    },
+    dialog: asked && (
+      <AnswerDialog
+        applicationId={asked.application.id}
+        stage={asked.stage}
+        name={`${asked.application.firstName} ${asked.application.lastName}`}
+        email={asked.application.email}
+        isBusy={save.isPending}
+        onMove={async (mail) => {
+          const { application, stage: is } = asked;
+          if (await move(application, { was: application.stage, is, ...(mail && { mail }) })) setAsked(undefined);
         }}
+        onClose={() => setAsked(undefined)}
       />
-      {waits && (
-        <>
-          <TextAreaField
-            label={`Mail to ${name}`}
-            hint={waits}
-            rows={6}
-            maxLength={replyFields.text.max}
-            value={mail}
-            onChange={(text) => {
-              if (mail === '') last.renew();
-              setMail(text);
-            }}
-          />
-          <TextAreaField
-            label="Answered by phone"
-            hint="Say how. Only staff see it."
-            rows={2}
-            maxLength={answeredFields.note.max}
-            value={note}
-            onChange={setNote}
-          />
-        </>
-      )}
-    </Dialog>
-  );
+    ),
+  };
 }

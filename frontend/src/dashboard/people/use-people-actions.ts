@@ -1,48 +1,39 @@
 import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { paths } from './paths.ts';
 
-/** Changes an enquiry. Done once the lists are as they are after that, also where somebody else was first. */
-export function useChangeEnquiry() {
+/** Changes an enquiry. */
+export const useChangeEnquiry = () => useChange<EnquiryChanges, EnquiryRow>(paths.contacts);
+
+/** Changes an application. */
+export const useChangeApplication = () => useChange<ApplicationChanges, ApplicationRow>(paths.applications);
+
+/** Done once the lists are as they are after that, also where somebody else was first. */
+function useChange<Changes extends object, Row>(path: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: EnquiryChanges }) =>
-      api.patch<EnquiryRow>(`${paths.contacts}/${id}`, changes),
-    onSettled: () => refreshPromised(client, paths.contacts),
+    mutationFn: ({ id, changes }: { id: string; changes: Changes }) => api.patch<Row>(`${path}/${id}`, changes),
+    onSettled: () => Promise.all([path, paths.promises].map((list) => client.invalidateQueries({ queryKey: [list] }))),
   });
 }
 
-/** Changes an application, as `useChangeEnquiry` does an enquiry. */
-export function useChangeApplication() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: ApplicationChanges }) =>
-      api.patch<ApplicationRow>(`${paths.applications}/${id}`, changes),
-    onSettled: () => refreshPromised(client, paths.applications),
-  });
-}
+export type QuarantinedKind = 'enquiry' | 'application';
+export type QuarantineStep = 'release' | 'delete';
 
-async function refreshPromised(client: QueryClient, list: string): Promise<void> {
-  await Promise.all([list, paths.promises].map((path) => client.invalidateQueries({ queryKey: [path] })));
-}
-
-export type SetAside = 'enquiry' | 'application';
-export type SetAsideStep = 'release' | 'delete';
-
-const setAsidePaths: Readonly<Record<SetAside, { aside: string; list: string }>> = {
-  enquiry: { aside: paths.quarantined, list: paths.quarantined },
-  application: { aside: paths.quarantinedApplications, list: paths.applications },
+const quarantinePaths: Readonly<Record<QuarantinedKind, { quarantine: string; list: string }>> = {
+  enquiry: { quarantine: paths.quarantined, list: paths.quarantined },
+  application: { quarantine: paths.quarantinedApplications, list: paths.applications },
 };
 
-/** Releases what was set aside, or deletes it. That it is among the others then, a live event tells. */
-export function useSettleSetAside(what: SetAside) {
+/** Releases a row from quarantine, or deletes it. That it is among the others then, a live event tells. */
+export function useSettleQuarantined(what: QuarantinedKind) {
   const client = useQueryClient();
-  const { aside, list } = setAsidePaths[what];
+  const { quarantine, list } = quarantinePaths[what];
   return useMutation({
-    mutationFn: ({ id, step }: { id: string; step: SetAsideStep }) =>
-      step === 'delete' ? api.delete<void>(`${aside}/${id}`) : api.post<void>(`${aside}/${id}/release`),
+    mutationFn: ({ id, step }: { id: string; step: QuarantineStep }) =>
+      step === 'delete' ? api.delete<void>(`${quarantine}/${id}`) : api.post<void>(`${quarantine}/${id}/release`),
     onSuccess: () => client.invalidateQueries({ queryKey: [list] }),
   });
 }

@@ -1,6 +1,5 @@
 import { ComingSessions } from '../people/coming-sessions.tsx';
-import { LatestApplications } from '../people/latest-applications.tsx';
-import { LatestEnquiries } from '../people/latest-enquiries.tsx';
+import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
 import { NeedsAnswer } from '../people/needs-answer.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
 import { LivePanel } from '../generations/live-panel.tsx';

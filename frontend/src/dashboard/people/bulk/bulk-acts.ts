@@ -3,7 +3,7 @@ import type { LabelChanges } from '@prism/core/contract/labels';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { enquiriesInWords } from '../in-words.ts';
 import { paths } from '../paths.ts';
-import { waitOf } from '../stage-move.tsx';
+import { waitOf } from '../lost-dialog.tsx';
 
 /** A call that does the same to many enquiries. */
 export interface BulkCall {

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/labels.tsx';
-import { waitOf } from '../stage-move.tsx';
+import { waitOf } from '../lost-dialog.tsx';
 import { useOwners } from '../use-owners.ts';
 import { answer, type BulkAct, erase, giveTo, label, moveTo, setAside } from './bulk-acts.ts';
 

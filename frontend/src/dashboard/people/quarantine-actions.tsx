@@ -3,10 +3,10 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { ReleaseOrDelete } from './release-or-delete.tsx';
-import { type SetAside, type SetAsideStep, useSettleSetAside } from './use-people-actions.ts';
+import { type QuarantinedKind, type QuarantineStep, useSettleQuarantined } from './use-people-actions.ts';
 
-interface SetAsideActionsProps {
-  what: SetAside;
+interface QuarantineActionsProps {
+  what: QuarantinedKind;
   id: string;
   name: string;
   /** Called before anything is done: the row may go. */
@@ -16,20 +16,20 @@ interface SetAsideActionsProps {
 const words = {
   enquiry: { one: 'submission', others: 'submissions' },
   application: { one: 'application', others: 'applications' },
-} as const satisfies Record<SetAside, { one: string; others: string }>;
+} as const satisfies Record<QuarantinedKind, { one: string; others: string }>;
 
-/** For what the trap caught: to be released where a person wrote it, or deleted. */
-export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps) {
+/** For what is in quarantine: to be released where a person wrote it, or deleted. */
+export function QuarantineActions({ what, id, name, onAct }: QuarantineActionsProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const settle = useSettleSetAside(what);
+  const settle = useSettleQuarantined(what);
   const { one, others } = words[what];
-  const done: Readonly<Record<SetAsideStep, string>> = {
+  const done: Readonly<Record<QuarantineStep, string>> = {
     release: `Released. It is among the ${others} now, and its mails go out`,
     delete: 'Deleted for good',
   };
 
-  async function take(step: SetAsideStep) {
+  async function take(step: QuarantineStep) {
     onAct();
     try {
       await settle.mutateAsync({ id, step });
@@ -49,14 +49,14 @@ export function SetAsideActions({ what, id, name, onAct }: SetAsideActionsProps)
   );
 }
 
-interface WhySetAsideProps {
+interface WhyQuarantinedProps {
   website: string;
   /** When somebody of the studio did it, ISO 8601. */
   setAsideAt?: string | null;
 }
 
-/** Why it was set aside: somebody did it, a program wrote where no person sees a field, or it was one of many. */
-export function WhySetAside({ website, setAsideAt = null }: WhySetAsideProps) {
+/** Why it is in quarantine: staff marked it as spam, a program wrote where no person sees a field, or it was one of many. */
+export function WhyQuarantined({ website, setAsideAt = null }: WhyQuarantinedProps) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (

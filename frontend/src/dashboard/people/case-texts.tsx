@@ -10,6 +10,12 @@ export const enquiryTexts: ListTexts = {
   noMatch: 'No submission matches. Try other words, or show all.',
 };
 
+export const applicationTexts: ListTexts = {
+  loading: 'Loading applications...',
+  empty: 'No applications yet. They come from the careers pages.',
+  noMatch: 'No application matches. Try other words, or show all.',
+};
+
 /** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;

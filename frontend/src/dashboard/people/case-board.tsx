@@ -1,0 +1,108 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import {
+  applicationStageNames,
+  applicationStages,
+  enquiryStageNames,
+  enquiryStages,
+} from '@prism/core/contract/stages';
+import { InitialsSquare } from '../shared/initials-square.tsx';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { dateInWords } from '../shared/times.ts';
+import { useCard } from './board-keys.ts';
+import { Board, CardTitle } from './board.tsx';
+import { LabelList, LabelsButton } from './labels/labels.tsx';
+import { applicationPage, enquiryPage, mostUrgentFirst, paths } from './paths.ts';
+import { EnquiryPromise, PromiseMark } from './promise-mark.tsx';
+import { EnquiryStage, StageSelect } from './stage-choice.tsx';
+import { useApplicationMove, useEnquiryMove } from './stage-move.tsx';
+
+/** Enquiries in a lane for each stage, in each first who waits for an answer. */
+export function EnquiryBoard({ filter }: { filter: Filter }) {
+  return (
+    <Board
+      stages={enquiryStageNames.map((stage) => [stage, enquiryStages[stage]] as const)}
+      path={paths.contacts}
+      filter={{ ...filter, ...mostUrgentFirst }}
+      move={useEnquiryMove()}
+      card={(enquiry: EnquiryRow) => <EnquiryCard enquiry={enquiry} />}
+    />
+  );
+}
+
+/** Applications in a lane for each stage, in each the newest first. */
+export function ApplicationBoard({ filter }: { filter: Filter }) {
+  const move = useApplicationMove();
+  return (
+    <Board
+      stages={applicationStageNames.map((stage) => [stage, applicationStages[stage]] as const)}
+      path={paths.applications}
+      filter={filter}
+      move={move}
+      card={(application: ApplicationRow) => <ApplicationCard application={application} move={move} />}
+    />
+  );
+}
+
+function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
+  const card = useCard();
+  const { id, firstName, lastName, company, description, nextStep, owner, lostReason, quotes } = enquiry;
+  return (
+    <>
+      <div className="flex items-start justify-between">
+        <CardTitle to={enquiryPage(id)}>
+          {firstName} {lastName}
+        </CardTitle>
+        <span className="-m-2 flex-none">
+          <LabelsButton enquiry={enquiry} isIcon />
+        </span>
+      </div>
+      <span>{company}</span>
+      {quotes[0] && <span className="text-xs font-semibold">{quotes[0].app}</span>}
+      <span className="line-clamp-2 text-xs text-ink-3">{lostReason ? `Lost: ${lostReason}` : description}</span>
+      <LabelList labels={enquiry.labels} />
+      <EnquiryPromise enquiry={enquiry} />
+      {nextStep && (
+        <span className="text-xs">
+          Next, {dateInWords(nextStep.on)}: {nextStep.text}
+        </span>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+        <EnquiryStage enquiry={enquiry} onAct={card?.onAct} />
+        {owner ? (
+          <span title={owner.name}>
+            <InitialsSquare name={owner.name} />
+            <span className="sr-only">{owner.name}</span>
+          </span>
+        ) : (
+          <span className="text-xs whitespace-nowrap text-ink-3">Nobody</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface ApplicationCardProps {
+  application: ApplicationRow;
+  /** The board's, so that its question outlives a card that is drawn again. */
+  move: ReturnType<typeof useApplicationMove>;
+}
+
+function ApplicationCard({ application, move }: ApplicationCardProps) {
+  const card = useCard();
+  const { id, firstName, lastName, position, location, coverLetter, promise } = application;
+  return (
+    <>
+      <CardTitle to={applicationPage(id)}>
+        {firstName} {lastName}
+      </CardTitle>
+      <span>{position}</span>
+      <span className="text-xs text-ink-3">{location}</span>
+      <span className="line-clamp-2 text-xs text-ink-3">{coverLetter}</span>
+      <PromiseMark promise={promise} />
+      <div className="pt-1">
+        <StageSelect row={application} stages={applicationStages} move={move} onAct={card?.onAct} />
+      </div>
+    </>
+  );
+}

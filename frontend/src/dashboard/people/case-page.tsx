@@ -1,0 +1,246 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import { enquiryFacts, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { factsBut, type Fact } from '@prism/core/contract/facts';
+import { touchFacts } from '@prism/core/contract/touches';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { DoneTo } from '../audit/audit-lines.tsx';
+import { PresentNote } from '../presence/present-note.tsx';
+import { RunsOf } from '../runs/runs-of.tsx';
+import { Detail } from '../shared/detail.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { AddressButton } from './address-button.tsx';
+import { AnsweredEnquiry } from './answered.tsx';
+import { AgreedToApplication, shownFacts as applicationFacts, telOf } from './application-facts.tsx';
+import { ApplicationActions } from './case-items.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { Timeline, type TimelinePart } from './history/timeline.tsx';
+import { toldOfApplication, toldOfEnquiry } from './history/told.tsx';
+import { Joined } from './joined.tsx';
+import { LabelList, LabelsButton } from './labels/labels.tsx';
+import { NameButton } from './name-button.tsx';
+import { NextStepForm } from './next-step-form.tsx';
+import { Origin } from './origin.tsx';
+import { OwnerChoice } from './owner-choice.tsx';
+import { applicationPage, enquiryPage, paths } from './paths.ts';
+import { EnquiryPromise } from './promise-mark.tsx';
+import { Restriction } from './restriction.tsx';
+import { SessionPanel } from './session-panel.tsx';
+import { EnquiryStage } from './stage-choice.tsx';
+import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
+
+type CaseRow = Pick<EnquiryRow, 'id' | 'firstName' | 'lastName' | 'email' | 'restrictedAt' | 'promise' | 'turn'> &
+  Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
+
+/** What differs between the page of an enquiry and that of an application. */
+interface CaseView<Row extends CaseRow> {
+  kind: 'contacts' | 'applications';
+  noun: 'enquiry' | 'application';
+  title: string;
+  crumb: { label: string; to: string };
+  pageOf: (id: string) => string;
+  actions: (row: Row) => ReactNode;
+  joined?: (row: Row) => readonly TimelinePart[];
+  tells: (row: Row) => TimelinePart['row'];
+  agreed: (row: Row) => ReactNode;
+  details: (row: Row) => ReactNode;
+  panels: (row: Row) => ReactNode;
+}
+
+function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseView<Row> }) {
+  const { kind, noun } = view;
+  const path = `${paths[kind]}/${id}`;
+  const {
+    data: row,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    queryKey: [paths[kind], id],
+    queryFn: () => api.get<Row>(path),
+    refetchOnMount: 'always',
+  });
+  const head = { place: view.pageOf(id), crumbs: [view.crumb] };
+  if (!row)
+    return (
+      <>
+        <TitleRow title={view.title} {...head} />
+        {error ? <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <p>Loading...</p>}
+      </>
+    );
+  const name = `${row.firstName} ${row.lastName}`;
+  const about = `the ${noun} of ${name}`;
+  return (
+    <>
+      <TitleRow title={name} {...head} state={<EnquiryPromise enquiry={row} />} actions={view.actions(row)} />
+      <PresentNote subject={{ kind, id }} />
+      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <section aria-labelledby="history-title">
+          <h2 id="history-title" className="sr-only">
+            History
+          </h2>
+          <Timeline path={path} person={row} row={view.tells(row)} joined={view.joined?.(row) ?? []} />
+          {view.agreed(row)}
+          <DoneTo subject={{ kind, id }} about={about} />
+          <RunsOf kind={kind} id={id} about={about} />
+        </section>
+        <aside className="grid content-start gap-6">
+          <section aria-labelledby="details-title">
+            <ListTitle id="details-title" title="Details" />
+            {view.details(row)}
+          </section>
+          <Restriction path={path} name={name} restrictedAt={row.restrictedAt} />
+          {view.panels(row)}
+        </aside>
+      </div>
+    </>
+  );
+}
+
+interface CaseDetailsProps<Row> {
+  row: Row;
+  before?: ReactNode;
+  contact: ReactNode;
+  facts: readonly Fact<Row>[];
+  after?: ReactNode;
+}
+
+/** What the form asked for, except what is elsewhere on the page. */
+function CaseDetails<Row extends CaseRow>({ row, before, contact, facts, after }: CaseDetailsProps<Row>) {
+  return (
+    <dl className="nums grid gap-y-1.5 pt-3 text-sm wrap-anywhere">
+      {before}
+      <Detail label="Address">
+        <a className="lk" href={`mailto:${row.email}`}>
+          {row.email}
+        </a>
+      </Detail>
+      {contact}
+      {facts.map(({ label, value }) => {
+        const said = value(row);
+        return (
+          said && (
+            <Detail key={label} label={label}>
+              {String(said)}
+            </Detail>
+          )
+        );
+      })}
+      {after}
+    </dl>
+  );
+}
+
+/** One enquiry: what happened, who looks after it and what comes next. */
+export const EnquiryPage = ({ id }: { id: string }) => <CasePage id={id} view={enquiryView} />;
+
+const enquiryView: CaseView<OpenEnquiry> = {
+  kind: 'contacts',
+  noun: 'enquiry',
+  title: 'Enquiry',
+  crumb: { label: 'Enquiries', to: `${dashboardPath}?section=people` },
+  pageOf: enquiryPage,
+  actions: (enquiry) => (
+    <>
+      <AnsweredEnquiry enquiry={enquiry} />
+      <EnquiryStage enquiry={enquiry} />
+    </>
+  ),
+  joined: ({ joined }) =>
+    joined.map((each) => ({ path: `${paths.contacts}/${each.id}`, person: each, row: toldOfEnquiry(each) })),
+  tells: toldOfEnquiry,
+  agreed: ({ consent }) => <Origin source={null} consent={consent} />,
+  details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
+  panels: (enquiry) => (
+    <>
+      <SessionPanel contactId={enquiry.id} name={`${enquiry.firstName} ${enquiry.lastName}`} stage={enquiry.stage} />
+      <NextStepForm enquiry={enquiry} />
+      <Joined enquiry={enquiry} />
+    </>
+  ),
+};
+
+const shownFacts = [
+  ...factsBut(enquiryFacts, 'firstName', 'lastName', 'email', 'description', 'source', 'received'),
+  ...Object.values(touchFacts),
+];
+
+function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { id, firstName, lastName, company, lostReason } = enquiry;
+  const change = useChangeEnquiry();
+  return (
+    <>
+      <OwnerChoice enquiry={enquiry} />
+      <CaseDetails
+        row={enquiry}
+        contact={
+          <Detail label="Receipt">
+            <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
+              See it as {firstName} does
+            </a>
+          </Detail>
+        }
+        facts={shownFacts}
+        after={lostReason && <Detail label="Lost">{lostReason}</Detail>}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 empty:hidden">
+        <LabelList labels={enquiry.labels} />
+      </div>
+      <div className="-mx-3 flex flex-wrap items-center">
+        <LabelsButton enquiry={enquiry} />
+        <AddressButton enquiry={enquiry} />
+        <NameButton
+          names={{ firstName, lastName, company }}
+          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** One application: what happened, how far it has come and when it is deleted. */
+export const ApplicationPage = ({ id }: { id: string }) => <CasePage id={id} view={applicationView} />;
+
+const applicationView: CaseView<ApplicationRow> = {
+  kind: 'applications',
+  noun: 'application',
+  title: 'Application',
+  crumb: { label: 'Applications', to: `${dashboardPath}?section=people&list=applications` },
+  pageOf: applicationPage,
+  actions: (application) => <ApplicationActions application={application} />,
+  tells: toldOfApplication,
+  agreed: ({ consent }) => <AgreedToApplication consent={consent} />,
+  details: (application) => <ApplicationDetails application={application} />,
+  panels: (application) => <DeletionForm application={application} />,
+};
+
+function ApplicationDetails({ application }: { application: ApplicationRow }) {
+  const { id, firstName, lastName, phone, position } = application;
+  const change = useChangeApplication();
+  return (
+    <>
+      <CaseDetails
+        row={application}
+        before={<Detail label="Position">{position}</Detail>}
+        contact={
+          <Detail label="Phone">
+            <a className="lk" href={telOf(phone)}>
+              {phone}
+            </a>
+          </Detail>
+        }
+        facts={applicationFacts}
+      />
+      <div className="-mx-3 pt-2">
+        <NameButton
+          names={{ firstName, lastName }}
+          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+        />
+      </div>
+    </>
+  );
+}

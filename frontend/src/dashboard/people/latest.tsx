@@ -1,0 +1,51 @@
+import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { dashboardPath } from '../../pages/auth/destination.ts';
+import { Link } from '../../ui/link.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
+import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { ApplicationItem, EnquiryItem, placeOf } from './case-items.tsx';
+import { applicationTexts, CsvLink, enquiryTexts } from './case-texts.tsx';
+import { paths } from './paths.ts';
+
+const shownAtFirst = { step: 10 };
+
+/** The latest enquiries, narrow next to the articles; their own section has all of them. */
+export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
+  const list = usePagedList<EnquiryRow>(paths.contacts, {}, shownAtFirst);
+  return (
+    <ResourceList
+      title="Contact submissions"
+      list={list}
+      texts={enquiryTexts}
+      keyOf={({ id }) => id}
+      item={(enquiry) => <EnquiryItem enquiry={enquiry} isNarrow={isNarrow} />}
+      aside={<CsvLink total={list.total} />}
+      end={<All query="section=people" of="enquiries" />}
+    />
+  );
+}
+
+/** The latest applications, for those who read no enquiries; their own section has all of them. */
+export function LatestApplications() {
+  return (
+    <ResourceList
+      title="Applications"
+      list={usePagedList<ApplicationRow>(paths.applications, {}, shownAtFirst)}
+      texts={applicationTexts}
+      keyOf={placeOf}
+      item={(application, { act }) => <ApplicationItem application={application} onAct={act} />}
+      end={<All query="section=people&list=applications" of="applications" />}
+    />
+  );
+}
+
+function All({ query, of }: { query: string; of: string }) {
+  return (
+    <p className="py-4.5">
+      <Link className="lk text-sm" to={`${dashboardPath}?${query}`}>
+        All {of}
+      </Link>
+    </p>
+  );
+}

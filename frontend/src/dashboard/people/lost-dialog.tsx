@@ -1,0 +1,99 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { answeredFields, lostFields, replyFields } from '@prism/core/contract/history';
+import { useState } from 'react';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { useLastSeen } from './history/use-history.ts';
+
+/** What its client is told or was told. */
+export interface LastWords {
+  /** Of a mail to them. */
+  text: string;
+  seen: string | null;
+  /** How they were answered by phone. */
+  note: string;
+}
+
+/** What comes of it where nobody answers whoever waits. */
+export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
+  if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
+    return 'Without a mail or a note of how you answered, this stays on Today.';
+  if (promise?.answeredAt === null)
+    return 'Nobody has answered yet. Without a mail, the promise of an answer counts as not kept.';
+  if (turn?.whose !== 'ours') return undefined;
+  return turn.by === 'session' ? 'You have not written to them since the session.' : 'You have not answered them yet.';
+}
+
+interface LostDialogProps {
+  /** Of the enquiry. */
+  path: string;
+  name: string;
+  /** What comes of it without words to its sender; undefined where nobody waits for any. */
+  waits: string | undefined;
+  isBusy: boolean;
+  onSave: (reason: string, words: LastWords) => Promise<void>;
+  onClose: () => void;
+}
+
+export function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
+  const [reason, setReason] = useState('');
+  const [mail, setMail] = useState('');
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const last = useLastSeen(path, waits !== undefined);
+  const { label, max, message } = lostFields.reason;
+  return (
+    <Dialog
+      onClose={onClose}
+      title={`Why was ${name} lost?`}
+      description="The reason stands in the history, and in the table of enquiries."
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
+        else setProblem(message);
+      }}
+      isSending={isBusy}
+      isDisabled={mail !== '' && !last.isKnown}
+      send={
+        mail.trim() ? 'Send and move to Lost' : waits && !note.trim() ? 'Move to Lost without a mail' : 'Move to Lost'
+      }
+      sending="Saving..."
+    >
+      <TextAreaField
+        label={label}
+        required
+        rows={3}
+        maxLength={max}
+        value={reason}
+        error={problem}
+        onChange={(value) => {
+          setReason(value);
+          setProblem(undefined);
+        }}
+      />
+      {waits && (
+        <>
+          <TextAreaField
+            label={`Mail to ${name}`}
+            hint={waits}
+            rows={6}
+            maxLength={replyFields.text.max}
+            value={mail}
+            onChange={(text) => {
+              if (mail === '') last.renew();
+              setMail(text);
+            }}
+          />
+          <TextAreaField
+            label="Answered by phone"
+            hint="Say how. Only staff see it."
+            rows={2}
+            maxLength={answeredFields.note.max}
+            value={note}
+            onChange={setNote}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
