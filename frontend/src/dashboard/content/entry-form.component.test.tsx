@@ -64,3 +64,19 @@ test('the dashboard calls the studio what it is called now', async () => {
   expect(await notices().findByText('Published')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Ouvido Alto, home' })).toBeTruthy();
 });
+
+test('words that this browser kept are in the form again, and go when they are discarded', async () => {
+  const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
+  const name = 'prism-unsaved-draft:figures/projects';
+  const said = { data: { ...data, figure: '99' }, shown: true, address: '' };
+  localStorage.setItem(name, JSON.stringify({ id, said, version: '2' }));
+  serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
+  const user = await openSection('content&kind=figures&entry=projects');
+  const figure = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
+  expect(figure.value).toBe('99');
+  expect(screen.getByText(/^What you wrote last time is here again/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Discard changes' }));
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(figure.value).toBe('12');
+  expect(localStorage.getItem(name)).toBeNull();
+});

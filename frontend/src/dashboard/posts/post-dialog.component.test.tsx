@@ -93,3 +93,22 @@ describe('a post that somebody else saved meanwhile', () => {
     ]);
   });
 });
+
+test('a post that an ended session took away opens again, and is a new one where it was deleted', async () => {
+  const draft = aPost('1', { excerpt: 'Begun.' });
+  const name = 'prism-unsaved-draft:posts';
+  sessionStorage.setItem(name, JSON.stringify({ id, said: draft, version: '1', row: aPost('1') }));
+  const user = await openSection('posts', { role: 'editor' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Post' }));
+  expect(field('Excerpt', dialog).value).toBe('Begun.');
+  serve({ [`PUT ${path}`]: refusal(404, 'This post does not exist any more.') });
+  await user.click(dialog.getByRole('button', { name: 'Update Post' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This post was deleted elsewhere meanwhile/);
+  serve({ 'POST /api/admin/blog-posts': aPost('1') });
+  await user.click(screen.getByRole('button', { name: 'Create Post' }));
+  await waitFor(() =>
+    expect(callsTo('POST', '/api/admin/blog-posts')).toMatchObject([{ body: { excerpt: 'Begun.' } }]),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sessionStorage.getItem(name)).toBeNull();
+});
