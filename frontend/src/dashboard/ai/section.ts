@@ -1,6 +1,4 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const ai: Section = {
   query: 'section=ai',
@@ -8,5 +6,5 @@ export const ai: Section = {
   needs: ['settings'],
   icon: 'M6 6h12v12H6zM9 3v3M15 3v3M9 18v3M15 18v3M3 9h3M3 15h3M18 9h3M18 15h3',
   hasOwnTitle: true,
-  Content: lazy(() => fetched(() => import('./ai-section.tsx'))),
+  Content: fetchedSection(() => import('./ai-section.tsx')),
 };

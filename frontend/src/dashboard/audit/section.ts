@@ -1,11 +1,9 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const audit: Section = {
   query: 'section=audit',
   label: 'Audit log',
   needs: ['audit'],
   icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',
-  Content: lazy(() => fetched(() => import('./audit-section.tsx'))),
+  Content: fetchedSection(() => import('./audit-section.tsx')),
 };

@@ -1,12 +1,10 @@
 import { subjectPermissions } from '@prism/core/contract/roles';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const bin: Section = {
   query: 'section=bin',
   label: 'Bin',
   needs: subjectPermissions,
   icon: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
-  Content: lazy(() => fetched(() => import('./bin-section.tsx'))),
+  Content: fetchedSection(() => import('./bin-section.tsx')),
 };

@@ -1,6 +1,4 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const budget: Section = {
   query: 'section=budget',
@@ -8,5 +6,5 @@ export const budget: Section = {
   needs: ['posts'],
   icon: 'M4 7h16v12H4zM4 7l2-3h12l2 3M15 13h2M8 13h3',
   hasOwnTitle: true,
-  Content: lazy(() => fetched(() => import('./budget-section.tsx'))),
+  Content: fetchedSection(() => import('./budget-section.tsx')),
 };

@@ -1,9 +1,7 @@
 import { contentChildren } from '../shared/content-groups.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
-const Content = lazy(() => fetched(() => import('./content-section.tsx')));
+const Content = fetchedSection(() => import('./content-section.tsx'));
 
 export const positions: Section = {
   query: 'section=content&kind=positions',

@@ -3,7 +3,8 @@ import type { ArticleInput, GenerationRow } from '@prism/core/contract/generatio
 import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import type { Permission } from '@prism/core/contract/roles';
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType, LazyExoticComponent } from 'react';
+import { type ComponentType, lazy } from 'react';
+import { fetched } from '../../lib/renew.ts';
 import type { LiveDesk, LiveEvents } from '../live/live-desk.ts';
 
 export interface ArticleDesk {
@@ -64,7 +65,7 @@ export interface Section {
   Dialogs?: ComponentType<DialogsProps>;
   /** What live events change of what it has asked for. */
   live?: (client: QueryClient) => Partial<LiveEvents>;
-  Content: LazyExoticComponent<ComponentType<SectionProps>>;
+  Content: ComponentType<SectionProps>;
 }
 
 export interface SectionPart {
@@ -73,3 +74,7 @@ export interface SectionPart {
   /** Whether the address is one of its own. */
   isCurrent: (search: URLSearchParams) => boolean;
 }
+
+/** A section's module, fetched when it is opened. */
+export const fetchedSection = (load: () => Promise<{ default: ComponentType<SectionProps> }>) =>
+  lazy(() => fetched(load));

@@ -1,9 +1,7 @@
 import { generationEvents } from './live-events.ts';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { PostCommands } from './post-commands.tsx';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const generations: Section = {
   query: 'section=articles',
@@ -13,5 +11,5 @@ export const generations: Section = {
   live: generationEvents,
   Actions: PostCommands,
   Dialogs: OrderDialogs,
-  Content: lazy(() => fetched(() => import('./articles-section.tsx'))),
+  Content: fetchedSection(() => import('./articles-section.tsx')),
 };

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const insights: Section = {
   query: 'section=insights',
   label: 'Insights',
   needs: ['insights'],
   icon: 'M4 20h16M6 16v-5M11 16V5M16 16V9',
-  Content: lazy(() => fetched(() => import('./insights-section.tsx'))),
+  Content: fetchedSection(() => import('./insights-section.tsx')),
 };

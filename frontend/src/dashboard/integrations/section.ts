@@ -2,9 +2,7 @@ import { apiKeyCalls } from '@prism/core/contract/api-keys';
 import { webhookCalls } from '@prism/core/contract/webhooks';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { shownBy } from '../../api/calls.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const integrations: Section = {
   query: 'section=integrations',
@@ -16,5 +14,5 @@ export const integrations: Section = {
     const refresh = listRefresh(client, shownBy(webhookCalls.list, apiKeyCalls.list));
     return { onJob: ({ queue }) => void (queue === 'webhooks' && refresh()) };
   },
-  Content: lazy(() => fetched(() => import('./integrations-section.tsx'))),
+  Content: fetchedSection(() => import('./integrations-section.tsx')),
 };

@@ -1,11 +1,9 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const launch: Section = {
   query: 'section=launch',
   label: 'Launch list',
   needs: ['settings'],
   icon: 'M3 12h10M13 5l8 7-8 7zM4 6l2 2 3-3M4 18l2 2 3-3',
-  Content: lazy(() => fetched(() => import('./launch-section.tsx'))),
+  Content: fetchedSection(() => import('./launch-section.tsx')),
 };

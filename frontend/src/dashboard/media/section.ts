@@ -1,8 +1,6 @@
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
 import { picturesPath } from './pictures.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const media: Section = {
   query: 'section=media',
@@ -18,5 +16,5 @@ export const media: Section = {
       onReturn: () => void askAgain(client, ofPictures),
     };
   },
-  Content: lazy(() => fetched(() => import('./media-section.tsx'))),
+  Content: fetchedSection(() => import('./media-section.tsx')),
 };

@@ -1,7 +1,5 @@
 import { applicationEvents, enquiryEvents, subscriberEvents } from './live-events.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const enquiries: Section = {
   query: 'section=people',
@@ -11,7 +9,7 @@ export const enquiries: Section = {
   isInBar: true,
   hasOwnTitle: true,
   live: enquiryEvents,
-  Content: lazy(() => fetched(() => import('./enquiries.tsx'))),
+  Content: fetchedSection(() => import('./enquiries.tsx')),
 };
 
 export const applications: Section = {
@@ -21,7 +19,7 @@ export const applications: Section = {
   icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
   hasOwnTitle: true,
   live: applicationEvents,
-  Content: lazy(() => fetched(() => import('./applications.tsx'))),
+  Content: fetchedSection(() => import('./applications.tsx')),
 };
 
 export const subscribers: Section = {
@@ -30,7 +28,7 @@ export const subscribers: Section = {
   needs: ['subscribers'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
   live: subscriberEvents,
-  Content: lazy(() => fetched(() => import('./subscribers.tsx'))),
+  Content: fetchedSection(() => import('./subscribers.tsx')),
 };
 
 export const personalData: Section = {
@@ -38,5 +36,5 @@ export const personalData: Section = {
   label: 'Personal data',
   needs: ['personal-data'],
   icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
-  Content: lazy(() => fetched(() => import('./personal-data.tsx'))),
+  Content: fetchedSection(() => import('./personal-data.tsx')),
 };

@@ -1,9 +1,7 @@
 import { isOfArticle } from '../generations/live-events.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { topicsPath } from '../shared/refresh.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const plan: Section = {
   query: 'section=plan',
@@ -15,5 +13,5 @@ export const plan: Section = {
     const refresh = listRefresh(client, { queryKey: [topicsPath] });
     return { onJob: (event) => void (isOfArticle(event) && refresh()) };
   },
-  Content: lazy(() => fetched(() => import('./plan-section.tsx'))),
+  Content: fetchedSection(() => import('./plan-section.tsx')),
 };

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { followUps, postInputOf, tagsError, valuesOf } from './post-form.ts';
+import { followUps, postInputOf, tagsError, writtenIn } from './post-form.ts';
 
 const untouched = new Set<never>();
 
 test('a new post begins empty, with its author', () => {
-  expect(valuesOf(undefined, 'Naomi')).toMatchObject({ title: '', author: 'Naomi', tags: '' });
+  expect(writtenIn({ author: 'Naomi' }).values).toMatchObject({ title: '', author: 'Naomi', tags: '' });
 });
 
 test('what the form says is trimmed, and an empty bio is none', () => {
   const values = {
-    ...valuesOf(undefined, ' Naomi '),
+    ...writtenIn({ author: ' Naomi ' }).values,
     title: ' A title ',
     tags: 'one, , two,one ',
     content: '# Kept\n',

@@ -1,15 +1,7 @@
 import { isContent } from '@prism/core/content/check';
-import type { Draft } from '@prism/core/contract/drafts';
 import { readTimeOf, slugify } from '@prism/core/contract/generations';
 import { type FieldRules, mapFields } from '@prism/core/contract/fields';
-import {
-  type AdminPost,
-  mostPassages,
-  parseTags,
-  postFields,
-  type PostInput,
-  tagLimits,
-} from '@prism/core/contract/posts';
+import { mostPassages, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
 
 export const postRules = {
   ...postFields,
@@ -23,55 +15,25 @@ export type PostValues = Record<PostField, string>;
 /** What the form says besides its texts; that AI drafted a part of them is said by what was taken from it. */
 export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter'>>;
 
-/** A form in which nothing is written. */
-export const emptyPost: PostValues = {
-  title: '',
-  slug: '',
-  excerpt: '',
-  content: '',
-  author: '',
-  authorBio: '',
-  socialText: '',
-  readTime: '',
-  category: '',
-  image: '',
-  tags: '',
-  passages: '',
-};
-
-/** What the form shows for `post`, or for a new post by `author`. */
-export function valuesOf(post: AdminPost | undefined, author: string): PostValues {
-  if (!post) return { ...emptyPost, author };
-  const { title, slug, excerpt, content, readTime, category, image, tags } = post;
-  return {
-    title,
-    slug,
-    excerpt,
-    content,
-    author: post.author,
-    authorBio: post.authorBio ?? '',
-    socialText: post.socialText ?? '',
-    readTime,
-    category,
-    image,
-    tags: tags.join(', '),
-    passages: '',
-  };
+export interface PostWritten {
+  values: PostValues;
+  switches: PostSwitches;
 }
 
-/** What the form shows of a draft. */
-export function draftOf({ data }: Pick<Draft, 'data'>): PostValues & PostSwitches {
+/** What the form holds of a post, or of what a draft says. */
+export function writtenIn(data: unknown): PostWritten {
   const members = isContent(data) ? data : {};
   const textAt = (name: string) => {
     const value = members[name];
     return typeof value === 'string' ? value : Array.isArray(value) ? value.join(', ') : '';
   };
-  const texts = mapFields(postRules, (_rule, name) => textAt(name));
   const isSaid = (name: keyof PostSwitches) => members[name] === true;
   return {
-    ...texts,
-    ...{ featured: isSaid('featured'), published: isSaid('published') },
-    ...{ inLetter: isSaid('inLetter'), aiGenerated: isSaid('aiGenerated') },
+    values: mapFields(postRules, (_rule, name) => textAt(name)),
+    switches: {
+      ...{ featured: isSaid('featured'), published: isSaid('published') },
+      ...{ inLetter: isSaid('inLetter'), aiGenerated: isSaid('aiGenerated') },
+    },
   };
 }
 

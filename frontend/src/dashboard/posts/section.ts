@@ -1,9 +1,7 @@
 import { PostCommands } from '../generations/post-commands.tsx';
 import { postEvents } from './live-events.ts';
 import { PostDialogs } from './post-dialogs.tsx';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const posts: Section = {
   query: 'section=posts',
@@ -14,5 +12,5 @@ export const posts: Section = {
   live: postEvents,
   Actions: PostCommands,
   Dialogs: PostDialogs,
-  Content: lazy(() => fetched(() => import('./posts-section.tsx'))),
+  Content: fetchedSection(() => import('./posts-section.tsx')),
 };

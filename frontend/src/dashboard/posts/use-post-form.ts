@@ -11,16 +11,16 @@ import { useDocumentForm } from '../drafts/use-document-form.ts';
 import { applyEdit } from '../editor/apply.ts';
 import { readPost } from '../shared/read-post.ts';
 import {
-  draftOf,
   followUps,
   type PostField,
   postInputOf,
   postRules,
   type PostSwitches,
   type PostValues,
+  type PostWritten,
   writtenByHand,
   tagsError,
-  valuesOf,
+  writtenIn,
 } from './post-form.ts';
 import { useSavePost } from './use-posts.ts';
 
@@ -36,12 +36,7 @@ interface PostFormOptions {
   onClose: () => void;
 }
 
-interface Written {
-  values: PostValues;
-  switches: PostSwitches;
-}
-
-type PostKind = DocumentKind<Written, AdminPost>;
+type PostKind = DocumentKind<PostWritten, AdminPost>;
 
 /** Signing in again leads away from the dialog; what was typed in the last one waits for the way back. */
 export const unsavedPost = wordsStore<AdminPost>('posts', { isForVisit: true });
@@ -129,7 +124,7 @@ interface Document {
 }
 
 function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save' | 'onSaved'> {
-  function read(data: unknown, now?: Written): Written {
+  function read(data: unknown, now?: PostWritten): PostWritten {
     const { values, switches } = readWritten(data, now);
     return { values, switches: { ...switches, aiGenerated: switches.aiGenerated || isDrafted } };
   }
@@ -139,7 +134,7 @@ function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save
     keepsRow: true,
     sentences,
     versionOf: ({ version }) => version,
-    writtenOf: (row) => ({ values: valuesOf(row, row?.author ?? author), switches: switchesOf(row) }),
+    writtenOf: (row) => writtenIn(row ?? { author }),
     said: ({ values, switches }) => postInputOf(values, switches),
     read,
     restored({ switches: { published, aiGenerated } }, data) {
@@ -159,7 +154,10 @@ function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save
 }
 
 /** A passage from a suggestion of AI is in the text now. Taking it back leaves the post as it was before. */
-function useTakenPassages(setWritten: (change: (before: Written) => Written) => void, { aiGenerated }: PostSwitches) {
+function useTakenPassages(
+  setWritten: (change: (before: PostWritten) => PostWritten) => void,
+  { aiGenerated }: PostSwitches,
+) {
   const toast = useToast();
   return (takeBack: () => boolean, suggestion: string) => {
     const keep = (change: (ids: string[]) => string[], isDrafted: boolean) =>
@@ -182,19 +180,15 @@ function useTakenPassages(setWritten: (change: (before: Written) => Written) => 
   };
 }
 
-function switchesOf(said: Partial<PostSwitches> | undefined): PostSwitches {
-  const { featured = false, published = false, inLetter = false, aiGenerated = false } = said ?? {};
-  return { featured, published, inLetter, aiGenerated };
-}
-
 /** A word that is being typed may end with a space. */
-function readWritten(data: unknown, now?: Written): Written {
-  const next = draftOf({ data });
-  const known = now && draftOf({ data: postInputOf(now.values, now.switches) });
+function readWritten(data: unknown, now?: PostWritten): PostWritten {
+  const next = writtenIn(data);
+  if (!now) return next;
+  const known = writtenIn(postInputOf(now.values, now.switches)).values;
   const values = mapFields(postRules, (_rule, name) =>
-    known && known[name] === next[name] ? now.values[name] : next[name],
+    known[name] === next.values[name] ? now.values[name] : next.values[name],
   );
-  return { values, switches: switchesOf(next) };
+  return { values, switches: next.switches };
 }
 
 /** Does to the fields of a form what somebody could have typed. */

@@ -1,8 +1,6 @@
 import { FailedJobs } from './failed-count.tsx';
 import { queueEvents } from './live-events.ts';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const queues: Section = {
   query: 'section=queues',
@@ -13,5 +11,5 @@ export const queues: Section = {
   hasOwnTitle: true,
   live: queueEvents,
   Mark: FailedJobs,
-  Content: lazy(() => fetched(() => import('./queues-section.tsx'))),
+  Content: fetchedSection(() => import('./queues-section.tsx')),
 };

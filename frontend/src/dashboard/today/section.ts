@@ -1,7 +1,5 @@
 import { PostCommands } from '../generations/post-commands.tsx';
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
-import type { Section } from '../frame/section.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const today: Section = {
   query: '',
@@ -10,5 +8,5 @@ export const today: Section = {
   icon: 'M5 3v18M5 3l15 9-15 9',
   isInBar: true,
   Actions: PostCommands,
-  Content: lazy(() => fetched(() => import('./today-section.tsx'))),
+  Content: fetchedSection(() => import('./today-section.tsx')),
 };
