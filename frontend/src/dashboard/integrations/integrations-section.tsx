@@ -1,14 +1,20 @@
+import { apiKeyCalls, apiScopes } from '@prism/core/contract/api-keys';
+import { webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { queryOf, useChange } from '../../api/calls.ts';
+import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ResourceList, wholeList } from '../kit/resource-list.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
+import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { ApiKeys } from './api-keys.tsx';
-import { KeyDialog } from './key-dialog.tsx';
-import { WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookPage } from './webhook-page.tsx';
-import { Webhooks } from './webhooks.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { KeyForm, WebhookForm } from './integration-forms.tsx';
+import { webhookPage } from './paths.ts';
+import { hostOf, useWebhooks, WebhookPage, WebhookState } from './webhook-page.tsx';
 
 /** Other systems: which are told of what happens here, and which may read. */
 export default function IntegrationsSection() {
@@ -45,8 +51,102 @@ function Overview() {
         <Webhooks />
         <ApiKeys />
       </div>
-      {adding === 'webhook' && <WebhookDialog onClose={close} />}
-      {adding === 'key' && <KeyDialog onClose={close} />}
+      {adding === 'webhook' && <WebhookForm onClose={close} />}
+      {adding === 'key' && <KeyForm onClose={close} />}
     </>
+  );
+}
+
+const webhookTexts = {
+  loading: 'Loading webhooks...',
+  empty: 'None yet. Nobody else is told of what happens here.',
+};
+
+/** Every webhook, what it is told of, and whether it takes it. */
+function Webhooks() {
+  const query = useWebhooks();
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <ResourceList
+      title="Webhooks"
+      list={wholeList(query, query.data)}
+      texts={webhookTexts}
+      keyOf={({ id }) => id}
+      row={(webhook) => {
+        const { id, url, description, deliveredAt } = webhook;
+        const taken = deliveredAt ? `took something ${momentInSentence(deliveredAt, now)}` : 'has taken nothing yet';
+        return {
+          title: description || hostOf(url),
+          to: webhookPage(id),
+          lines: (
+            <>
+              <p className="nums text-ink-3 wrap-anywhere">
+                {[description && hostOf(url), taken].filter(Boolean).join(' · ')}
+              </p>
+              <p className="text-ink-2">{eventsOf(webhook)}</p>
+            </>
+          ),
+          state: <WebhookState webhook={webhook} />,
+        };
+      }}
+    />
+  );
+}
+
+/** 'Every event', or each in words. */
+function eventsOf({ events }: Pick<WebhookRow, 'events'>): string {
+  if (webhookEventTypes.every((type) => events.includes(type))) return 'Told of everything';
+  return events.map((type) => webhookEvents[type].says).join(' · ');
+}
+
+const keyTexts = { loading: 'Loading keys...', empty: 'None yet. No program can read what is here.' };
+
+/** Every key, what it lets a program read, and until when. */
+function ApiKeys() {
+  // No live event tells of their use.
+  const query = useQuery({ ...queryOf(apiKeyCalls.list, {}), refetchOnMount: 'always' });
+  const { mutateAsync: revoke } = useChange(apiKeyCalls.revoke);
+  const { momentInSentence, dateOf } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <ResourceList
+      title="API keys"
+      list={wholeList(query, query.data)}
+      texts={keyTexts}
+      keyOf={({ id }) => id}
+      row={({ id, name, prefix, scopes, madeBy, endsAt, usedAt }) => {
+        const hasEnded = Date.parse(endsAt) <= now;
+        const ends = `${hasEnded ? 'ended' : 'ends'} ${dateOf(endsAt)}`;
+        const used = usedAt ? `used ${momentInSentence(usedAt, now)}` : 'not used yet';
+        return {
+          title: name,
+          lines: (
+            <>
+              <p className="nums text-ink-3 wrap-anywhere">
+                {prefix}… · made by {madeBy} · {ends} · {used}
+              </p>
+              <p className="text-ink-2">{scopes.map((scope) => apiScopes[scope]).join(' · ')}</p>
+            </>
+          ),
+          state: hasEnded ? <StateMark look="warn" word="Ended" /> : <StateMark look="ok" word="Works" />,
+          actions: [
+            {
+              label: 'Revoke',
+              name: `Revoke ${name}`,
+              ask: {
+                title: `Revoke ${name}?`,
+                description: 'Whatever uses this key is refused at once. A new one has to be made for it then.',
+                confirm: 'Revoke',
+              },
+              run: async () => {
+                await revoke({ params: { id } });
+                return { title: 'Key revoked', description: `${name} opens nothing any more.` };
+              },
+            },
+          ],
+        };
+      }}
+    />
   );
 }

@@ -1,28 +1,32 @@
-import { deliveryDays, webhookCalls, type WebhookRow } from '@prism/core/contract/webhooks';
+import {
+  deliveryDays,
+  type PausedBecause,
+  webhookCalls,
+  webhookEvents,
+  type WebhookRow,
+} from '@prism/core/contract/webhooks';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useChange } from '../../api/calls.ts';
-import { errorSentence } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { callApi, queryOf, useChange } from '../../api/calls.ts';
+import { useNow } from '../../lib/clock.ts';
 import { DoneTo } from '../audit/audit-lines.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
+import { ActionButtons, ResourceList } from '../kit/resource-list.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
+import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
+import { useTimes } from '../shared/use-times.ts';
 import { DeliveryItem } from './delivery-item.tsx';
+import { SecretDialog, TestForm, WebhookForm } from './integration-forms.tsx';
 import { integrationsPage, webhookPage } from './paths.ts';
-import { TestDialog } from './test-dialog.tsx';
-import { useRemoveWebhook, useWebhooks } from './use-integrations.ts';
-import { SecretDialog, WebhookDialog } from './webhook-dialog.tsx';
-import { WebhookDetails } from './webhook-details.tsx';
-import { WebhookState } from './webhook-state.tsx';
-import { hostOf } from './webhooks.tsx';
 
 const crumbs = [{ label: 'Integrations', to: integrationsPage }];
+
+export const useWebhooks = () => useQuery({ ...queryOf(webhookCalls.list, {}), refetchOnMount: 'always' });
+
+export const hostOf = (url: string) => new URL(url).host;
 
 /** One webhook: what it was sent, what it answered, and what can be done about it. */
 export function WebhookPage({ id }: { id: string }) {
@@ -38,14 +42,15 @@ export function WebhookPage({ id }: { id: string }) {
   );
 }
 
-type Opened = 'test' | 'change' | 'renew' | 'remove' | { secret: string };
+const texts = {
+  loading: 'Loading deliveries...',
+  empty: 'Nothing yet. Send a test to see whether it arrives.',
+};
 
 function Found({ webhook }: { webhook: WebhookRow }) {
   const { id, url, description, paused } = webhook;
-  const [opened, setOpened] = useState<Opened>();
-  const tellError = useErrorToast();
-  const pause = useChange(webhook.paused ? webhookCalls.resume : webhookCalls.pause);
-  const close = () => setOpened(undefined);
+  const { mutateAsync: pause } = useChange(paused ? webhookCalls.resume : webhookCalls.pause);
+  const word = paused ? 'Switch on' : 'Pause';
   return (
     <>
       <TitleRow
@@ -54,115 +59,133 @@ function Found({ webhook }: { webhook: WebhookRow }) {
         crumbs={crumbs}
         state={<WebhookState webhook={webhook} />}
         actions={
-          <>
-            <Button
-              variant="secondary"
-              size="sm"
-              className="bg-surface"
-              busy={pause.isPending}
-              onClick={() => pause.mutate({ params: { id } }, { onError: (failed) => tellError(failed) })}
-            >
-              {paused ? 'Switch on' : 'Pause'}
-            </Button>
-            {!paused && (
-              <Button size="sm" onClick={() => setOpened('test')}>
-                Send test
-              </Button>
-            )}
-          </>
+          <ActionButtons
+            actions={[
+              {
+                label: word,
+                name: word,
+                look: 'secondary',
+                isSlow: true,
+                run: async () => void (await pause({ params: { id } })),
+              },
+              !paused && {
+                label: 'Send test',
+                name: 'Send test',
+                look: 'primary',
+                dialog: (close) => <TestForm webhook={webhook} onClose={close} />,
+              },
+            ]}
+          />
         }
       />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        <Deliveries webhook={webhook} />
+        <ResourceList
+          title="Deliveries"
+          list={usePagedCall(webhookCalls.deliveries, { params: { id } }, { isUnwatched: true })}
+          texts={texts}
+          keyOf={(delivery) => delivery.id}
+          item={(delivery) => <DeliveryItem webhook={webhook} delivery={delivery} />}
+        >
+          <p className="pt-3 text-sm text-ink-3">Kept {deliveryDays} days, and no longer than what they tell of.</p>
+        </ResourceList>
         <aside className="grid content-start gap-6">
-          <WebhookDetails
-            webhook={webhook}
-            onChange={() => setOpened('change')}
-            onRenew={() => setOpened('renew')}
-            onRemove={() => setOpened('remove')}
-          />
+          <Details webhook={webhook} />
           <DoneTo subject={{ kind: 'webhooks', id }} about="this webhook" />
         </aside>
       </div>
-      {opened === 'test' && <TestDialog webhook={webhook} onClose={close} />}
-      {opened === 'change' && <WebhookDialog webhook={webhook} onClose={close} />}
-      {opened === 'renew' && (
-        <RenewDialog webhook={webhook} onDone={(secret) => setOpened({ secret })} onCancel={close} />
-      )}
-      {opened === 'remove' && <RemoveDialog webhook={webhook} onCancel={close} />}
-      {typeof opened === 'object' && <SecretDialog secret={opened.secret} isRenewed onClose={close} />}
     </>
   );
 }
 
-const texts = {
-  loading: 'Loading deliveries...',
-  empty: 'Nothing yet. Send a test to see whether it arrives.',
-};
+/** Where a webhook leads, what it is told of, and how it is changed. */
+function Details({ webhook }: { webhook: WebhookRow }) {
+  const { momentInSentence } = useTimes();
+  const { id, url, events, createdAt, failingSince, oldSecretUntil, paused } = webhook;
+  const now = useNow(60_000);
+  const navigate = useNavigate();
+  const [secret, setSecret] = useState<string>();
+  const { mutateAsync: renew } = useChange(webhookCalls.renewSecret);
+  const client = useQueryClient();
 
-function Deliveries({ webhook }: { webhook: WebhookRow }) {
-  const list = usePagedCall(webhookCalls.deliveries, { params: { id: webhook.id } }, { isUnwatched: true });
+  // It leaves the list at once: its log, asked for again, would not be found.
+  async function remove() {
+    await callApi(webhookCalls.remove, { params: { id } });
+    client.setQueryData<WebhookRow[]>(queryOf(webhookCalls.list, {}).queryKey, (rows) =>
+      rows?.filter((row) => row.id !== id),
+    );
+  }
+
   return (
-    <section aria-labelledby="deliveries-title">
-      <ListTitle id="deliveries-title" title="Deliveries" count={list.totalText} />
-      <ListBody
-        list={list}
-        texts={texts}
-        row={(delivery) => <DeliveryItem key={delivery.id} webhook={webhook} delivery={delivery} />}
-      />
-      <p className="pt-3 text-sm text-ink-3">Kept {deliveryDays} days, and no longer than what they tell of.</p>
+    <section aria-labelledby="details-title" className="grid gap-3">
+      <ListTitle id="details-title" title="Details" />
+      <p className="text-sm text-ink wrap-anywhere">{url}</p>
+      <ul className="grid gap-1 text-sm text-ink-2" aria-label="Told when">
+        {events.map((type) => (
+          <li key={type}>{webhookEvents[type].says}</li>
+        ))}
+      </ul>
+      <p className="nums text-sm text-ink-3">
+        Added {momentInSentence(createdAt, now)}.{paused && ` Paused ${momentInSentence(paused.since, now)}.`}
+        {!paused && failingSince && ` Has taken nothing since ${momentInSentence(failingSince, now)}.`}
+        {oldSecretUntil && ` The secret before signs until ${momentInSentence(oldSecretUntil, now)}.`}
+      </p>
+      <div className="-ml-3">
+        <ActionButtons
+          actions={[
+            {
+              label: 'Change',
+              name: 'Change',
+              dialog: (close) => <WebhookForm webhook={webhook} onClose={close} />,
+            },
+            {
+              label: 'New secret',
+              name: 'New secret',
+              ask: {
+                title: 'Make a new secret?',
+                description:
+                  'The present one signs beside it for a day, so that you can change the other system over meanwhile.',
+                confirm: 'Make new secret',
+              },
+              run: async () => setSecret((await renew({ params: { id } })).secret),
+            },
+            {
+              label: 'Remove',
+              name: 'Remove',
+              ask: {
+                title: 'Remove this webhook?',
+                description: `${hostOf(url)} is told of nothing any more, and the log of its deliveries goes with it.`,
+                confirm: 'Remove',
+              },
+              run: async () => {
+                await remove();
+                void navigate(integrationsPage);
+                return { title: 'Webhook removed', description: `${hostOf(url)} is told of nothing any more.` };
+              },
+            },
+          ]}
+        />
+      </div>
+      {secret !== undefined && <SecretDialog secret={secret} isRenewed onClose={() => setSecret(undefined)} />}
     </section>
   );
 }
 
-interface RenewDialogProps {
-  webhook: WebhookRow;
-  onDone: (secret: string) => void;
-  onCancel: () => void;
-}
+const pausedWords: Readonly<Record<PausedBecause, string>> = {
+  'by-hand': 'Paused',
+  gone: 'Paused, it is gone',
+  failing: 'Paused after failing for days',
+  restored: 'Paused since a restore',
+  'maker-out': 'Paused, its maker is out',
+};
 
-function RenewDialog({ webhook: { id }, onDone, onCancel }: RenewDialogProps) {
-  const renew = useChange(webhookCalls.renewSecret);
-  return (
-    <ConfirmDialog
-      title="Make a new secret?"
-      description="The present one signs beside it for a day, so that you can change the other system over meanwhile."
-      confirm="Make new secret"
-      isBusy={renew.isPending}
-      error={renew.error ? errorSentence(renew.error) : undefined}
-      onConfirm={() => renew.mutate({ params: { id } }, { onSuccess: ({ secret }) => onDone(secret) })}
-      onCancel={onCancel}
-    />
-  );
-}
-
-function RemoveDialog({ webhook: { id, url }, onCancel }: { webhook: WebhookRow; onCancel: () => void }) {
-  const remove = useRemoveWebhook();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
-
-  // Awaited, because the page goes with the webhook, and the callbacks of a page that has gone are not called.
-  async function confirm() {
-    setProblem(undefined);
-    try {
-      await remove.mutateAsync(id);
-    } catch (error) {
-      return setProblem(errorSentence(error));
-    }
-    toast({ title: 'Webhook removed', description: `${hostOf(url)} is told of nothing any more.` });
-    void navigate(integrationsPage);
-  }
-
-  return (
-    <ConfirmDialog
-      title="Remove this webhook?"
-      description={`${hostOf(url)} is told of nothing any more, and the log of its deliveries goes with it.`}
-      confirm="Remove"
-      isBusy={remove.isPending}
-      error={problem}
-      onConfirm={() => void confirm()}
-      onCancel={onCancel}
-    />
+/** Whether a webhook takes what it is sent. */
+export function WebhookState({ webhook: { paused, failingSince, deliveredAt } }: { webhook: WebhookRow }) {
+  if (paused)
+    return <StateMark look={paused.because === 'by-hand' ? 'none' : 'warn'} word={pausedWords[paused.because]} />;
+  if (failingSince) return <StateMark look="danger" word="Failing" />;
+  return deliveredAt ? (
+    <StateMark look="ok" word="Delivering" />
+  ) : (
+    <StateMark look="none" word="Waiting for an event" />
   );
 }

@@ -37,8 +37,8 @@ interface ResourceFormProps<Name extends string> {
   fields: readonly (FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
   /** Further controls, after the fields. */
   children?: ReactNode;
-  /** Says what has been done, or what is wrong. */
-  save: (values: FormValues<NoInfer<Name>>) => Promise<Toast | { wrong: FieldErrors<NoInfer<Name>> } | void>;
+  /** Says what has been done, or what is wrong; with false, it stays open. */
+  save: (values: FormValues<NoInfer<Name>>) => Promise<Toast | { wrong: FieldErrors<NoInfer<Name>> } | false | void>;
   /** Asks before what was typed is lost. */
   isGuarded?: boolean;
   onClose: () => void;
@@ -56,6 +56,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
     send: async (values) => {
       setProblem(undefined);
       const said = await save(values);
+      if (said === false) return;
       if (said && 'wrong' in said) return form.setErrors(said.wrong);
       if (said) toast(said);
       onClose();

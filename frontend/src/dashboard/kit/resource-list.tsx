@@ -110,7 +110,6 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const [opened, setOpened] = useState<RowAction>();
   const own = useKeptFocus((list.rows ?? []).map(keyOf).join(' '), opened);
   const { heading, act } = props.kept ?? own;
-  const close = () => setOpened(undefined);
   const acting = { onAct: act, onOpen: setOpened };
   const hasTools = search !== undefined || filters !== undefined;
   const tools = { search, filters, areFirst: props.areToolsFirst === true };
@@ -141,8 +140,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
         )}
       />
       {typeof children === 'function' ? children(act) : children}
-      {opened?.dialog?.(close)}
-      {opened?.ask && <Question action={opened} ask={opened.ask} onClose={close} />}
+      <Opened action={opened} onClose={() => setOpened(undefined)} />
     </section>
   );
 }
@@ -191,6 +189,22 @@ function Row({ face: { title, to, lead, mark, lines, state, actions = [] }, ...a
       <Buttons actions={actions} {...acting} />
     </li>
   );
+}
+
+/** Buttons of what can be done outside of a list, with their dialogs. */
+export function ActionButtons({ actions }: { actions: Actions }) {
+  const [opened, setOpened] = useState<RowAction>();
+  return (
+    <>
+      <Buttons actions={actions} onAct={() => {}} onOpen={setOpened} />
+      <Opened action={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function Opened({ action, onClose }: { action: RowAction | undefined; onClose: () => void }) {
+  if (action?.ask) return <Question action={action} ask={action.ask} onClose={onClose} />;
+  return action?.dialog?.(onClose);
 }
 
 function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {

@@ -1,0 +1,271 @@
+import {
+  apiKeyCalls,
+  apiKeyDays,
+  type ApiKeyDays,
+  apiKeyFields,
+  apiKeyInput,
+  type ApiScope,
+  apiScopeNames,
+  apiScopes,
+  usualApiKeyDays,
+} from '@prism/core/contract/api-keys';
+import {
+  isWebhookEventType,
+  oldSecretHours,
+  webhookCalls,
+  webhookEvents,
+  type WebhookEventType,
+  webhookEventTypes,
+  webhookFields,
+  webhookInput,
+  type WebhookRow,
+} from '@prism/core/contract/webhooks';
+import { useId, useState } from 'react';
+import { useChange } from '../../api/calls.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxField, labelLook, SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
+
+const eventChoices = webhookEventTypes.map((type) => [type, webhookEvents[type].says] as const);
+const testChoices = webhookEventTypes.map((type) => ({ value: type, label: webhookEvents[type].says }));
+const scopeChoices = apiScopeNames.map((scope) => [scope, apiScopes[scope]] as const);
+const lengths = apiKeyDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+interface WebhookFormProps {
+  /** The one that is changed; a new one where there is none. */
+  webhook?: WebhookRow;
+  onClose: () => void;
+}
+
+/** Adds a webhook, whose secret it shows then, or changes one. */
+export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
+  const { mutateAsync: add } = useChange(webhookCalls.add);
+  const { mutateAsync: change } = useChange(webhookCalls.change);
+  const [events, setEvents] = useState<readonly WebhookEventType[]>(webhook?.events ?? []);
+  const [eventsError, setEventsError] = useState<string>();
+  const [secret, setSecret] = useState<string>();
+  if (secret !== undefined) return <SecretDialog secret={secret} onClose={onClose} />;
+  return (
+    <ResourceForm
+      title={webhook ? 'Change webhook' : 'Add webhook'}
+      send={webhook ? 'Save' : 'Add webhook'}
+      rules={webhookFields}
+      initial={{ url: webhook?.url ?? '', description: webhook?.description ?? '' }}
+      fields={[
+        {
+          name: 'url',
+          label: 'Address',
+          type: 'url',
+          hint: 'Of the other system. What happens here is posted to it.',
+        },
+        { name: 'description', label: 'What it is for' },
+      ]}
+      save={async ({ url, description }) => {
+        if (events.length === 0) {
+          setEventsError(webhookInput.members.events.message);
+          return false;
+        }
+        const body = { url: url.trim(), description: description.trim(), events: [...events] };
+        if (!webhook) {
+          setSecret((await add({ body })).secret);
+          return false;
+        }
+        await change({ params: { id: webhook.id }, body });
+        return { title: 'Webhook changed', description: 'It holds for what happens from now on.' };
+      }}
+      onClose={onClose}
+    >
+      <Checks
+        legend="Tell it when"
+        options={eventChoices}
+        chosen={events}
+        error={eventsError}
+        onChoose={(chosen) => {
+          setEvents(chosen);
+          setEventsError(undefined);
+        }}
+      />
+    </ResourceForm>
+  );
+}
+
+/** Makes a key, and shows it then. */
+export function KeyForm({ onClose }: { onClose: () => void }) {
+  const { mutateAsync: make } = useChange(apiKeyCalls.make);
+  const [scopes, setScopes] = useState<readonly ApiScope[]>([]);
+  const [scopesError, setScopesError] = useState<string>();
+  const [days, setDays] = useState<ApiKeyDays>(usualApiKeyDays);
+  const [key, setKey] = useState<string>();
+  if (key !== undefined)
+    return (
+      <OnceDialog
+        title="Your API key"
+        description="Whoever has it reads what it allows. It is shown this once: put it where only the program that uses it looks."
+        label="API key"
+        secret={key}
+        onClose={onClose}
+      />
+    );
+  return (
+    <ResourceForm
+      title="Make API key"
+      send="Make key"
+      sending="Making..."
+      rules={apiKeyFields}
+      fields={[{ name: 'name', label: 'What it is for', hint: 'Such as: reports of the sales team' }]}
+      save={async ({ name }) => {
+        if (scopes.length === 0) setScopesError(apiKeyInput.members.scopes.message);
+        else setKey((await make({ body: { name: name.trim(), scopes: [...scopes], days } })).key);
+        return false;
+      }}
+      onClose={onClose}
+    >
+      <Checks
+        legend="It may"
+        options={scopeChoices}
+        chosen={scopes}
+        error={scopesError}
+        onChoose={(chosen) => {
+          setScopes(chosen);
+          setScopesError(undefined);
+        }}
+      />
+      <SelectField
+        label="It works for"
+        options={lengths}
+        value={String(days)}
+        onChange={(value) => setDays(apiKeyDays.find((each) => String(each) === value) ?? usualApiKeyDays)}
+      />
+    </ResourceForm>
+  );
+}
+
+/** Sends a webhook an invented event of a type that one chooses. */
+export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: () => void }) {
+  const { mutateAsync: test } = useChange(webhookCalls.test);
+  const [type, setType] = useState(webhook.events[0] ?? 'enquiry.received');
+  return (
+    <ResourceForm
+      title="Send a test"
+      description="Signed, tried again and logged like every other. What it says is invented, and it is marked as a test."
+      send="Send test"
+      sending="Sending..."
+      rules={{}}
+      fields={[]}
+      save={async () => {
+        await test({ params: { id: webhook.id }, body: { type } });
+        return { title: 'Test sent', description: 'What was answered stands in the log in a moment.' };
+      }}
+      onClose={onClose}
+    >
+      <SelectField
+        label="What has happened"
+        required
+        options={testChoices}
+        value={type}
+        onChange={(value) => isWebhookEventType(value) && setType(value)}
+      />
+    </ResourceForm>
+  );
+}
+
+interface SecretDialogProps {
+  secret: string;
+  /** Whether it takes the place of another one. */
+  isRenewed?: boolean;
+  onClose: () => void;
+}
+
+/** Shows the secret of a webhook, this once. */
+export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) {
+  return (
+    <OnceDialog
+      title={isRenewed ? 'The new secret' : 'The secret of this webhook'}
+      description={`Each delivery is signed with it, so that the other system knows it is from you. It is shown this once.${
+        isRenewed ? ` The one before signs as well for ${oldSecretHours} hours.` : ''
+      }`}
+      label="Secret"
+      secret={secret}
+      onClose={onClose}
+    />
+  );
+}
+
+interface OnceDialogProps {
+  title: string;
+  description: string;
+  /** What it is, to who does not see it. */
+  label: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** Shows a secret, this once. */
+function OnceDialog({ title, description, label, secret, onClose }: OnceDialogProps) {
+  const toast = useToast();
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(secret);
+      toast({ title: 'Copied', description: 'Keep it where only the other system looks.' });
+    } catch {
+      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select it instead.' });
+    }
+  }
+  return (
+    <Dialog
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button onClick={onClose}>I have kept it</Button>
+        </>
+      }
+    >
+      <p className="rounded-2 border border-line bg-sunk p-3 text-ink wrap-anywhere select-all">
+        <code aria-label={label}>{secret}</code>
+      </p>
+    </Dialog>
+  );
+}
+
+interface ChecksProps<Value extends string> {
+  legend: string;
+  /** Each with what it is called. */
+  options: readonly (readonly [value: Value, label: string])[];
+  chosen: readonly Value[];
+  error: string | undefined;
+  onChoose: (chosen: Value[]) => void;
+}
+
+/** Some of several, in the order they are listed in. */
+function Checks<Value extends string>({ legend, options, chosen, error, onChoose }: ChecksProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset className="grid gap-3" aria-describedby={error && id}>
+      <legend className={`mb-3 ${labelLook}`}>{legend}</legend>
+      {options.map(([value, label]) => (
+        <CheckboxField
+          key={value}
+          label={label}
+          checked={chosen.includes(value)}
+          onChange={(isChosen) =>
+            onChoose(options.flatMap(([each]) => ((each === value ? isChosen : chosen.includes(each)) ? [each] : [])))
+          }
+        />
+      ))}
+      {error && (
+        <p id={id} role="alert" className="flex items-center gap-1.5 text-sm font-[520] text-danger">
+          <Icon name="alert" small />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
