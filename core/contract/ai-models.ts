@@ -1,15 +1,39 @@
+import {
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { daysBetween } from './days.ts';
 import type { FieldRules } from './fields.ts';
-import type { ProviderId } from './generations.ts';
 import { withoutEnd } from './text-ends.ts';
 
+/** The most that a million tokens may cost, in dollars and in micro-dollars. */
+const mostDollars = 2_000;
+export const mostMicroDollars = mostDollars * 1_000_000;
+
+const microDollars = whole({
+  minimum: 0,
+  maximum: mostMicroDollars,
+  description: 'Micro-dollars for a million tokens',
+});
+
 /** What a model costs: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
-export interface ModelPrice {
-  input: number;
-  output: number;
-  /** Of tokens sent that the service had read before; like any other where nobody has said it. */
-  cached?: number | null;
-}
+const modelPrice = object({
+  input: microDollars,
+  output: microDollars,
+  /** Of tokens sent that the service had read before; like any other where it is not known. */
+  cached: maybe(nullable(microDollars)),
+});
+export type ModelPrice = ValueOf<typeof modelPrice>;
 
 /** How many tokens were sent and how many came back. */
 export interface TokenCount {
@@ -27,10 +51,6 @@ export function costOf({ input, output, cached = 0 }: TokenCount, price: ModelPr
   const millionths = BigInt(input - cached) * BigInt(price.input) + read + BigInt(output) * BigInt(price.output);
   return Number((millionths + million - 1n) / million);
 }
-
-/** The most that a million tokens may cost, in dollars and in micro-dollars. */
-const mostDollars = 2_000;
-export const mostMicroDollars = mostDollars * 1_000_000;
 
 const dollarsPattern = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
@@ -57,80 +77,110 @@ export const aiModelFields = {
 /** So many tokens a model may take at most. */
 export const mostContextTokens = 100_000_000;
 
-/** The body of `PUT /api/admin/ai/models/{id}`. */
-export interface AiModelChange {
-  label: string;
-  /** Null where nobody has entered it. */
-  price: ModelPrice | null;
-  /** How many tokens prompt and answer may have together; null where nobody has entered it. */
-  contextTokens: number | null;
+const change = {
+  label: aiModelFields.label,
+  price: nullable(modelPrice),
+  /** How many tokens prompt and answer may have together; null where it is not known. */
+  contextTokens: nullable(whole({ minimum: 1, maximum: mostContextTokens })),
   /** Whether articles may be ordered with it. */
-  orderable: boolean;
+  orderable: yesNo,
   /** Where the figures are from, and of which day. */
-  note: string;
-}
+  note: usually(aiModelFields.note, ''),
+};
+const aiModelChange = object(change);
+export type AiModelChange = ValueOf<typeof aiModelChange>;
 
-/** The body of `POST /api/admin/ai/models`. */
-export interface AiModelInput extends AiModelChange {
-  provider: ProviderId;
-  /** As the service calls it. */
-  name: string;
-}
+const aiModelInput = object({
+  ...change,
+  provider: { label: 'Provider', min: 1, max: 20, message: 'Choose a provider' },
+  name: aiModelFields.name,
+});
+export type AiModelInput = ValueOf<typeof aiModelInput>;
 
 /** The day on which a vendor ends a model, and what it names instead. */
-export interface ModelEnd {
-  on: string;
-  successor: string;
-}
+const modelEnd = object({ on: text(), successor: text() });
+export type ModelEnd = ValueOf<typeof modelEnd>;
 
 /** What the documents of a vendor say of a model. */
-export interface KnownFigures {
-  /** What counts today, where nobody has entered another. */
-  price: ModelPrice | null;
-  contextTokens: number | null;
+const knownFigures = object({
+  /** What counts today, where no other was entered. */
+  price: nullable(modelPrice),
+  contextTokens: nullable(whole()),
   /** Null where its vendor has not said that it ends it. */
-  ends: ModelEnd | null;
-  /** Where that stands, and the day on which it was looked up. */
-  source: string;
-  lookedUp: string;
-}
+  ends: nullable(modelEnd),
+  /** Where that is written, and the day on which it was looked up. */
+  ...{ source: text(), lookedUp: text() },
+});
+export type KnownFigures = ValueOf<typeof knownFigures>;
 
-/** One row of `GET /api/admin/ai/models`. */
-export interface AiModelRow extends AiModelInput {
-  id: string;
+const offered = { name: text(), label: text(), price: nullable(modelPrice), contextTokens: nullable(whole()) };
+
+const aiModelRow = object({
+  ...offered,
+  ...{ id, provider: text(), orderable: yesNo, note: text() },
   /** Null of what is no vendor's, or was not looked up. */
-  known: KnownFigures | null;
+  known: nullable(knownFigures),
   /** Whether its provider writes with it where an order names none. */
-  isDefault: boolean;
-}
+  isDefault: yesNo,
+});
+export type AiModelRow = ValueOf<typeof aiModelRow>;
 
 /** A model that may be ordered, as a provider offers it. */
-export interface OrderableModel extends Pick<AiModelInput, 'name' | 'label' | 'price' | 'contextTokens'> {
-  ends: ModelEnd | null;
-}
+const orderableModel = object({ ...offered, ends: nullable(modelEnd) });
+export type OrderableModel = ValueOf<typeof orderableModel>;
 
-/** One row of `GET /api/admin/providers`. */
-export interface Provider {
-  id: ProviderId;
-  label: string;
-  available: boolean;
-  sandbox: boolean;
-  /** What it writes with where an order names no model. */
-  model: string;
+/** Set where it failed so often that others are asked first. */
+const providerRest = object({
+  reason: text({ description: 'Of the last failure, for the admin' }),
+  /** When it is tried again; may be past, where nothing has needed it since. */
+  until: time,
+});
+export type ProviderRest = ValueOf<typeof providerRest>;
+
+/** Who can be asked to write. */
+export const provider = object({
+  id: text(),
+  label: text(),
+  available: yesNo,
+  sandbox: yesNo,
+  model: text({ description: 'What it writes with where an order names no model' }),
   /** Those that may be ordered. */
-  models: OrderableModel[];
+  models: listOf(orderableModel),
   /** Why it is not available, for the admin. */
-  reason?: string;
-  /** Said where it failed so often that others are asked first. */
-  rest?: ProviderRest;
-}
+  reason: maybe(text()),
+  rest: maybe(providerRest),
+});
+export type Provider = ValueOf<typeof provider>;
 
-export interface ProviderRest {
-  /** Of the last failure, for the admin. */
-  reason: string;
-  /** When it is tried again, ISO 8601; may be past, where nobody has needed it since. */
-  until: string;
-}
+const call = callsOf('ai', 'settings');
+const done = { group: 'running', kind: 'ai-models' } as const;
+const changes = ['/admin/ai', '/admin/generations', '/admin/providers'];
+
+export const aiModelCalls = {
+  list: call('GET /admin/ai/models', {
+    says: 'The models that the studio keeps, with what they cost',
+    answer: listOf(aiModelRow),
+  }),
+  add: call('POST /admin/ai/models', {
+    says: 'Add a model',
+    body: aiModelInput,
+    answer: aiModelRow,
+    status: 201,
+    audit: { act: 'add-ai-model', label: 'Add AI model', ...done },
+    changes,
+  }),
+  change: call('PUT /admin/ai/models/{id}', {
+    says: 'Change what is said of a model',
+    body: aiModelChange,
+    audit: { act: 'change-ai-model', label: 'Change AI model', ...done },
+    changes,
+  }),
+  remove: call('DELETE /admin/ai/models/{id}', {
+    says: 'Take a model off the list',
+    audit: { act: 'remove-ai-model', label: 'Remove AI model', ...done },
+    changes,
+  }),
+};
 
 /** So many days before a model ends those who use it are warned. */
 const endsSoonDays = 60;

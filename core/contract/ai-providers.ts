@@ -1,5 +1,7 @@
+import { listOf, nullable, object, oneOf, text, time, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
-import type { ProviderId } from './generations.ts';
+import { providerIdPattern } from './generations.ts';
 
 /** What a service that speaks OpenAI's protocol is asked by. */
 export const aiProtocols = {
@@ -35,50 +37,96 @@ export const aiKeyFields = {
 /** So many services can be added on the dashboard. */
 export const mostAiProviders = 20;
 
-/** The body of `POST /api/admin/ai/providers` and of `PUT /api/admin/ai/providers/{provider}`. */
-export interface AiProviderInput {
-  label: string;
-  /** Where it speaks OpenAI's protocol. */
-  baseUrl: string;
-  protocol: AiProtocol;
-  /** What it writes with where an order names none. */
-  model: string;
-}
+const protocol = oneOf(aiProtocolNames);
+
+const aiProviderInput = object({ ...aiProviderFields, protocol });
+export type AiProviderInput = ValueOf<typeof aiProviderInput>;
 
 /** Where a provider's key is from. One of the environment wins over one that was entered here. */
-export type AiKeySource = 'environment' | 'workers' | 'dashboard' | 'none';
+const aiKeySource = oneOf(['environment', 'workers', 'dashboard', 'none']);
+export type AiKeySource = ValueOf<typeof aiKeySource>;
 
-/** What may be known of a key. All times are ISO 8601. */
-export interface AiKeyState {
-  from: AiKeySource;
+/** What may be known of a key. */
+const aiKeyState = object({
+  from: aiKeySource,
   /** Of the one that was entered here, its last four characters, when, and by whom; also where another one is used. */
-  entered: { ends: string; at: string; by: string | null } | null;
+  entered: nullable(object({ ends: text(), at: time, by: nullable(text()) })),
   /** Whether it cannot do without one. */
-  isNeeded: boolean;
-}
+  isNeeded: yesNo,
+});
+export type AiKeyState = ValueOf<typeof aiKeyState>;
 
-/** A provider, as `GET /api/admin/ai/providers` has it. */
-export interface AiProviderRow {
-  id: ProviderId;
-  label: string;
+const aiProviderRow = object({
+  ...{ id: text(), label: text() },
   /** Whether it was added on the dashboard, where it can be changed then. */
-  isOwn: boolean;
+  isOwn: yesNo,
   /** Null where it has a protocol of its own. */
-  protocol: AiProtocol | null;
+  protocol: nullable(protocol),
   /** Null where it is the vendor's. */
-  baseUrl: string | null;
-  model: string;
-  sandbox: boolean;
+  baseUrl: nullable(text()),
+  ...{ model: text(), sandbox: yesNo },
   /** Why it is not available. */
-  reason: string | null;
-  key: AiKeyState;
+  reason: nullable(text()),
+  key: aiKeyState,
   /** How the last test went; null where there was none. */
-  test: { isTrying: boolean; doneAt: string | null; error: string | null } | null;
-}
+  test: nullable(object({ isTrying: yesNo, doneAt: nullable(time), error: nullable(text()) })),
+});
+export type AiProviderRow = ValueOf<typeof aiProviderRow>;
 
-/** The answer of `GET /api/admin/ai/providers`. */
-export interface AiProviders {
+const aiProviders = object({
   /** Whether keys can be entered: the environment has what they are sealed under. */
-  canSeal: boolean;
-  providers: AiProviderRow[];
-}
+  canSeal: yesNo,
+  providers: listOf(aiProviderRow),
+});
+export type AiProviders = ValueOf<typeof aiProviders>;
+
+const call = callsOf('ai', 'settings');
+const params = { provider: text({ pattern: providerIdPattern.source }) };
+const changes = ['/admin/ai', '/admin/generations', '/admin/providers'];
+const running = { group: 'running', kind: 'ai-providers' } as const;
+const access = { group: 'access', kind: 'ai-providers' } as const;
+
+export const aiProviderCalls = {
+  list: call('GET /admin/ai/providers', {
+    says: 'Who can write, and what may be known of their keys',
+    answer: aiProviders,
+  }),
+  add: call('POST /admin/ai/providers', {
+    says: 'Add a service that speaks OpenAI’s protocol',
+    body: aiProviderInput,
+    answer: object({ id: text() }),
+    status: 201,
+    audit: { act: 'add-ai-provider', label: 'Add AI provider', ...running },
+    stepUp: true,
+    changes,
+  }),
+  // Another address would be sent the key.
+  change: call('PUT /admin/ai/providers/{provider}', {
+    says: 'Change a service that was added here',
+    params,
+    body: aiProviderInput,
+    audit: { act: 'change-ai-provider', label: 'Change AI provider', ...running },
+    stepUp: true,
+    changes,
+  }),
+  remove: call('DELETE /admin/ai/providers/{provider}', {
+    says: 'Remove a service that was added here, with its key and its models',
+    params,
+    audit: { act: 'remove-ai-provider', label: 'Remove AI provider', ...running },
+    changes,
+  }),
+  enterKey: call('PUT /admin/ai/providers/{provider}/key', {
+    says: 'Enter the key of a provider; it is never sent out again',
+    params,
+    body: object(aiKeyFields),
+    audit: { act: 'enter-ai-key', label: 'Enter key of AI provider', ...access },
+    stepUp: true,
+    changes,
+  }),
+  removeKey: call('DELETE /admin/ai/providers/{provider}/key', {
+    says: 'Remove the key of a provider that was entered here',
+    params,
+    audit: { act: 'remove-ai-key', label: 'Remove key of AI provider', ...access },
+    changes,
+  }),
+};

@@ -1,3 +1,7 @@
+import { launchCalls } from './launch.ts';
+import { budgetCalls } from './budget.ts';
+import { aiProviderCalls } from './ai-providers.ts';
+import { aiModelCalls } from './ai-models.ts';
 import { runCalls } from './runs.ts';
 import { queueCalls } from './queues.ts';
 import { actsOf, type Act } from './act.ts';
@@ -90,7 +94,6 @@ export const auditActs = {
 
   add: { label: 'Add', group: 'content' },
   save: { label: 'Save', group: 'content' },
-  'confirm-legal': { label: 'Confirm legal text', group: 'content', kind: 'pages' },
   delete: { label: 'Delete', group: 'content' },
   order: { label: 'Change order', group: 'content' },
   'discard-draft': { label: 'Discard draft', group: 'content' },
@@ -118,23 +121,15 @@ export const auditActs = {
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },
-  'try-service': { label: 'Try service', group: 'running' },
-  'add-ai-model': { label: 'Add AI model', group: 'running', kind: 'ai-models' },
-  'change-ai-model': { label: 'Change AI model', group: 'running', kind: 'ai-models' },
-  'remove-ai-model': { label: 'Remove AI model', group: 'running', kind: 'ai-models' },
-  'add-ai-provider': { label: 'Add AI provider', group: 'running', kind: 'ai-providers' },
-  'change-ai-provider': { label: 'Change AI provider', group: 'running', kind: 'ai-providers' },
-  'remove-ai-provider': { label: 'Remove AI provider', group: 'running', kind: 'ai-providers' },
-  'enter-ai-key': { label: 'Enter key of AI provider', group: 'access', kind: 'ai-providers' },
-  'remove-ai-key': { label: 'Remove key of AI provider', group: 'access', kind: 'ai-providers' },
   'change-inboxes': { label: 'Change where mails go', group: 'access', kind: 'settings' },
-  'change-budget': { label: 'Change budget', group: 'running' },
-  'go-live': { label: 'Go live', group: 'running' },
-  'remove-samples': { label: 'Remove demonstration', group: 'running' },
 
   // What declared calls do is named with them.
   ...actsOf(queueCalls),
   ...actsOf(runCalls),
+  ...actsOf(aiModelCalls),
+  ...actsOf(aiProviderCalls),
+  ...actsOf(budgetCalls),
+  ...actsOf(launchCalls),
   ...actsOf(apiKeyCalls),
   ...actsOf(binCalls),
   ...actsOf(webhookCalls),

@@ -1,4 +1,6 @@
+import { listOf, maybe, nullable, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import type { ModelPrice } from './ai-models.ts';
+import { callsOf } from './call.ts';
 import type { ProviderId, VendorId } from './generations.ts';
 import { formatPrice } from './money.ts';
 
@@ -12,14 +14,20 @@ export interface LimitName {
   about: string;
 }
 
-/** The body of `PUT /api/admin/budget/limits`. */
-export interface LimitInput extends LimitName {
-  /** In micro-dollars; null takes the limit away. */
-  amount: number | null;
-}
-
 /** The highest limit that can be set: a million dollars. */
 export const mostLimit = 1_000_000 * 1_000_000;
+
+const limitInput = object({
+  kind: oneOf(limitKinds),
+  about: usually(
+    text({ maxLength: 40, description: 'Nothing for the studio’s, a provider, or the id of a person' }),
+    '',
+  ),
+  amount: nullable(
+    whole({ minimum: 0, maximum: mostLimit, description: 'In micro-dollars; null takes the limit away' }),
+  ),
+});
+export type LimitInput = ValueOf<typeof limitInput>;
 
 /** At so much of a limit, spent and held together, those who look after the site are told, in percent. */
 export const warnsAtPercent = 80;
@@ -75,44 +83,43 @@ export function vendorName(id: ProviderId): string {
   return vendorNames[id] ?? id;
 }
 
-/** What an order would cost, as `GET /api/admin/article-estimate` has it. Micro-dollars. */
-export interface ArticleEstimate {
-  /** What it usually costs, and what is held for it before it begins; null where nobody has entered a price. */
-  usual: number | null;
-  most: number | null;
-  sandbox: boolean;
+/** What an order would cost. Micro-dollars. */
+export const articleEstimate = object({
+  /** What it usually costs, and what is held for it before it begins; null where no price is known. */
+  ...{ usual: nullable(whole()), most: nullable(whole()) },
+  sandbox: yesNo,
   /** Why it would be refused, and who can change that. */
-  refusal: string | null;
+  refusal: nullable(text()),
   /** Another one writes it, and the figures are of that one: why, and what it is called. */
-  instead: { why: string; label: string } | null;
-}
+  instead: nullable(object({ why: text(), label: text() })),
+});
+export type ArticleEstimate = ValueOf<typeof articleEstimate>;
 
 /** One line of what was spent. */
-export interface BudgetLine extends Spent {
-  /** What it is of: a provider, the id of a person or a post; empty where nobody knows. */
-  about: string;
-  name: string;
-  limit: number | null;
-  /** Requests of which nobody knows what they cost. */
-  unpriced: number;
-  inputTokens: number;
-  outputTokens: number;
-}
+const budgetLine = object({
+  ...{ spent: whole(), held: whole() },
+  about: text({ description: 'A provider, the id of a person or a post; empty where it is not known' }),
+  name: text(),
+  limit: nullable(whole()),
+  /** Requests of which the cost is not known. */
+  unpriced: whole(),
+  ...{ inputTokens: whole(), outputTokens: whole() },
+});
+export type BudgetLine = ValueOf<typeof budgetLine>;
 
-/** `GET /api/admin/budget`: what one month has cost. */
-export interface Budget {
-  /** '2026-11', in UTC, as providers bill. */
-  month: string;
-  isCurrent: boolean;
+/** What one month has cost. */
+const budget = object({
+  month: text({ description: '2026-11, in UTC, as providers bill' }),
+  isCurrent: yesNo,
   /** Those with any spending, and the current one, newest first. */
-  months: { month: string; spent: number }[];
-  total: BudgetLine;
-  providers: BudgetLine[];
-  people: BudgetLine[];
+  months: listOf(object({ month: text(), spent: whole() })),
+  total: budgetLine,
+  ...{ providers: listOf(budgetLine), people: listOf(budgetLine) },
   /** The dearest; `others` is the rest of them as one. */
-  articles: BudgetLine[];
-  others: BudgetLine | null;
-}
+  articles: listOf(budgetLine),
+  others: nullable(budgetLine),
+});
+export type Budget = ValueOf<typeof budget>;
 
 /** So many articles of a month are named. */
 export const namedArticles = 50;
@@ -123,6 +130,24 @@ const monthNames = [
 ];
 
 export const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+
+export const budgetCalls = {
+  read: callsOf('articles', 'posts')('GET /admin/budget', {
+    says: 'What articles have cost in a month, in millionths of a US dollar, and the limits',
+    query: {
+      month: maybe(
+        text({ pattern: monthPattern.source, description: 'Such as 2026-11; this month where none is named' }),
+      ),
+    },
+    answer: budget,
+  }),
+  setLimit: callsOf('articles', 'settings')('PUT /admin/budget/limits', {
+    says: 'Set a limit on what a month may cost, or take it away',
+    body: limitInput,
+    audit: { act: 'change-budget', label: 'Change budget', group: 'running' },
+    changes: ['/admin/generations', '/admin/budget'],
+  }),
+};
 
 /** '2026-11' as 'November 2026'. */
 export function monthName(month: string): string {

@@ -1,3 +1,5 @@
+import { listOf, maybe, object, oneOf, plain, text, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { ProviderId } from './generations.ts';
 
 /** What can be tried from the dashboard by a job. */
@@ -6,8 +8,10 @@ export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 /** A try whose job got lost is no longer under way after this time. */
 export const tryMs = 2 * 60_000;
 
-/** The texts of which somebody says that they are the studio's own. */
-export type LegalName = 'terms' | 'privacy';
+/** The texts that a person confirms as the studio's own. */
+export const legalNames = ['terms', 'privacy'] as const;
+const legalName = oneOf(legalNames);
+export type LegalName = ValueOf<typeof legalName>;
 
 /**
  * What is noted besides by whoever does it: 'live' when search engines were let in, a legal text when it was confirmed, and
@@ -15,36 +19,77 @@ export type LegalName = 'terms' | 'privacy';
  */
 export type CheckName = TriedCheck | LegalName | 'backup' | 'live' | 'setup-token';
 
+const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
+
 /** A line of the list of what a site needs before it goes live. */
-export interface LaunchLine {
-  id: string;
-  title: string;
-  /** How it stands and what it means, as a sentence or two. */
-  text: string;
-  isDone: boolean;
+const launchLine = object({
+  id: text(),
+  title: text(),
+  text: text({ description: 'How it stands and what it means, as a sentence or two' }),
+  isDone: yesNo,
   /** Where in the dashboard it is done: what its address adds to the dashboard's own. */
-  opens?: string;
+  opens: maybe(text()),
   /** How it is done on the server, step by step, where the dashboard cannot. */
-  howTo?: readonly { text: string; command?: string }[];
-  /** What a button beside it tries. */
-  tries?: TriedCheck;
-  /** Whether a try is under way. */
-  isTrying?: boolean;
+  howTo: maybe(listOf(object({ text: text(), command: maybe(text()) }))),
+  /** What its button tries. */
+  tries: maybe(triedCheck),
+  isTrying: maybe(yesNo),
   /** The text of which a button says that it is the studio's own. */
-  confirms?: LegalName;
+  confirms: maybe(legalName),
   /** Whether a button lets search engines in. */
-  goesLive?: boolean;
+  goesLive: maybe(yesNo),
   /** Whether a button lists the demonstration's content and removes it. */
-  removesSamples?: boolean;
+  removesSamples: maybe(yesNo),
   /** Whether a button ends the demonstration, of which nothing is left. */
-  endsDemonstration?: boolean;
-}
+  endsDemonstration: maybe(yesNo),
+});
+export type LaunchLine = ValueOf<typeof launchLine>;
 
 /** What is left of the demonstration, by what people call it; `words` counts it, e.g. '54 apps'. */
-export interface Samples {
-  parts: { label: string; titles: string[]; words: string }[];
-  count: number;
-}
+const samples = object({
+  parts: listOf(object({ label: text(), titles: listOf(text()), words: text() })),
+  count: whole(),
+});
+export type Samples = ValueOf<typeof samples>;
 
 /** A nightly backup may take longer than that of the night before. */
 export const backupHours = 36;
+
+const call = callsOf('launch', 'settings');
+/** What is shown of content anywhere in the dashboard. */
+const everything = ['/'];
+
+export const launchCalls = {
+  list: call('GET /admin/launch', {
+    says: 'What the site needs before it goes live, worked out from what is so',
+    answer: listOf(launchLine),
+  }),
+  try: call('POST /admin/launch/{check}', {
+    says: 'Try whether a mail leaves, or an AI provider takes its key',
+    params: { check: triedCheck },
+    answer: object({ status: oneOf(['queued']) }),
+    status: 202,
+    audit: { act: 'try-service', label: 'Try service', group: 'running' },
+    changes: ['/admin/launch', '/admin/ai', '/admin/generations'],
+  }),
+  goLive: call('PUT /admin/launch/live', {
+    says: 'Let search engines list the site, from now on',
+    audit: { act: 'go-live', label: 'Go live', group: 'running' },
+    changes: ['/admin/launch'],
+  }),
+  confirm: call('PUT /admin/launch/own/{page}', {
+    says: 'Confirm that the terms or the privacy policy are the studio’s own as they are',
+    params: { page: legalName },
+    body: object({
+      version: whole({ minimum: 1, maximum: 2_147_483_647, description: 'That of the text that was opened' }),
+    }),
+    audit: { act: 'confirm-legal', label: 'Confirm legal text', group: 'content', kind: 'pages' },
+    changes: everything,
+  }),
+  samples: call('GET /admin/samples', { says: 'What is left of the demonstration', answer: samples }),
+  removeSamples: call('DELETE /admin/samples', {
+    says: 'Delete everything that is left of the demonstration',
+    audit: { act: 'remove-samples', label: 'Remove demonstration', group: 'running' },
+    changes: everything,
+  }),
+};

@@ -1,109 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed, readProviders } from '@prism/core/ai/providers';
 import { reserve } from '@prism/core/budget/ledger';
 import { priceFor } from '@prism/core/budget/price';
 import type { ProviderConfig } from '@prism/core/config/config';
 import { tryTokens } from '@prism/core/contract/article-cost';
-import type { LegalName, TriedCheck } from '@prism/core/contract/launch';
+import { launchCalls as calls, type TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
 import { goLive } from '@prism/core/database/seed/notes';
 import type { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
-import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
-import { versionNumber } from '../../http/schemas.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
-import { confirmAsOwn, legalNames } from './legal.ts';
+import { confirmAsOwn } from './legal.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
-
-const options = signedInCall('launch', 'settings');
-
-const checkName = Joi.string().pattern(/^(?:mail|ai-[a-z][a-z0-9-]{0,19})$/);
-
-const listRoute = (surroundings: Surroundings): ServerRoute => ({
-  method: 'GET',
-  path: '/admin/launch',
-  options: options('What the site needs before it goes live, worked out from what is so'),
-  handler: async (request) => await readLaunchLines(request.em, surroundings, signedIn(request).user),
-});
-
-const tryRoute = ({ config }: Surroundings): ServerRoute<{ Params: { check: TriedCheck } }> => ({
-  method: 'POST',
-  path: '/admin/launch/{check}',
-  options: {
-    ...options('Try whether a mail leaves, or an AI provider takes its key'),
-    validate: { params: Joi.object({ check: checkName.required() }) },
-    plugins: { audit: 'try-service' },
-  },
-  handler: async (request, h) => {
-    const { check } = request.params;
-    const [, id] = /^ai-(.*)$/.exec(check) ?? [];
-    const provider = id === undefined ? undefined : providerNamed(await readProviders(request.em, config), id);
-    if (id !== undefined && !provider) throw new CallerError('not-found', 'There is no such provider any more.');
-    const { user } = signedIn(request);
-    await request.audited(async (tx, details) => {
-      details.detail = check;
-      await withinBudget(tx, user, async () => await orderTry(tx, check, { provider, user }));
-    });
-    return h.response({ status: 'queued' }).code(202);
-  },
-});
-
-const liveRoute: ServerRoute = {
-  method: 'PUT',
-  path: '/admin/launch/live',
-  options: { ...options('Let search engines list the site, from now on'), plugins: { audit: 'go-live' } },
-  handler: async (request, h) => {
-    await request.audited(goLive);
-    return h.response().code(204);
-  },
-};
-
-const confirmRoute: ServerRoute<{ Params: { page: LegalName }; Payload: { version: number } }> = {
-  method: 'PUT',
-  path: '/admin/launch/own/{page}',
-  options: {
-    ...options('Confirm that the terms or the privacy policy are the studio’s own as they are'),
-    validate: {
-      params: Joi.object({ page: Joi.valid(...legalNames).required() }),
-      payload: Joi.object({ version: versionNumber().required().description('That of the text that was opened') }),
-    },
-    plugins: { audit: 'confirm-legal' },
-  },
-  handler: async (request, h) => {
-    const { page } = request.params;
-    await request.audited(async (tx, details) => {
-      details.subject = { kind: 'pages', id: page };
-      await confirmAsOwn(tx, page, request.payload.version);
-    });
-    return h.response().code(204);
-  },
-};
-
-const samplesRoute: ServerRoute = {
-  method: 'GET',
-  path: '/admin/samples',
-  options: options('What is left of the demonstration'),
-  handler: async ({ em }) => await listSamples(em),
-};
-
-const removeSamplesRoute: ServerRoute = {
-  method: 'DELETE',
-  path: '/admin/samples',
-  options: {
-    ...options('Delete everything that is left of the demonstration'),
-    plugins: { audit: 'remove-samples' },
-  },
-  handler: async (request, h) => {
-    await request.audited(async (tx) => await removeSamples(tx));
-    return h.response().code(204);
-  },
-};
 
 interface TryBy {
   /** Undefined where a mail is tried. */
@@ -145,11 +59,29 @@ async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfi
 export const launch: Plugin<Surroundings> = {
   name: 'launch',
   register(server, launchOptions) {
-    server.route(listRoute(launchOptions));
-    server.route(tryRoute(launchOptions));
-    server.route(liveRoute);
-    server.route(confirmRoute);
-    server.route(samplesRoute);
-    server.route(removeSamplesRoute);
+    const { config } = launchOptions;
+    server.route(
+      serve(calls.list, async ({ em, request }) => await readLaunchLines(em, launchOptions, signedIn(request).user)),
+    );
+    server.route(
+      serve(calls.try, async ({ em, params: { check }, request, details }) => {
+        const [, id] = /^ai-(.*)$/.exec(check) ?? [];
+        const provider = id === undefined ? undefined : providerNamed(await readProviders(em, config), id);
+        if (id !== undefined && !provider) throw new CallerError('not-found', 'There is no such provider any more.');
+        const { user } = signedIn(request);
+        details.detail = check;
+        await withinBudget(em, user, async () => await orderTry(em, check, { provider, user }));
+        return { status: 'queued' as const };
+      }),
+    );
+    server.route(serve(calls.goLive, async ({ em }) => await goLive(em)));
+    server.route(
+      serve(calls.confirm, async ({ em, params: { page }, body: { version }, details }) => {
+        details.subject = { kind: 'pages', id: page };
+        await confirmAsOwn(em, page, version);
+      }),
+    );
+    server.route(serve(calls.samples, async ({ em }) => await listSamples(em)));
+    server.route(serve(calls.removeSamples, async ({ em }) => await removeSamples(em)));
   },
 };

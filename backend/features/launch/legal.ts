@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
-import type { CheckName, LaunchLine, LegalName } from '@prism/core/contract/launch';
+import { legalNames, type CheckName, type LaunchLine, type LegalName } from '@prism/core/contract/launch';
 import type { Check } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { confirmLegal } from '@prism/core/database/content/legal';
@@ -8,8 +8,6 @@ import { publishVersion, readVersions } from '@prism/core/database/content/versi
 import { CallerError } from '../../http/caller-error.ts';
 
 const titles: Readonly<Record<LegalName, string>> = { terms: 'Own terms', privacy: 'Privacy notice is your own' };
-
-export const legalNames = ['terms', 'privacy'] as const satisfies readonly LegalName[];
 
 /** A day in words, e.g. '24 November 2026'. */
 export type DayOf = (moment: Date) => string;

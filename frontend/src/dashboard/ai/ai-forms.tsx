@@ -1,22 +1,23 @@
-import { type AiModelRow, type Provider, writeDollars } from '@prism/core/contract/ai-models';
+import { aiModelCalls, type AiModelRow, type Provider, writeDollars } from '@prism/core/contract/ai-models';
 import {
   aiKeyFields,
   type AiProtocol,
   aiProtocolNames,
   aiProtocols,
+  aiProviderCalls,
   aiProviderFields,
   type AiProviderRow,
 } from '@prism/core/contract/ai-providers';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { modelChangeOf, modelFormOf, modelRules } from './model-form.ts';
 import { providerName } from './provider-name.ts';
-import { useAddModel, useAddProvider, useChangeModel, useChangeProvider, useEnterKey } from './use-ai.ts';
 
 /** Enters the key of a provider, which is never shown again. */
 export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProviderRow; onClose: () => void }) {
-  const { mutateAsync: enter } = useEnterKey();
+  const { mutateAsync: enter } = useChange(aiProviderCalls.enterKey);
   return (
     <ResourceForm
       title={`Enter the key of ${label}`}
@@ -26,7 +27,7 @@ export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProv
       rules={aiKeyFields}
       fields={[{ as: 'password', name: 'apiKey', label: 'Key' }]}
       save={async ({ apiKey }) => {
-        await enter({ id, apiKey: apiKey.trim() });
+        await enter({ params: { provider: id }, body: { apiKey: apiKey.trim() } });
         return { title: 'Key sealed', description: `Test whether ${label} takes it.` };
       }}
       onClose={onClose}
@@ -44,8 +45,8 @@ interface ProviderFormProps {
 
 /** Adds a service that speaks OpenAI's protocol, or changes one. */
 export function ProviderForm({ provider, onClose }: ProviderFormProps) {
-  const { mutateAsync: add } = useAddProvider();
-  const { mutateAsync: change } = useChangeProvider();
+  const { mutateAsync: add } = useChange(aiProviderCalls.add);
+  const { mutateAsync: change } = useChange(aiProviderCalls.change);
   const [protocol, setProtocol] = useState<AiProtocol>(provider?.protocol ?? 'chat');
   return (
     <ResourceForm
@@ -73,12 +74,12 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         { name: 'model', label: 'Model', hint: 'As the service calls it. More can be added to the list' },
       ]}
       save={async ({ label, baseUrl, model }) => {
-        const input = { label: label.trim(), baseUrl: baseUrl.trim(), model: model.trim(), protocol };
+        const body = { label: label.trim(), baseUrl: baseUrl.trim(), model: model.trim(), protocol };
         if (!provider) {
-          await add(input);
+          await add({ body });
           return { title: 'Provider added', description: 'Test it before somebody orders an article.' };
         }
-        await change({ id: provider.id, ...input });
+        await change({ params: { provider: provider.id }, body });
         return { title: 'Provider changed', description: 'It holds for articles from now on.' };
       }}
       onClose={onClose}
@@ -98,8 +99,8 @@ const decimal = { inputMode: 'decimal' } as const;
 /** Adds a model to the list, or changes what is said of one. */
 export function ModelForm({ model, providers, onClose }: ModelFormProps) {
   const { known } = model ?? {};
-  const { mutateAsync: add } = useAddModel();
-  const { mutateAsync: change } = useChangeModel();
+  const { mutateAsync: add } = useChange(aiModelCalls.add);
+  const { mutateAsync: change } = useChange(aiModelCalls.change);
   const [provider, setProvider] = useState(providers[0]?.id);
   const [orderable, setOrderable] = useState(model?.orderable ?? true);
   const usualContext = known?.contextTokens
@@ -161,8 +162,8 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
       save={async (values) => {
         const read = modelChangeOf(values, orderable);
         if ('wrong' in read) return read;
-        if (model) await change({ id: model.id, ...read.change });
-        else if (provider) await add({ ...read.change, provider, name: values.name.trim() });
+        if (model) await change({ params: { id: model.id }, body: read.change });
+        else if (provider) await add({ body: { ...read.change, provider, name: values.name.trim() } });
         return { title: model ? 'Model changed' : 'Model added', description: 'It holds for articles from now on.' };
       }}
       onClose={onClose}

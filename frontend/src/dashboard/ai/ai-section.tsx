@@ -1,4 +1,5 @@
 import {
+  aiModelCalls,
   type AiModelRow,
   endSentence,
   endsSoon,
@@ -7,10 +8,12 @@ import {
   type Provider,
   writeDollars,
 } from '@prism/core/contract/ai-models';
-import { type AiProviderRow, aiProtocols } from '@prism/core/contract/ai-providers';
+import { aiProviderCalls, type AiProviderRow, aiProtocols } from '@prism/core/contract/ai-providers';
 import { vendorName } from '@prism/core/contract/budget';
 import { dayIn } from '@prism/core/contract/days';
+import { launchCalls } from '@prism/core/contract/launch';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +24,7 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { KeyForm, ModelForm, ProviderForm } from './ai-forms.tsx';
 import { providerName } from './provider-name.ts';
-import { useAiModels, useAiProviders, useRemove, useTestProvider } from './use-ai.ts';
+import { useAiModels, useAiProviders } from './use-ai.ts';
 import { useProviders } from './use-providers.ts';
 
 /** The models that articles can be ordered with, and the providers that run them. */
@@ -77,7 +80,7 @@ function Models({ providers = [] }: { providers: readonly Provider[] | undefined
 
 /** How a model is shown, and what can be done with it. */
 function useModelFace(providers: readonly Provider[]) {
-  const { mutateAsync: remove } = useRemove('model');
+  const { mutateAsync: remove } = useChange(aiModelCalls.remove);
   const today = dayIn('UTC', useNow(3_600_000));
   return function face(model: AiModelRow): RowFace {
     const { id, provider, name, label, known, note, orderable, isDefault } = model;
@@ -126,7 +129,7 @@ function useModelFace(providers: readonly Provider[]) {
             confirm: 'Remove',
           },
           run: async () => {
-            await remove(id);
+            await remove({ params: { id } });
             return { title: 'Model removed', description: `${label} is off the list.` };
           },
         },
@@ -167,9 +170,9 @@ function Providers() {
 
 /** How a provider is shown, and what can be done with it. */
 function useProviderFace(canSeal: boolean) {
-  const { mutateAsync: removeKey } = useRemove('key');
-  const { mutateAsync: remove } = useRemove('provider');
-  const { mutateAsync: test } = useTestProvider();
+  const { mutateAsync: removeKey } = useChange(aiProviderCalls.removeKey);
+  const { mutateAsync: remove } = useChange(aiProviderCalls.remove);
+  const { mutateAsync: test } = useChange(launchCalls.try);
   return function face(provider: AiProviderRow): RowFace {
     const { id, label, isOwn, protocol, baseUrl, model, sandbox, reason, key, test: tested } = provider;
     return {
@@ -192,7 +195,7 @@ function useProviderFace(canSeal: boolean) {
             name: `Test ${label}`,
             isSlow: true,
             isBusy: tested?.isTrying === true,
-            run: async () => await test(id),
+            run: async () => void (await test({ params: { check: `ai-${id}` } })),
           },
         canSeal &&
           key.from !== 'environment' &&
@@ -210,7 +213,7 @@ function useProviderFace(canSeal: boolean) {
             confirm: 'Remove key',
           },
           run: async () => {
-            await removeKey(id);
+            await removeKey({ params: { provider: id } });
             return { title: 'Key removed', description: `No key of ${label} is kept here any more.` };
           },
         },
@@ -229,7 +232,7 @@ function useProviderFace(canSeal: boolean) {
             confirm: 'Remove',
           },
           run: async () => {
-            await remove(id);
+            await remove({ params: { provider: id } });
             return { title: 'Provider removed', description: `${label} is asked for nothing any more.` };
           },
         },

@@ -1,8 +1,8 @@
-import { type BudgetLine, type LimitKind, mostLimit, readAmount } from '@prism/core/contract/budget';
+import { budgetCalls, type BudgetLine, type LimitKind, mostLimit, readAmount } from '@prism/core/contract/budget';
 import { writeDollars } from '@prism/core/contract/ai-models';
 import type { FieldRules } from '@prism/core/contract/fields';
+import { useChange } from '../../api/calls.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
-import { useSetLimit } from './use-budget.ts';
 
 /** What a limit is on, with what it is now. */
 export interface LimitedLine extends Pick<BudgetLine, 'about' | 'name' | 'limit'> {
@@ -14,7 +14,7 @@ const rules = { amount: { label: 'Dollars a month', min: 0, max: 20, message: ''
 /** Sets what a month may cost. */
 export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () => void }) {
   const { kind, about, name, limit } = line;
-  const { mutateAsync: setLimit } = useSetLimit();
+  const { mutateAsync: setLimit } = useChange(budgetCalls.setLimit);
   return (
     <ResourceForm
       title={`Limit: ${name}`}
@@ -29,7 +29,7 @@ export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () 
           return {
             wrong: { amount: `Enter an amount in dollars such as 120 or 7.50, up to ${writeDollars(mostLimit)}` },
           };
-        await setLimit({ kind, about, amount });
+        await setLimit({ body: { kind, about, amount } });
         return {
           title: 'Limit saved',
           description: amount === null ? `${name}: no limit.` : `${name}: $${writeDollars(amount)} a month.`,

@@ -1,8 +1,10 @@
-import type { LegalName } from '@prism/core/contract/launch';
+import { launchCalls, type LegalName } from '@prism/core/contract/launch';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useConfirm, useOpenedVersion } from './use-launch.ts';
+import { useOpenedVersion } from './use-launch.ts';
 
 interface ConfirmDialogProps {
   title: string;
@@ -14,8 +16,9 @@ interface ConfirmDialogProps {
 /** Asks whoever confirms a legal text to read it: what nobody has opened, nobody can call their own. */
 export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDialogProps) {
   const opened = useOpenedVersion();
-  const confirm = useConfirm();
+  const confirm = useChange(launchCalls.confirm);
   const toast = useToast();
+  const tellError = useErrorToast();
   return (
     <Dialog
       onClose={onClose}
@@ -33,14 +36,17 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
             onClick={() =>
               opened.data &&
               confirm.mutate(
-                { page, version: opened.data.version },
+                { params: { page }, body: { version: opened.data.version } },
                 {
                   onSuccess() {
                     onConfirmed();
                     toast({ title: 'Confirmed', description: 'This text is your own as it is now.' });
                   },
                   // What was opened is not what is there.
-                  onError: () => opened.reset(),
+                  onError: (error) => {
+                    tellError(error);
+                    opened.reset();
+                  },
                 },
               )
             }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { launchCalls } from '@prism/core/contract/launch';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { useGoLive } from './use-launch.ts';
 
 interface GoLiveProps {
   /** The titles of the other lines that are open. */
@@ -13,14 +15,19 @@ interface GoLiveProps {
 /** Lets search engines in, and asks first where something else is still open. */
 export function GoLive({ open, onAct }: GoLiveProps) {
   const [isAsked, setAsked] = useState(false);
-  const live = useGoLive();
+  const live = useChange(launchCalls.goLive);
   const toast = useToast();
+  const tellError = useErrorToast();
   const goLive = () => {
     setAsked(false);
     onAct();
-    live.mutate(undefined, {
-      onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
-    });
+    live.mutate(
+      {},
+      {
+        onError: (error) => tellError(error),
+        onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
+      },
+    );
   };
   return (
     <>

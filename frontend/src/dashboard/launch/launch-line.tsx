@@ -1,6 +1,7 @@
-import type { LaunchLine, LegalName } from '@prism/core/contract/launch';
+import { launchCalls, type LaunchLine, type LegalName } from '@prism/core/contract/launch';
 import { useRef, useState } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { GoLive } from './go-live.tsx';
 import { HowTo } from './how-to.tsx';
-import { useTry } from './use-launch.ts';
 
 interface LineProps {
   line: LaunchLine;
@@ -48,7 +48,7 @@ export function Line({ line, open, onAct, onListSamples }: LineProps) {
 
 function Action({ line, open, onAct, onListSamples }: LineProps) {
   const { title, tries, isTrying, opens, howTo, removesSamples, endsDemonstration, goesLive, isDone } = line;
-  const attempt = useTry();
+  const attempt = useChange(launchCalls.try);
   const toast = useToast();
   const tellError = useErrorToast();
   const look = isDone ? 'ghost' : 'secondary';
@@ -67,10 +67,13 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
         busy={attempt.isPending || isTrying === true}
         onClick={() => {
           onAct();
-          attempt.mutate(tries, {
-            onSuccess: () => toast({ title: 'Test started', description: 'How it went is shown here in a moment.' }),
-            onError: (error) => tellError(error),
-          });
+          attempt.mutate(
+            { params: { check: tries } },
+            {
+              onSuccess: () => toast({ title: 'Test started', description: 'How it went is shown here in a moment.' }),
+              onError: (error) => tellError(error),
+            },
+          );
         }}
       >
         {isDone ? 'Test again' : 'Test'} <span className="sr-only">{title}</span>

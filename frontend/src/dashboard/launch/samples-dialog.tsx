@@ -1,9 +1,11 @@
+import { launchCalls } from '@prism/core/contract/launch';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { useRemoveSamples, useSamples } from './use-launch.ts';
 
 const all =
   'All of this is deleted at once and for good, with drafts that somebody began of it. Pages that any studio needs get plain words; others say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin.';
@@ -16,8 +18,8 @@ const removed = (count: number) =>
 
 /** Lists what is left of the demonstration, removes all of it, and ends the demonstration. */
 export function SamplesDialog({ onClose }: { onClose: () => void }) {
-  const samples = useSamples();
-  const remove = useRemoveSamples();
+  const samples = useQuery({ ...queryOf(launchCalls.samples, {}), refetchOnMount: 'always' });
+  const remove = useChange(launchCalls.removeSamples);
   const toast = useToast();
   const { data } = samples;
   return (
@@ -36,12 +38,15 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
             busy={remove.isPending}
             disabled={!data}
             onClick={() =>
-              remove.mutate(undefined, {
-                onSuccess() {
-                  toast({ title: 'The demonstration has ended', description: removed(data?.count ?? 0) });
-                  onClose();
+              remove.mutate(
+                {},
+                {
+                  onSuccess() {
+                    toast({ title: 'The demonstration has ended', description: removed(data?.count ?? 0) });
+                    onClose();
+                  },
                 },
-              })
+              )
             }
           >
             {data?.count === 0
