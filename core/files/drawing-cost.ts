@@ -15,7 +15,7 @@ interface Cost {
 }
 
 /** Beyond what editors write. */
-const most = { elements: 20_000, filterSteps: 100, depth: 500 };
+const most = { elements: 20_000, filterSteps: 100, depth: 500, painted: 50_000_000_000 };
 /** Limit of elements that style rules select, in total. */
 const mostRuled = 500_000;
 const endless: Cost = { elements: Infinity, filterSteps: Infinity };
@@ -27,6 +27,8 @@ export class DrawingCost {
   readonly #bySelector = new Map<string, Part[]>();
   readonly #rules: { selectors: string[]; uses: string[]; filterSteps: number }[] = [];
   #ruled = 0;
+  /** In square pixels, of the picture itself. */
+  #size = 0;
   readonly #open = [this.#root];
   #elements = 0;
 
@@ -51,6 +53,7 @@ export class DrawingCost {
       parts.push(part);
       this.#bySelector.set(selector, parts);
     }
+    if (this.#elements === 0) this.#size = sizeOf(attributes);
     this.#open.at(-1)?.parts.push(part);
     this.#open.push(part);
     this.#elements += 1;
@@ -95,7 +98,8 @@ export class DrawingCost {
     this.#applyRules();
     if (this.#ruled > mostRuled) return true;
     const { elements, filterSteps } = this.#total(this.#root, new Map(), 0);
-    return elements > most.elements || filterSteps > most.filterSteps;
+    // Each may paint the whole picture.
+    return elements > most.elements || filterSteps > most.filterSteps || elements * this.#size > most.painted;
   }
 
   /** `known` holds `endless` for an element that is being counted, so that cycles are endless. */
@@ -138,4 +142,18 @@ function usesOf(attributes: Readonly<Record<string, string>>): string[] {
       .slice(1)
       .map((rest) => rest.slice(0, rest.indexOf(')')).replace(/["'\s#]/g, ''));
   });
+}
+
+const pixelsOf = { px: 1, pt: 4 / 3, pc: 16, mm: 3.78, cm: 37.8, in: 96, em: 16, ex: 8 } as const;
+
+/** Its size by its measures, or by its view where it has none. */
+function sizeOf({ width, height, viewBox }: Readonly<Record<string, string>>): number {
+  const [, , across = '', down = ''] = (viewBox ?? '').trim().split(/[\s,]+/);
+  return (lengthIn(width) ?? Number(across)) * (lengthIn(height) ?? Number(down)) || 0;
+}
+
+function lengthIn(text = ''): number | undefined {
+  const length = Number.parseFloat(text);
+  const unit = Object.entries(pixelsOf).find(([name]) => text.trim().toLowerCase().endsWith(name));
+  return Number.isNaN(length) || text.includes('%') ? undefined : length * (unit?.[1] ?? 1);
 }

@@ -105,6 +105,17 @@ test.each([
     svg(`<filter id="f"><feTurbulence/></filter>${'<path filter="url(#f)"/>'.repeat(101)}`),
     'too long to draw',
   ],
+  [
+    'shapes as large as a huge picture',
+    `<svg width="7000" height="7000">${'<rect/>'.repeat(1_100)}</svg>`,
+    'too long to draw',
+  ],
+  [
+    'such shapes in millimetres',
+    `<svg width="1852mm" height="1852mm">${'<rect/>'.repeat(1_100)}</svg>`,
+    'too long to draw',
+  ],
+  ['such shapes in a view', `<svg viewBox="0 0 7000 7000">${'<rect/>'.repeat(1_100)}</svg>`, 'too long to draw'],
   ['brackets', svg(`<path style="${'('.repeat(500_000)}${'-'.repeat(500_000)}"/>`), undefined],
   ['many bytes', svg(' '.repeat(2_000_000)), 'too large'],
 ])('%s take no long time', (_what, text, sentence) => {
