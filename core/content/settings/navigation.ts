@@ -61,10 +61,7 @@ const initial: ValuesOf<typeof fields> = {
       title: 'Company',
       pages: asTheyAreCalled('/about', '/case-studies', '/testimonials', '/careers', '/contact'),
     },
-    {
-      title: 'Resources',
-      pages: asTheyAreCalled('/blog', '/returns-calculator', '/monetization-guide', '/tech-comparison'),
-    },
+    { title: 'Resources', pages: asTheyAreCalled('/blog') },
     { title: 'Legal', pages: asTheyAreCalled('/privacy', '/terms', '/sitemap') },
   ],
 };

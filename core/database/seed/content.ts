@@ -24,8 +24,8 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
 /** Brings in what any studio may say, and what no site does without. Terms and privacy policy are drafts until somebody confirms them. */
 export async function seedNewSite(em: EntityManager): Promise<void> {
   const own = readNewSite().entries;
-  const said = new Set(own.map(pathOf));
-  const needed = readDemonstration().entries.filter((entry) => isNeeded(entry) && !said.has(pathOf(entry)));
+  const said = new Set(own.map(partOf));
+  const needed = readDemonstration().entries.filter((entry) => isNeeded(entry) && !said.has(partOf(entry)));
   await bringInOnce(em, [...own, ...needed], ({ key }) => legalPages.includes(key));
   await publishCurrent(em);
 }
@@ -35,7 +35,8 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
  * new site in place of the demonstration's that nobody has changed.
  */
 export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
-  const begins = readNewSite().entries;
+  // Posts of the studio's own may have the categories that stay.
+  const begins = readNewSite().entries.filter(({ kind }) => !isChoiceKind(kind));
   const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
   const stored = new Map(
     (await em.find(ContentEntry, { key: begins.map(({ key }) => key) })).map((entry) => [pathOf(entry), entry]),

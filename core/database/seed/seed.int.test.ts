@@ -119,6 +119,10 @@ test('a new site without the demonstration has the words that hold for any studi
   const said = new Map(atFirst.map(({ key, data }) => [key, data]));
   expect(said.get('app')).toMatchObject({ titles: { facts: 'Quick Stats' }, included: [] });
   expect(said.has('offer')).toBe(false);
+  const ofBlog = atFirst.filter(({ kind }) => kind === 'blog-categories');
+  expect(ofBlog.map(({ data }) => data)).toEqual([
+    { label: 'News', hue: 'fintech', holds: [expect.objectContaining({ name: 'News' })] },
+  ]);
   expect(JSON.stringify(said.get('position'))).not.toMatch(/recruitment team|is answered/);
   await migrate(databaseUrl, 'none');
   expect(await stored()).toEqual(atFirst);
