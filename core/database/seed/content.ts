@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isChoiceKind, whyAlwaysOn } from '../../content/content.ts';
+import { completed } from '../../content/check.ts';
+import { isChoiceKind, kinds, whyAlwaysOn } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import type { ArchiveEntry } from '../content/archive-entry.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { bringIn } from '../content/bring-in.ts';
 import { pathOf } from '../content/changes.ts';
+import { Post } from '../post.ts';
 import { bringInVersions, publishCurrent } from '../content/versions.ts';
 import { readDemonstration, readNewSite } from './folders.ts';
 import { noteSeeded } from './notes.ts';
@@ -35,9 +37,9 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
  * new site in place of the demonstration's that nobody has changed.
  */
 export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
-  // Posts of the studio's own may have the categories that stay.
-  const begins = readNewSite().entries.filter(({ kind }) => !isChoiceKind(kind));
   const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
+  const keepsCategories = await dropBlogCategories(em, brought);
+  const begins = readNewSite().entries.filter(({ kind }) => !(keepsCategories && kind === 'blog-categories'));
   const stored = new Map(
     (await em.find(ContentEntry, { key: begins.map(({ key }) => key) })).map((entry) => [pathOf(entry), entry]),
   );
@@ -48,6 +50,21 @@ export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
   await em.flush();
   await bringIn(em, begins, { isSample: false });
   await publishCurrent(em);
+}
+
+/** Deletes the demonstration's blog categories that no post has and nobody changed. Returns whether others stay. */
+async function dropBlogCategories(em: EntityManager, brought: ReadonlyMap<string, unknown>): Promise<boolean> {
+  const rows = await em.find(ContentEntry, { kind: 'blog-categories' });
+  const used = new Set((await em.find(Post, {}, { fields: ['category'] })).map(({ category }) => category));
+  const { fields } = kinds['blog-categories'];
+  const gone = rows.filter(
+    (row) =>
+      isDeepStrictEqual(row.data, brought.get(pathOf(row))) &&
+      !completed(fields, row.data).holds.some(({ name }) => used.has(name)),
+  );
+  for (const row of gone) em.remove(row);
+  await em.flush();
+  return gone.length < rows.length;
 }
 
 /** Budgets are not: they are amounts in one currency, and the form does not ask where a studio has named none. */
