@@ -78,6 +78,8 @@ export function saidOf(details: HistoryDetails): string {
       return details.is ? 'booked a session' : 'cancelled the session';
     case 'withdrawn':
       return 'withdrew it';
+    case 'accepted':
+      return 'accepted a quote';
     case 'corrected':
       return 'corrected the address';
     case 'renamed':

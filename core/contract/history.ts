@@ -33,6 +33,8 @@ export type HistoryDetails =
   | { act: 'set-aside'; is: boolean }
   /** Whether its processing was restricted, or that was lifted. */
   | { act: 'restriction'; is: boolean }
+  /** That the client accepted a quote, and the version of the terms that they were shown; null where there were none. */
+  | { act: 'accepted'; quote: string; terms: string | null }
   /** That a client was answered other than by a mail. */
   | { act: 'answered' }
   /**

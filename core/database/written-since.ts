@@ -3,7 +3,7 @@ import { HistoryLine, type HistorySubject } from './history-line.ts';
 import type { User } from './user.ts';
 
 /** Events that would change a reply. */
-const written = ['reply', 'received', 'added', 'answered', 'withdrawn'] as const;
+const written = ['reply', 'received', 'added', 'answered', 'withdrawn', 'accepted'] as const;
 
 /** The last event its author saw, or a time. */
 export type Seen = Pick<HistoryLine, 'createdAt'> & Partial<Pick<HistoryLine, 'seq'>>;

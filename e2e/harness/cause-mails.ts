@@ -38,10 +38,13 @@ export async function acceptAQuote(product: Product): Promise<string> {
 export async function replyToThem({ baseUrl, sql }: Product, cookie: string): Promise<void> {
   for (const list of ['contacts', 'applications']) {
     const [row] = await sql<{ id: string }>(`select id from ${list} order by created_at desc limit 1`);
+    const [last] = await sql<{ id: string }>(
+      `select id from history_lines where '${row?.id}' in (contact_id, application_id) order by created_at desc, seq desc limit 1`,
+    );
     const answer = await fetch(`${baseUrl}/api/admin/${list}/${row?.id}/replies/${crypto.randomUUID()}`, {
       method: 'PUT',
       headers: { cookie, origin: baseUrl, 'content-type': 'application/json' },
-      body: JSON.stringify({ text: 'Yes, it can.', seen: null }),
+      body: JSON.stringify({ text: 'Yes, it can.', seen: last?.id ?? null }),
     });
     expect(answer.status, `a reply to one of the ${list}`).toBe(204);
   }

@@ -333,6 +333,20 @@ test('an acceptance that no enquiry preceded passes the door of enquiries, and m
   expect(await site.em.execute('select name from outbox')).toEqual([{ name: 'quote-accepted' }]);
 });
 
+test('an acceptance is in the history with the terms that were shown, and a reply begun before it is refused', async () => {
+  const path = await make();
+  await post(path, jo);
+  const [{ id, terms } = { id: '', terms: null }] = await site.em.execute<{ id: string; terms: string | null }[]>(
+    'select contact_id as id, terms_version as terms from quotes',
+  );
+  const { number } = await read(path);
+  const history = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(history).toContainEqual(expect.objectContaining({ act: 'accepted', quote: number, terms, by: null }));
+  const reply = { text: 'Dear Jo', seen: null };
+  const { statusCode } = await site.asAdmin('PUT', `/contacts/${id}/replies/${crypto.randomUUID()}`, reply);
+  expect(statusCode).toBe(409);
+});
+
 test('who accepted stands first until somebody has written, however late others are', async () => {
   const { payload } = await sendEnquiry(site, anEnquiry({ budget: '' }));
   const { id: late } = JSON.parse(payload);
@@ -347,9 +361,10 @@ test('who accepted stands first until somebody has written, however late others 
   ]);
   expect((await site.asAdmin('GET', '/contacts?order=urgent')).result).toMatchObject([{ id: first.id }, { id: late }]);
   expect((await site.asAdmin('PATCH', `/contacts/${first.id}`, { handled: true })).statusCode).toBe(409);
+  const history = JSON.parse((await site.asAdmin('GET', `/contacts/${first.id}/history`)).payload);
   await site.asAdmin('PUT', `/contacts/${first.id}/replies/${crypto.randomUUID()}`, {
     text: 'We begin on Monday.',
-    seen: null,
+    seen: history.at(-1).id,
   });
   expect(await waiting()).toMatchObject([{ id: late }]);
 });

@@ -179,6 +179,8 @@ function doneOf(line: HistoryRow): ReactNode {
       return `${line.is ? 'restricted the processing' : 'lifted the restriction'}: ${line.text ?? ''}`;
     case 'withdrawn':
       return 'Withdrawn by whoever sent it';
+    case 'accepted':
+      return `Quote ${line.quote} accepted${line.terms === null ? '' : `, with version ${line.terms} of the terms`}`;
     case 'added':
     case 'received':
     case 'quarantined-mail':

@@ -26,6 +26,7 @@ export const icons = {
   booking: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
   answered: 'M4 12.5l5.5 5.5L20 6.5',
+  accepted: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
   sent: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
   quote: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
 } as const;
