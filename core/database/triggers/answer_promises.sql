@@ -1,7 +1,7 @@
 create function answer_promises_changed() returns trigger language plpgsql as $$
 begin
   -- An enquiry that says already when this answer is due waits no longer and no shorter.
-  if tg_op = 'INSERT'
+  if tg_op = 'INSERT' and new.answered_at is null
     and (new.contact_id is null or exists (select from contacts where id = new.contact_id and waits_until = new.due_at))
   then
     return null;
