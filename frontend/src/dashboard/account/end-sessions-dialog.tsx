@@ -1,10 +1,6 @@
 import { endSessionsFields, type SessionRow } from '@prism/core/contract/accounts';
-import { ApiError } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { PasswordField } from '../../ui/field.tsx';
-import { useForm } from '../../lib/use-form.ts';
-import { Dialog } from '../kit/dialog.tsx';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { ResourceForm } from '../kit/resource-form.tsx';
 import { useEndSessions } from './use-sessions.ts';
 
 interface EndSessionsDialogProps {
@@ -21,40 +17,33 @@ export const nameOf = ({ name, device }: SessionRow) => name ?? device ?? 'Unkno
 
 /** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
 export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
-  const toast = useToast();
-  const tellError = useErrorToast();
   const { mutateAsync: end } = useEndSessions();
-  const texts = session ? textsOfOne(session) : textsOfAll(count);
-  const { form, field, submit, isSending } = useForm({
-    rules: endSessionsFields,
-    send: async ({ currentPassword }) => {
-      onEnding();
-      await end({ currentPassword, ...(session && { id: session.id }) });
-      toast(texts.done);
-      onClose();
-    },
-    onFailure: (error) => {
-      // What is wrong with a field stands at the field.
-      if (error instanceof ApiError && error.body?.fields) return;
-      tellError(error);
-      if (error instanceof ApiError && error.status === 404) onClose();
-    },
-  });
-
+  const { title, description, confirm, done } = session ? textsOfOne(session) : textsOfAll(count);
   return (
-    <Dialog
-      title={texts.title}
-      description={texts.description}
-      form={form}
-      onSubmit={submit}
-      isSending={isSending}
-      send={texts.confirm}
+    <ResourceForm
+      title={title}
+      description={description}
+      send={confirm}
       sending="Ending..."
       isDestructive
+      rules={endSessionsFields}
+      fields={[
+        { as: 'password', name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+      ]}
+      save={async ({ currentPassword }) => {
+        onEnding();
+        try {
+          await end({ currentPassword, ...(session && { id: session.id }) });
+        } catch (error) {
+          // It has ended already.
+          if (error instanceof ApiError && error.status === 404)
+            return { title: 'Error', description: errorSentence(error), variant: 'destructive' };
+          throw error;
+        }
+        return done;
+      }}
       onClose={onClose}
-    >
-      <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
-    </Dialog>
+    />
   );
 }
 

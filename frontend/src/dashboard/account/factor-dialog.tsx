@@ -1,10 +1,6 @@
 import { codeFields, type FactorKey, type RecoveryCodes } from '@prism/core/contract/accounts';
 import { encode } from 'uqr';
-import { ApiError } from '../../api/client.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 
 interface FactorDialogProps {
   factor: FactorKey;
@@ -15,35 +11,33 @@ interface FactorDialogProps {
 
 /** Tells an authenticator app its key, and asks for a first code to see that it knows it. */
 export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClose }: FactorDialogProps) {
-  const tellError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
-    rules: codeFields,
-    send: async ({ code }) => onConfirmed((await confirm(code)).codes),
-    onFailure: (error) => {
-      // What is wrong with the code stands at its field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
-    },
-  });
   return (
-    <Dialog
+    <ResourceForm
       title="Set up an authenticator app"
       description="Take a picture of this with the app, or type the key into it. Then type the six digits it shows."
-      form={form}
-      onSubmit={submit}
-      isSending={isSending}
       send="Set up"
       sending="Checking..."
+      rules={codeFields}
+      fields={[
+        () => (
+          <div className="mb-5 flex flex-wrap items-center gap-5">
+            <QrCode text={uri} />
+            <p className="min-w-40 flex-1 text-sm">
+              Key{' '}
+              <code className="nums mt-1 block text-base tracking-wide text-ink">
+                {key.match(/.{1,4}/g)?.join(' ')}
+              </code>
+            </p>
+          </div>
+        ),
+        { name: 'code', label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code' },
+      ]}
+      save={async ({ code }) => {
+        onConfirmed((await confirm(code)).codes);
+        return false;
+      }}
       onClose={onClose}
-    >
-      <div className="mb-5 flex flex-wrap items-center gap-5">
-        <QrCode text={uri} />
-        <p className="min-w-40 flex-1 text-sm">
-          Key{' '}
-          <code className="nums mt-1 block text-base tracking-wide text-ink">{key.match(/.{1,4}/g)?.join(' ')}</code>
-        </p>
-      </div>
-      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" {...field('code')} />
-    </Dialog>
+    />
   );
 }
 

@@ -1,9 +1,5 @@
 import type { FieldRules } from '@prism/core/contract/fields';
-import { ApiError } from '../../api/client.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { TextField } from '../../ui/field.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 
 interface NameDialogProps {
   title: string;
@@ -17,32 +13,14 @@ interface NameDialogProps {
 }
 
 /** Gives something of one's own a name, so that two of a kind can be told apart. */
-export function NameDialog({ title, description, hint, rules, name, save, onClose }: NameDialogProps) {
-  const tellError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
-    rules,
-    initial: { name },
-    send: async (values) => {
-      await save(values.name.trim());
-      onClose();
-    },
-    onFailure: (error) => {
-      // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
-    },
-  });
+export function NameDialog({ hint, name, save, ...props }: NameDialogProps) {
   return (
-    <Dialog
-      title={title}
-      {...(description !== undefined && { description })}
-      form={form}
-      onSubmit={submit}
-      isSending={isSending}
+    <ResourceForm
+      {...props}
       send="Save"
-      sending="Saving..."
-      onClose={onClose}
-    >
-      <TextField label="Name" hint={hint} autoComplete="off" {...field('name')} />
-    </Dialog>
+      initial={{ name }}
+      fields={[{ name: 'name', label: 'Name', hint }]}
+      save={async (values) => await save(values.name.trim())}
+    />
   );
 }
