@@ -4,10 +4,7 @@ import type { Request } from '@hapi/hapi';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const coversAll = /\{\w+\*\}$/;
 
-/**
- * 405 with `Allow`, when no route took the request by its method and another method has one for its very path;
- * undefined in every other case.
- */
+/** 405 with `Allow` if only the method is wrong for this very path; otherwise undefined. */
 export function refusedMethod(request: Request): Boom | undefined {
   if (!coversAll.test(request.route.path)) return undefined;
   const { server, path } = request;
@@ -16,7 +13,7 @@ export function refusedMethod(request: Request): Boom | undefined {
     return route && !coversAll.test(route.path) ? [{ method, parameters: route.path.split('{').length }] : [];
   });
   if (taking.length === 0) return undefined;
-  // At an address with a route of its own, such as `/posts/categories`, the methods of `/posts/{id}` mean something else.
+  // For a path with a route of its own, such as `/posts/categories`, the methods of `/posts/{id}` do not count.
   const fewest = Math.min(...taking.map(({ parameters }) => parameters));
   const allowed = taking.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   const names = allowed.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));

@@ -9,14 +9,13 @@ import { VersionedCache } from './versioned-cache.ts';
 declare module '@hapi/hapi' {
   interface Request {
     /**
-     * Refuses a consent to a version that none of these wordings ever had; throws 'invalid' with the sentence at `field`. An
-     * older version is fine: the page may have been open while the wording changed.
+     * Refuses a consent to an unknown version; throws 'invalid' at `field`. Older versions pass, because the page may
+     * have been open during a change.
      */
     checkConsent(field: string, version: string | undefined, wordings: readonly WordingName[]): Promise<void>;
   }
 }
 
-/** Makes `request.checkConsent`. */
 export function knowAskedWordings(server: Server, content: ContentWatch): void {
   const known = new VersionedCache<ReadonlyMap<string, string>>(1, content);
   server.decorate('request', 'checkConsent', async function (field, version, wordings: readonly WordingName[]) {
@@ -27,7 +26,7 @@ export function knowAskedWordings(server: Server, content: ContentWatch): void {
       value: await readAskedWordings(this.em),
       topics: ['wordings'],
     }));
-    // News of a version that another process published may still be under way.
+    // Another process may just have published it.
     if (isAmong(value) || isAmong(await readAskedWordings(this.em))) return;
     throw new CallerError('invalid', versionField.message, { fields: { [field]: versionField.message } });
   });

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '@prism/core/contract/fields';
 
-/** The kinds of caller errors and the HTTP status of each. */
+/** HTTP statuses of caller errors. */
 export const statusByKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -11,13 +11,13 @@ export const statusByKind = {
   'wrong-type': 415,
   misdirected: 421,
   unprocessable: 422,
-  /** The same call succeeds once who makes it has proved again who they are. */
+  /** The call succeeds after re-authentication. */
   'needs-proof': 428,
   'too-many': 429,
   unavailable: 503,
 } as const;
 
-/** An error that the caller can correct; the message is a sentence for them. */
+/** An error for the caller to correct; the message is a sentence for people. */
 export class CallerError extends Error {
   readonly kind: keyof typeof statusByKind;
   readonly fields: FieldErrors | undefined;

@@ -5,13 +5,13 @@ import { headerOf } from './headers.ts';
 
 type Asking = Pick<Request, 'headers'> & { info: Pick<Request['info'], 'remoteAddress'> };
 
-/** Whether forwarded headers may be believed, because the caller is one of our proxies. */
+/** Whether the peer is a trusted proxy. */
 export function isFromProxy(peer: string, trusted: TrustedProxies | undefined): boolean {
   if (!trusted) return false;
   return 'hops' in trusted || isIn(trusted.networks, plainAddress(peer));
 }
 
-/** The visitor's address: the connection's, or the one that the trusted proxies wrote down. */
+/** The client's IP: the connection's, or from trusted proxies' headers. */
 export function clientAddress({ headers, info }: Asking, trusted: TrustedProxies | undefined): string {
   const peer = plainAddress(info.remoteAddress);
   if (!trusted || !isFromProxy(peer, trusted)) return peer;
@@ -19,31 +19,31 @@ export function clientAddress({ headers, info }: Asking, trusted: TrustedProxies
   return (forwarded === undefined ? undefined : visitorAmong(forwarded.split(',').map(entryAddress), trusted)) ?? peer;
 }
 
-/** Each proxy appends the address that called it. A visitor may have made up what stands before our first proxy's entry. */
+/** Each proxy appends its peer. Entries before our first proxy's may be forged. */
 function visitorAmong(entries: readonly string[], trusted: TrustedProxies): string | undefined {
   const visitor =
     'hops' in trusted ? entries.at(-trusted.hops) : entries.findLast((entry) => !isIn(trusted.networks, entry));
   return visitor !== undefined && isIP(visitor) !== 0 ? visitor : undefined;
 }
 
-/** An entry of the header; some proxies write the port along. */
+/** An entry without the port that some proxies add. */
 function entryAddress(entry: string): string {
   const text = entry.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1];
   return plainAddress(bare ?? text);
 }
 
-/** An IPv4 address as such, also where it came over a socket for both kinds. */
+/** IPv4-mapped addresses as IPv4. */
 function plainAddress(address: string): string {
   return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 }
 
-/** Whom a limit counts: the visitor's address, or the network it is from where that is one customer's. */
+/** The key of a rate limit: the IP, or its network if that is one customer's. */
 export function clientKey(request: Asking, trusted: TrustedProxies | undefined): string {
   return networkOf(clientAddress(request, trusted));
 }
 
-/** An IPv4 address as it is. Of an IPv6 address the first 64 bits, because a customer gets all addresses that share them. */
+/** IPv4 unchanged; for IPv6 the first 64 bits, which one customer owns. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (!isIPv6(plain)) return plain;
@@ -58,7 +58,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The part of an address that tells a user's sessions apart without naming anybody: '203.0.113.x', '2001:db8:7:x'. */
+/** An IP abbreviated so that it names a network only: '203.0.113.x', '2001:db8:7:x'. */
 export function abbreviatedAddress(address: string): string {
   const network = networkOf(address);
   return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}:x` : network.replace(/\d{1,3}$/, 'x');

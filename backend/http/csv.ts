@@ -1,9 +1,6 @@
 import type { Fact } from '@prism/core/contract/facts';
 
-/**
- * Rows as a table that spreadsheets open (RFC 4180, with a byte order mark so that they read it as UTF-8), part by part:
- * its heading comes with the first rows.
- */
+/** CSV (RFC 4180 with BOM, so that spreadsheets read UTF-8) in chunks; the header comes with the first rows. */
 export async function* csvOf<Row>(
   columns: readonly Fact<Row>[],
   slices: AsyncIterable<readonly Row[]>,
@@ -25,16 +22,16 @@ function line(cells: readonly string[]): string {
 }
 
 /**
- * Where a cell may begin: at the start of a text, and where a spreadsheet that takes `;` or tabs for its separator, as in
- * most of Europe, would cut it: such a one does not see our quotation marks as the ends of a cell, and new lines as rows.
+ * Where a cell may begin: at the start, and where spreadsheets with another separator would split it, because they do
+ * not see our quotation marks.
  */
 const cellEnd = /[;\t\r\n]/;
 const beforeCell = /[\s"']/;
 const formulaSign = /[=+\-@＝＋－＠]/;
 
 /**
- * Defused: an apostrophe stands before each sign by which a spreadsheet would take a cell for a formula. The line `sep=,`
- * would be no help: Excel then reads the file as something else than UTF-8, and every other program takes it for a row.
+ * Prefixes formulas with an apostrophe. `sep=,` would not help: Excel then misreads UTF-8, and others take it for a
+ * row.
  */
 function withoutFormulas(text: string): string {
   let safe = /^[\t\r\n]/.test(text) && !formulaSign.test(text.charAt(text.search(/[^\s"']/))) ? "'" : '';

@@ -4,11 +4,11 @@ const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'],
   // PostgreSQL: shutting down, crashed, starting up, too many connections.
   ...['57P01', '57P02', '57P03', '53300'],
-  // A statement took too long, mostly because it waited for another.
+  // Statement timeout, usually while waiting for a lock.
   '57014',
 ]);
 
-/** Whether the database, or a call of our own that needs it, cannot be had at the moment. */
+/** Whether the database, or an internal call that needs it, is unavailable. */
 export function isAway(error: unknown): boolean {
   if (error instanceof CallerError) return error.kind === 'unavailable';
   return error instanceof Error && isDatabaseAway(error);

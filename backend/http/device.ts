@@ -1,4 +1,4 @@
-/** Tried in this order: most browsers also carry the names of those they descend from. */
+/** In order, because most browsers also name their ancestors. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** A browser in plain words, such as 'Firefox on Windows'; null where its user agent says nothing we know. */
+/** 'Firefox on Windows'; null if unknown. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

@@ -2,9 +2,8 @@ import { Readable } from 'node:stream';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 
 /**
- * Answers with a file that is made while it is sent, as fast as the client reads. It waits for the first part, so that a
- * file that cannot be made is answered as an error. A later failure cuts the connection, so that half a file never looks
- * whole. A cancelled download ends `parts`.
+ * Streams a generated file at the client's pace. The first chunk is awaited, so that an immediate failure is an error
+ * response; a later one cuts the connection, so that a partial file never looks whole. Cancelling ends `parts`.
  */
 export async function answerDownload(
   h: Pick<ResponseToolkit, 'response'>,

@@ -11,8 +11,8 @@ declare module '@hapi/hapi' {
 }
 
 /**
- * Gives each request its own entity manager, because a shared identity map would show one visitor's rows to another. It is
- * made on first use: most requests need none.
+ * Gives each request its own entity manager on first use, because a shared identity map would leak rows between
+ * visitors.
  */
 export function forkOnDemand(server: Server, fork: () => EntityManager): void {
   const made = new WeakMap<Request, EntityManager>();
@@ -22,11 +22,11 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
       made.set(this, em);
       return em;
     },
-    // hapi assigns to each request what its decoration returned.
+    // hapi assigns the decoration to each request.
     set: () => undefined,
   };
-  // hapi decorates with values only. An accessor on each single request would cost as much as it saves, so it goes to
-  // what they have in common: a class that is this server's alone, and that the first request shows.
+  // hapi decorates with values only, and an accessor on each request costs too much, so it goes onto the server's own
+  // request class, seen at the first request.
   let shared: unknown;
   const share = (request: Request) => {
     shared ??= Object.defineProperty(Object.getPrototypeOf(request), 'em', accessor);
@@ -34,7 +34,7 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
   server.decorate('request', 'em', share, { apply: true });
 }
 
-/** Holds what is asked of the dashboard to staff's share of the connections to the database. */
+/** Limits dashboard requests to staff's share of connections. */
 export function shareConnections(server: Server): void {
   aroundRequests(server, (message, _response, handle) => {
     if (message.url?.startsWith('/api/admin/')) asStaff(handle);

@@ -6,26 +6,23 @@ import { headerOf } from './headers.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** The body is a form with files, read by `readForm`. */
+    /** A multipart form, parsed by `readForm`. */
     form?: true;
   }
 }
 
 export const formType = 'multipart/form-data';
 
-/** No form of ours has nearly as many fields; each of a stranger's costs time to read. */
+/** More fields than any form has; each costs time. */
 const mostParts = 100;
 
-/**
- * How hapi takes a form: as bytes. Its own parser keeps the parts in a plain object, where a part that is called
- * `hasOwnProperty` ends the whole process.
- */
+/** Raw bytes: hapi's parser keeps parts in a plain object, where `hasOwnProperty` as a name crashes the process. */
 export const formBytes: RouteOptionsPayload = {
   override: 'application/octet-stream',
   allow: 'application/octet-stream',
 };
 
-/** Turns the bytes of a form into its fields, before they are validated; a name that comes twice has a list. */
+/** Parses form bytes before validation; repeated names become lists. */
 export const readForm: RouteExtObject = {
   method: async (request, h) => {
     Object.assign(request, { payload: await fieldsOf(request) });
@@ -33,7 +30,7 @@ export const readForm: RouteExtObject = {
   },
 };
 
-/** The fields of a form that came as bytes. Throws 'wrong-type' for what is no form, and 'invalid' for one that nobody can read. */
+/** The fields of a form. Throws 'wrong-type' or 'invalid'. */
 export async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const contentType = headerOf(request, 'content-type') ?? '';
   const boundary = boundaryOf(contentType);
@@ -54,10 +51,9 @@ export async function fieldsOf(request: Request): Promise<Record<string, unknown
   );
 }
 
-/** As long as Node allows a request to take: 5 MB over a line of 140 kbit/s. */
+/** Node's request limit: 5 MB at 140 kbit/s. */
 export const uploadTimeoutMs = 5 * 60 * 1000;
 
-/** Whether a body was given up because it has too many bytes. */
 export function isTooLarge(error: Error | Boom | undefined): boolean {
   return error !== undefined && 'output' in error && error.output.statusCode === 413;
 }

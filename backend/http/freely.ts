@@ -1,2 +1,2 @@
-/** One client may send so many enquiries, and accept so many quotes, without more ado; for those beyond, its browser works. */
+/** Enquiries and acceptances of a client before proof of work is required. */
 export const freely = { name: 'contacts-freely', points: 5, seconds: 3600 };

@@ -4,21 +4,20 @@ import { IdempotencyKey } from '@prism/core/database/idempotency-key';
 import Joi from 'joi';
 import { CallerError } from './caller-error.ts';
 
-/** The header of calls that a repeat must not do twice. */
+/** For calls that must not be repeated. */
 export const idempotencyHeader = Joi.object({
   'idempotency-key': Joi.string()
     .max(200)
     .description('A repeat within 24 hours gets the first answer; with another body it is 422'),
 }).unknown();
 
-/** A request that its sender may repeat, as it is remembered. */
 export interface Repeatable {
-  /** Includes the call: the same key at another call is another request. */
+  /** Includes the call, so that a key is valid for one call only. */
   key: string;
   bodyHash: string;
 }
 
-/** Undefined without a key. `body` has flat values; in which order makes no difference. */
+/** Undefined without a key. `body` is flat; the order of its values does not matter. */
 export function repeatable(
   call: string,
   key: string | undefined,
@@ -34,8 +33,8 @@ export function hashOf(content: string | Buffer): string {
 }
 
 /**
- * SQL that yields a row where `id` may be stored: always without a key, else when the key is new or older than 24 hours.
- * A concurrent repeat waits in it until the first is committed.
+ * SQL that yields a row if `id` may be stored: always without a key, otherwise for a new key or one older than 24
+ * hours. A concurrent repeat waits for the first commit.
  */
 export function claimOf(id: string, request: Repeatable | undefined): { sql: string; values: string[] } {
   if (!request) return { sql: 'select 1', values: [] };
@@ -45,7 +44,7 @@ export function claimOf(id: string, request: Repeatable | undefined): { sql: str
   };
 }
 
-/** The same for a key, with the marks that stand for key, id and hash in the statement around it. */
+/** For a key, with the parameters of the surrounding statement. */
 export function claimSql([key, id, bodyHash]: readonly [string, string, string]): string {
   return `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (${key}, ${id}, ${bodyHash}, now())
     on conflict (key) do update
@@ -54,7 +53,7 @@ export function claimSql([key, id, bodyHash]: readonly [string, string, string])
     returning 1`;
 }
 
-/** The id that the first request with this key was answered with. Throws 'unprocessable' where that was another request. */
+/** The id in the first response. Throws 'unprocessable' if that request differed. */
 export async function firstAnswer(em: EntityManager, request: Repeatable | undefined): Promise<string> {
   const { answerId, bodyHash } = await em.findOneOrFail(IdempotencyKey, { key: request?.key ?? '' });
   if (bodyHash !== request?.bodyHash)

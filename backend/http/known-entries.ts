@@ -4,10 +4,10 @@ import { readShownEntries, type StoredEntry } from '@prism/core/database/content
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
-/** What is shown of a kind, in its order. */
+/** Visible entries in order. */
 export type KnownEntries<Name extends KindName> = (em: EntityManager) => Promise<readonly StoredEntry<Name>[]>;
 
-/** What is shown of a kind, for checks of what requests name: read from the database once after a change of the kind. */
+/** Visible entries for validating requests, cached until the kind changes. */
 export function knowEntries<Name extends KindName>(kind: Name, content: ContentWatch): KnownEntries<Name> {
   const known = new VersionedCache<readonly StoredEntry<Name>[]>(1, content);
   return async (em) => {

@@ -5,22 +5,19 @@ import { shownAt } from '@prism/core/database/shown-at';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
-/** What a path is counted as; undefined where the site has no such page. */
+/** The counted form of a path; undefined for an unknown page. */
 export type CountedPage = (em: EntityManager, path: string) => Promise<string | undefined>;
 
-/** So many pages of apps, articles, positions and versions are remembered until the content changes. */
+/** Detail pages remembered until the content changes. */
 const mostRemembered = 5_000;
 
-/**
- * Tells the pages there are from paths that somebody made up, of which a few hundred would leave no place for others among the
- * counts of a day.
- */
+/** Distinguishes real pages from invented paths, which would displace others in daily counts. */
 export function knowPages(content: ContentWatch): CountedPage {
   const known = new VersionedCache<boolean>(mostRemembered, content);
   return async (em, path) => {
     const plain = path.replace(/(?<=.)\/$/, '');
     const counted = countedPath(plain);
-    // One key for all pages that open to whoever has their address.
+    // Private pages share one key.
     if (counted !== plain) return counted || undefined;
     if (!isPageAt(plain)) return undefined;
     const shows = shownAt(em, plain);

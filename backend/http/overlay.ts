@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface Overlay {
-  /** An entity manager of its own for each request, inside the transaction that shows the overlay. */
+  /** An entity manager for each request, inside the overlay's transaction. */
   fork: () => EntityManager;
 }
 
 const overlays = new AsyncLocalStorage<Overlay>();
 
-/** What the current work sees besides what is stored; undefined for everybody else. */
+/** The overlay that the current work sees, if any. */
 export function currentOverlay(): Overlay | undefined {
   return overlays.getStore();
 }
 
 /**
- * Does `work` as if `change` were stored, and undoes it all: the change lives in a transaction that is always rolled back, so
- * nobody else ever sees it, no trigger tells of it, and nothing that keeps answers gives it any or takes one from it.
+ * Runs `work` as if `change` were stored, in a transaction that is always rolled back: nobody else sees it, no trigger
+ * publishes it, and no cache reads or stores it.
  */
 export async function withOverlay<Changed, Answer>(
   em: EntityManager,
@@ -25,7 +25,7 @@ export async function withOverlay<Changed, Answer>(
   const tx = em.fork();
   await tx.begin();
   try {
-    // Its rows are locked while the page is made: who publishes one meanwhile must not wait long, nor this for them.
+    // Its rows are locked meanwhile, so neither a publisher nor the preview may wait long.
     await tx.execute(`set local lock_timeout = '3s'; set local statement_timeout = '10s'`);
     const changed = await change(tx);
     await tx.flush();

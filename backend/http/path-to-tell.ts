@@ -1,10 +1,10 @@
 import { receiptPath } from '@prism/core/contract/receipt-links';
 import { quotePath } from '@prism/core/contract/quote-links';
 
-/** What stands in an address below these opens something to whoever has it. */
+/** Paths followed by a secret. */
 const opening = [receiptPath, quotePath, '/preview', '/calendar', '/api/receipts', '/api/quotes'];
 
-/** A path as logs and lists may hold it: without what opens something. */
+/** A path for logs and lists, without its secret. */
 export function pathToTell(path: string): string {
   const begin = opening.find((each) => path.startsWith(`${each}/`));
   return begin === undefined ? path : `${begin}/…`;

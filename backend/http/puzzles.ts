@@ -4,21 +4,21 @@ import { puzzleProof } from '@prism/core/config/derived-token';
 import { hasZeroBits, puzzleText, type Puzzle, type PuzzleSolution } from '@prism/core/contract/puzzles';
 import { CallerError } from './caller-error.ts';
 
-/** About 130,000 hashes: less than a second for a telephone. */
+/** About 130,000 hashes: less than a second on a phone. */
 const work = { parts: 16, bits: 13 };
 
-/** Long enough for a slow machine, and for a form whose answer was lost on the way. */
+/** Enough for a slow machine and a lost response. */
 export const puzzleMinutes = 30;
 
-/** What the browser is to solve before this enquiry is taken. Nothing of it is stored. */
+/** The proof of work for an enquiry. Nothing is stored. */
 export function puzzleFor([secret]: Secrets, enquiryId: string, now: Date): Puzzle {
   const endsAt = now.getTime() + puzzleMinutes * 60_000;
   return { challenge: challengeOf(secret, enquiryId, endsAt), ...work };
 }
 
 /**
- * Throws 'invalid' where this does not solve the puzzle that was given for this enquiry, or comes too late. That one counts
- * only once is not looked at here: it takes the enquiry out of the quarantine, where it then is no more.
+ * Throws 'invalid' if this does not solve the enquiry's puzzle, or too late. Reuse is harmless: it releases the
+ * enquiry from quarantine once.
  */
 export function checkSolution(
   secrets: Secrets,
@@ -40,7 +40,7 @@ export function checkSolution(
   if (!isSolved) throw new CallerError('invalid', 'This does not solve the puzzle.');
 }
 
-/** The end comes first, readable; the proof binds it to the enquiry and to how much work it is. */
+/** The readable expiry first; the authentication code binds enquiry and difficulty. */
 function challengeOf(secret: string, enquiryId: string, endsAt: number): string {
   const end = endsAt.toString(36);
   return `${end}.${puzzleProof(secret, `${enquiryId} ${end} ${work.parts} ${work.bits}`)}`;

@@ -6,12 +6,11 @@ import { VersionedCache } from './versioned-cache.ts';
 
 declare module '@hapi/hapi' {
   interface Request {
-    /** Who the studio is; read from the database once after a change of the content. */
+    /** The studio, cached until the content changes. */
     studio(): Promise<Studio>;
   }
 }
 
-/** Makes `request.studio`. */
 export function knowStudio(server: Server, config: Pick<Config, 'publicUrl' | 'studio'>, content: ContentWatch): void {
   const known = new VersionedCache<Studio>(1, content);
   server.decorate('request', 'studio', async function () {

@@ -3,51 +3,49 @@ import { isAway } from './database-away.ts';
 import { LruCache } from '@prism/core/process/lru-cache';
 import { currentOverlay } from './overlay.ts';
 
-/** Something made from the site's content. */
+/** A value made from the site's content. */
 export interface Made<Value> {
   value: Value;
-  /** When it goes out of date by itself, in milliseconds since 1970, e.g. because a discount ends. */
+  /** When it expires on its own, in milliseconds since 1970, for example at the end of a discount. */
   freshUntil?: number | undefined;
-  /** What it is made of, as `ContentWatch` names it; undefined: it may be anything. */
+  /** Its dependencies in `ContentWatch`'s terms; undefined for anything. */
   topics?: readonly string[] | undefined;
 }
 
-/** What is kept. */
 export interface Known<Value> extends Made<Value> {
-  /** Until when it was surely right, in milliseconds since 1970, where nobody can tell because the database is away. */
+  /** The last time it was certainly current, in milliseconds since 1970, while the database is down. */
   rightUntil?: number;
 }
 
-/** How long something made from the site's content holds. */
 export type Lifetime = Omit<Made<unknown>, 'value'>;
 
-/** What is kept, or about to be; with the version of the content that it was made from. */
+/** A cached or pending value with its content version. */
 interface Versioned {
   version: number;
 }
 
-/** How long what is kept goes out while the database is away: what was taken off the site meanwhile goes out so long, too. */
+/**
+ * How long possibly outdated values are served while the database is down, including content that was unpublished
+ * meanwhile.
+ */
 const longestUnsureMs = 10 * 60_000;
 
 /**
- * Keeps what was made from the site's content until that may have changed, and while the database is away. Who asks for the same
- * in between shares it, but for those who see an overlay: theirs is made anew and kept for nobody.
+ * Caches values until their content may have changed, and while the database is down. Concurrent callers share one.
+ * Callers with an overlay get uncached ones.
  */
 export class VersionedCache<Value> {
   readonly #content: ContentWatch;
   readonly #entries: LruCache<Made<Value> & Versioned>;
   readonly #making = new Map<string, Versioned & { made: Promise<Made<Value>> }>();
 
-  /** Keeps values that together weigh up to `capacity`; each weighs 1 where `weigh` does not say otherwise. */
+  /** Bounds the total weight to `capacity`; each value weighs 1 by default. */
   constructor(capacity: number, content: ContentWatch, weigh: (value: Value, key: string) => number = () => 1) {
     this.#content = content;
     this.#entries = new LruCache(capacity, ({ value }, key) => weigh(value, key));
   }
 
-  /**
-   * What is kept under `key`, else what `make` makes; it is kept where `make` does not say otherwise. `outdated` is what was kept
-   * until something changed that it may be made of.
-   */
+  /** The cached value, or that of `make`, cached unless it says otherwise. `outdated` is the previous value. */
   async get(key: string, make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>): Promise<Known<Value>> {
     if (currentOverlay()) return await make();
     const known = this.known(key);
@@ -55,23 +53,23 @@ export class VersionedCache<Value> {
     try {
       return await this.#make(key, make);
     } catch (error) {
-      // It was back, and not for long, or not for everybody.
+      // The database was back only briefly or partly.
       const left = isAway(error) ? this.#kept(key) : undefined;
       if (!left) throw error;
-      // Nor is what is being made of it.
+      // Nor is the pending one.
       this.#content.doubt();
       return left;
     }
   }
 
-  /** What is kept under `key` and still right, or was until the database went away. */
+  /** The cached value, if current or current until the database went down. */
   known(key: string): Known<Value> | undefined {
     if (currentOverlay()) return undefined;
     const known = this.#kept(key);
     return known?.rightUntil === undefined || this.#content.isAway() ? known : undefined;
   }
 
-  /** What is kept under `key`, unless it is wrong, or nobody could tell for too long. */
+  /** The cached value, unless wrong or uncertain for too long. */
   #kept(key: string): Known<Value> | undefined {
     const kept = this.#entries.get(key);
     if (!kept || !isFresh(kept)) return undefined;
@@ -80,12 +78,12 @@ export class VersionedCache<Value> {
     return Date.now() - rightUntil < longestUnsureMs ? { ...kept, rightUntil } : undefined;
   }
 
-  /** One per key at a time; further requests wait for the same result. */
+  /** One at a time for each key; others wait for its result. */
   async #make(
     key: string,
     make: (outdated?: Value) => Promise<Made<Value> & { keep?: boolean }>,
   ): Promise<Made<Value>> {
-    // Asked before anything is read: a change in the middle must count as one after.
+    // Read first: a change during `make` must count as later.
     const version = this.#content.version();
     const underWay = this.#making.get(key);
     if (underWay?.version === version) return await underWay.made;

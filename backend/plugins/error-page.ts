@@ -4,7 +4,7 @@ import type { ErrorBody } from '@prism/core/contract/errors';
 import { Markup, markup } from '@prism/core/html/markup';
 import { headerOf } from '../http/headers.ts';
 
-/** Whether the answer is what somebody will see: they followed a link or sent a form, and no script of a page reads it. */
+/** Whether a person will see the response: a link or form, not a script's request. */
 export function isSeen(request: Pick<Request, 'headers' | 'method'>): boolean {
   const shownAs = headerOf(request, 'sec-fetch-dest') ?? 'document';
   return shownAs === 'document' && (headerOf(request, 'accept') ?? '').includes('text/html');
@@ -12,7 +12,7 @@ export function isSeen(request: Pick<Request, 'headers' | 'method'>): boolean {
 
 const desk = /^\/api\/admin\//;
 
-/** A fault in words, with a way on; whoever has to sign in first is led there at once, and then to what this call is about. */
+/** An error page; unauthenticated visitors are redirected to sign in. */
 export function errorPage({ statusCode, error }: ErrorBody, request: Pick<Request, 'method' | 'path'>): string {
   const { path } = request;
   const signIn = statusCode === 401 && request.method === 'get' && desk.test(path) ? wayIn(path) : undefined;

@@ -6,7 +6,6 @@ import Joi from 'joi';
 
 declare module '@hapi/hapi' {
   interface Server {
-    /** Whether this API can serve, or what is away. */
     readiness(): Promise<Readiness>;
   }
 }
@@ -14,7 +13,7 @@ declare module '@hapi/hapi' {
 export interface HealthOptions {
   fork: () => EntityManager;
   queues: Queues;
-  /** Whether this process was told to stop and takes no more requests in a moment. */
+  /** Whether this process was told to stop. */
   leaving: () => boolean;
 }
 
@@ -25,14 +24,14 @@ const living = {
 };
 
 /**
- * For proxies in front: `/healthz` says the process lives, `/readyz` that it may be sent requests, or what is away, or that it
- * leaves. `/readyz?exclude=database` is for a proxy that goes on while the database is away, so that pages from memory are seen.
+ * `/healthz` says the process lives, `/readyz` that it may get requests, or what is down. `/readyz?exclude=database`
+ * suits a proxy that serves cached pages while the database is down.
  */
 export const health: Plugin<HealthOptions> = {
   name: 'health',
   register(server, { fork, queues, leaving }) {
     const database = async () => void (await fork().execute('select 1'));
-    // Without the queue it still takes enquiries: they wait in the outbox.
+    // Without the queue it still accepts enquiries, which wait in the outbox.
     const wishes = { queue: async () => await queues.assertReachable() };
     const readiness = readinessOf({ leaving, checks: { database }, wishes });
     const withoutDatabase = readinessOf({ leaving, checks: {}, wishes: { database, ...wishes } });

@@ -11,40 +11,40 @@ import { headerOf } from '../http/headers.ts';
 import { responseStatus } from './metrics/request-times.ts';
 
 export interface RequestScopeOptions {
-  /** Proxies of ours, whose request id and trace we go on with. */
+  /** Proxies whose request id and trace are continued. */
   trustProxy: TrustedProxies | undefined;
 }
 
 const wellFormed = /^[\w.-]{8,64}$/;
-/** Asked for all day by machines, and of interest to nobody. */
+/** Polled by machines. */
 const untraced = new Set(['/healthz', '/readyz']);
 
 /**
- * Gives every request an id, or takes the one a proxy of ours gave it: in its answer as `X-Request-Id`, in each log line written in
- * its course, and in the jobs it orders. Where traces are wanted, also a span.
+ * Gives each request an id, or takes a trusted proxy's: in `X-Request-Id`, log lines and jobs. With tracing also a
+ * span.
  */
 export const requestScope: Plugin<RequestScopeOptions> = {
   name: 'request-scope',
   register(server, { trustProxy }) {
     const spans = new WeakMap<IncomingMessage, Span>();
 
-    // Only from out here can a scope hold all of a request.
+    // Only here can a scope cover the whole request.
     aroundRequests(server, (message, _response, handle) => {
       const believed = isFromProxy(message.socket.remoteAddress ?? '', trustProxy);
       const request = idOf(message, believed);
       const incoming = believed ? propagation.extract(ROOT_CONTEXT, message.headers) : ROOT_CONTEXT;
       if (untraced.has(message.url ?? '')) return inLogScope({ request }, handle);
       const span = startSpan(message, incoming);
-      // Nobody traces.
+      // Not traced.
       if (!isSpanContextValid(span.spanContext())) return inLogScope({ request }, handle);
       spans.set(message, span);
       context.with(trace.setSpan(incoming, span), () => inLogScope({ request }, handle));
     });
     server.ext('onRequest', (request, h) => {
-      // What a page asks of our own API while it is rendered belongs to the page's request.
+      // Internal API calls of a page belong to its request.
       request.info.id =
         logFields().request ?? idOf(request.raw.req, isFromProxy(request.info.remoteAddress, trustProxy));
-      // Here rather than on hapi's answer, of which there may be several until one is sent.
+      // Here, because hapi may create several responses until one is sent.
       request.raw.res.setHeader('x-request-id', request.info.id);
       return h.continue;
     });
@@ -66,7 +66,7 @@ function startSpan({ method = 'GET' }: IncomingMessage, incoming: ReturnType<typ
     .startSpan(method, { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } }, incoming);
 }
 
-/** By route and never by path: some addresses hold a person's token. */
+/** By route, not path: some URLs contain a token. */
 function endSpan(span: Span, request: Request): void {
   const { path } = request.route;
   const status = responseStatus(request);

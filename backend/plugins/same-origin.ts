@@ -5,7 +5,7 @@ import { CallerError } from '../http/caller-error.ts';
 
 declare module '@hapi/hapi' {
   interface Request {
-    /** Whether it came by `server.inject`. */
+    /** By `server.inject`. */
     isInjected: boolean;
   }
 }
@@ -15,19 +15,19 @@ export interface SiteAddress {
   production: boolean;
 }
 
-/** For machines that know this process by its address alone, and for the mailbox, which has a stricter rule. */
+/** For machines that know only this process's IP, and for the mailbox, which has a stricter rule. */
 const underAnyName = /^\/(?:healthz|readyz|dev\/mail(?:\/.*)?)$/;
 
 /**
- * Refuses, before anything else is looked at, what is meant for another site (421) and calls that change something when a
- * page of another site makes them (403, CSRF, beside SameSite cookies).
+ * Rejects requests for another host (421) and cross-site changes (403, CSRF, besides SameSite cookies), before
+ * anything else.
  */
 export const sameOrigin: Plugin<SiteAddress> = {
   name: 'same-origin',
   register(server, address) {
     const site = siteAt(address);
     server.ext('onRequest', ({ raw: { req }, method, path, isInjected }, h) => {
-      // What a page asks of our own API while it is rendered came to no address.
+      // Internal calls have no host.
       if (!isInjected) {
         if (hasTwoHosts(req)) throw new CallerError('invalid', 'The request could not be understood.');
         if (!underAnyName.test(path) && !site.isMeant(req))
@@ -40,21 +40,20 @@ export const sameOrigin: Plugin<SiteAddress> = {
   },
 };
 
-/** What tells our own pages from those of others. */
 export interface Site {
   /** Whether `Host` names this site. */
   isMeant(request: Headed): boolean;
-  /** Whether one of our pages makes the request, or a program, which carries no visitor's cookie. */
+  /** Whether the request comes from one of our pages, or from a program without cookies. */
   isCaller(request: Headed): boolean;
-  /** Told to everybody else. */
+  /** The message of a rejection. */
   refusal: string;
 }
 
 type Headed = Pick<IncomingMessage, 'headers'>;
 
 /**
- * The site whose origin, as a whole, is that of `publicUrl`. Where that is this machine, any of its names will do, as
- * long as the page is of the very address that is asked: a name of somebody else's that leads here is none of them.
+ * The site with the origin of `publicUrl`. On a local machine any of its names is accepted, if the page has the same
+ * host; foreign names that resolve here are not.
  */
 export function siteAt({ publicUrl, production }: SiteAddress): Site {
   const own = new URL(publicUrl);
@@ -66,7 +65,7 @@ export function siteAt({ publicUrl, production }: SiteAddress): Site {
       !production || isLocal || URL.parse(`${own.protocol}//${host}`)?.host === own.host,
     isCaller: ({ headers }) => {
       const { origin, host, 'sec-fetch-site': fetchSite } = headers;
-      // A form of a page that tells nobody where it stands says 'null'; its browser says that it is ours.
+      // A page with no-referrer sends 'null'; Sec-Fetch-Site then tells.
       if (origin === undefined || (origin === 'null' && fetchSite === 'same-origin')) return isNoOtherPage(fetchSite);
       return isOurs(origin, host);
     },
@@ -74,15 +73,15 @@ export function siteAt({ publicUrl, production }: SiteAddress): Site {
   };
 }
 
-/** A page that sends no `Origin` tells by this header, which no script can set, where it is from. */
+/** Sec-Fetch-Site, which scripts cannot set, tells without `Origin`. */
 function isNoOtherPage(site: string | string[] | undefined): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }
 
-/** Two `Host` headers, of which each proxy may read another. */
+/** Two `Host` headers may be read differently by proxies. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
-  // Names and values by turns. Every request passes here, so names of another length are not even looked at.
+  // Alternating names and values. Every request passes here, so other lengths are skipped.
   for (let index = 0; index < rawHeaders.length; index += 2)
     if (rawHeaders[index]?.length === 4 && rawHeaders[index]?.toLowerCase() === 'host') hosts += 1;
   return hosts > 1;

@@ -4,22 +4,21 @@ import type { Plugin } from '@hapi/hapi';
 
 export interface SecurityOptions {
   https: boolean;
-  /** Bodies of the inline scripts our pages may run. */
+  /** Bodies of allowed inline scripts. */
   inlineScripts: readonly string[];
-  /** Hosts whose pictures may be shown beside our own. */
+  /** Allowed picture hosts besides our own. */
   imageHosts: readonly string[];
-  /** Development pages load scripts that no policy could list. */
+  /** Development pages load scripts that no policy can list. */
   contentPolicy: boolean;
 }
 
-/** What no page of ours uses, and no script that got into one shall. */
+/** Features that no page uses. */
 const unusedFeatures = [
   ...['accelerometer', 'autoplay', 'browsing-topics', 'camera', 'display-capture', 'encrypted-media', 'fullscreen'],
   ...['geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment'],
   ...['picture-in-picture', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
 ];
 
-/** Sets on every answer what browsers need to keep others out of our pages. */
 export const securityHeaders: Plugin<SecurityOptions> = {
   name: 'security-headers',
   register(server, options) {
@@ -37,19 +36,18 @@ export const securityHeaders: Plugin<SecurityOptions> = {
       'onPreResponse',
       ({ method, path, response, route }, h) => {
         const target = 'isBoom' in response ? response.output.headers : response.headers;
-        // What only the signed-in may see stays in no cache: the next person at this computer has not signed in. Nor does
-        // what signed them in.
+        // Authenticated responses are not cached: the next person at this computer is another.
         if (route.settings.auth || (method !== 'get' && method !== 'head')) target['cache-control'] ??= 'no-store';
-        // Readers of feeds and previews in messages show our pictures on pages of others.
+        // Feed readers and message previews embed our pictures.
         if (isPicture(target)) target['cross-origin-resource-policy'] ??= 'cross-origin';
-        // Scripts, styles and fonts load nothing by themselves, and each would carry half a kilobyte of policy.
-        // A page that set a stricter policy keeps it.
+        // Scripts, styles and fonts load nothing, and the policy is half a kilobyte. A stricter policy of the page
+        // stays.
         for (const [name, value] of path.startsWith('/assets/') ? forAssets : headers) target[name] ??= value;
         return h.continue;
       },
       { after: 'errors' },
     );
-    // Socket.IO answers by itself, also when it refuses; its listener is there by then.
+    // Socket.IO responds on its own; its listener exists by then.
     server.ext('onPreStart', () => {
       server.listener.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
         if (request.url?.startsWith('/socket.io/')) response.setHeaders(headers);
@@ -67,7 +65,7 @@ function policy({ inlineScripts, imageHosts, https }: SecurityOptions): string {
   return [
     `default-src 'self'`,
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // Radix writes style attributes into server-rendered HTML and a style element to lock scrolling.
+    // Radix writes style attributes and a style element for scroll lock.
     `style-src 'self' 'unsafe-inline'`,
     `img-src ${["'self'", 'data:', ...imageHosts].join(' ')}`,
     `font-src 'self'`,

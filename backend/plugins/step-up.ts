@@ -5,16 +5,15 @@ import { signedIn } from './sessions.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** Who calls it must have proved within `proofMinutes` who they are; the dashboard asks, and calls again. */
+    /** Requires authentication within `proofMinutes`; the dashboard asks and repeats the call. */
     stepUp?: true;
   }
 }
 
-/** Keeps a session that was stolen, or left open, from what matters most. */
 export const stepUp: Plugin<object> = {
   name: 'step-up',
   register(server) {
-    // After the role is looked at, and before the body is read.
+    // After the role check and before the body is read.
     server.ext('onCredentials', (request, h) => {
       if (!request.route.settings.plugins?.stepUp) return h.continue;
       requireProof(request);
@@ -23,7 +22,7 @@ export const stepUp: Plugin<object> = {
   },
 };
 
-/** For calls of which only some matter so much. Throws 'needs-proof' where it was not proved within `proofMinutes`. */
+/** For calls that need it only sometimes. Throws 'needs-proof'. */
 export function requireProof(request: Pick<Request, 'auth'>): void {
   const { provenAt } = signedIn(request);
   if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)

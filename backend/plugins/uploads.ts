@@ -6,32 +6,32 @@ import { cutOff } from '../http/cut-off.ts';
 
 const megabyte = 1024 * 1024;
 
-/** What is smaller is no upload: any call may bring as much. */
+/** Smaller bodies are not uploads. */
 const smallBytes = 64 * 1024;
 
-/** So long an upload that brings nothing keeps the room that it asked for. */
+/** How long a silent upload keeps its reservation. */
 const usualSilenceMs = 2_000;
 
-/** So often it is looked what came of each. */
+/** Interval of checks. */
 const lookEveryMs = 500;
 
 const retryAfterSeconds = 5;
 
-/** So many bytes may be under way. The process holds each about three times over. */
+/** Bytes in progress. The process holds about three times as much. */
 export interface Room {
   all: number;
-  /** Or a few people on slow lines would keep out everybody else. */
+  /** So that a few slow clients do not block everyone else. */
   ofOneClient: number;
 }
 
-/** Eight applications of visitors, two of one client; and four pictures of staff, whom no visitor keeps out. */
+/** Eight visitors' applications, two from one client; and four pictures of staff, separate from visitors. */
 const usualRooms = {
   visitors: { all: 44 * megabyte, ofOneClient: 11 * megabyte },
   staff: { all: 80 * megabyte, ofOneClient: 40 * megabyte },
 };
 
 export interface UploadsOptions {
-  /** Whether a client is held to its share. */
+  /** Whether clients have a share. */
   shared: boolean;
   trustProxy: TrustedProxies | undefined;
   rooms?: Record<keyof typeof usualRooms, Room>;
@@ -39,8 +39,8 @@ export interface UploadsOptions {
 }
 
 /**
- * Turns forms with files and large files away, before their bytes are read, while as many bytes are under way as there is
- * memory for. What has only begun, or has stopped, keeps nobody out: it counts as what it brought, and ends for another.
+ * Rejects uploads before reading them while memory is reserved. An upload that has just begun or has stalled blocks
+ * nobody: it counts as what it has sent, and is aborted for another.
  */
 export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',
@@ -53,7 +53,7 @@ export const uploads: Plugin<UploadsOptions> = {
       cutOff(upload.request.raw.req, 'busy');
     }
 
-    /** Whether there is room for one more, once those that stand still have left where they have to. */
+    /** Whether there is room, after stalled uploads are aborted if necessary. */
     function isRoomFor(upload: Upload, mates: readonly Upload[], bytes: number): boolean {
       const still = mates.filter((mate) => mate.isSilent).toSorted((one, other) => other.received - one.received);
       let claimed = upload.size + sumOf(mates, ({ claim }) => claim);
@@ -66,7 +66,7 @@ export const uploads: Plugin<UploadsOptions> = {
       return true;
     }
 
-    /** Those that began together found room, and may bring more than there is. */
+    /** Uploads that began together may exceed the room. */
     function keepWithin(who: keyof typeof usualRooms): void {
       const here = of(who);
       const mayLeave = here
@@ -108,12 +108,12 @@ export const uploads: Plugin<UploadsOptions> = {
   },
 };
 
-/** A body that is on its way, or was read and is being worked on. */
+/** A body being received or processed. */
 class Upload {
   readonly request: Request;
   readonly client: string;
   readonly who: keyof typeof usualRooms;
-  /** As much as it says it will bring, or as its route takes. */
+  /** Its declared size, or the route's limit. */
   readonly size: number;
   readonly #readBefore: number;
   readonly #silenceMs: number;
@@ -132,7 +132,7 @@ class Upload {
     this.#readBefore = this.#read;
   }
 
-  /** None of a request that was injected, which has no socket. */
+  /** Injected requests have no socket. */
   get #read(): number {
     return this.request.raw.req.socket.bytesRead || 0;
   }
@@ -149,14 +149,14 @@ class Upload {
     return !this.isOver && performance.now() - this.#seen.at > this.#silenceMs;
   }
 
-  /** The room it is given: of what it will be only where it is seen to come. */
+  /** Reserved bytes: the full size only while data arrives. */
   get claim(): number {
     const isComing = this.received > smallBytes && !this.isOver && !this.isSilent;
     return isComing ? this.size : this.received;
   }
 
   look(): void {
-    // What comes after it on the connection is the next request.
+    // The connection continues with the next request.
     const received = Math.min(this.#read - this.#readBefore, this.size);
     if (received > this.received) this.#seen = { received, at: performance.now() };
   }

@@ -8,14 +8,14 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 
-/** Whether somebody has an account: from then on nobody registers, and who else joins is invited. */
+/** Whether an account exists: then registration is closed and people are invited. */
 export async function adminExists(em: EntityManager): Promise<boolean> {
   return (await em.count(User)) > 0;
 }
 
 /**
- * Makes the first account, an owner's. Throws 'conflict' when there is one already, however many try at once,
- * and 'forbidden' without the setup token where the operator asks for one.
+ * Creates the first account, an owner. Throws 'conflict' if one exists, also under concurrency, and 'forbidden'
+ * without a required setup token.
  */
 export async function registerAdmin(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function registerAdmin(
   return user;
 }
 
-/** The user with this name and password. Fails with the same words, after the same work, whichever of the two is wrong. */
+/** The user with this name and password. A wrong name and a wrong password fail alike and take equal time. */
 export async function signIn(em: EntityManager, { username, password }: LoginInput): Promise<User> {
   const user = await em.findOne(User, { username, removedAt: null }, { populate: ['passwordHash'] });
   const known = user?.passwordHash;
@@ -69,7 +69,7 @@ export function toUser(user: User): UserDto {
   };
 }
 
-/** Verified when the username is unknown, so that the time taken does not tell. */
+/** Verified for an unknown username, so that timing reveals nothing. */
 const nobodysHash = hash('nobody has this password');
 
 function sameText(given: string, expected: string): boolean {

@@ -37,7 +37,7 @@ const usage = `Usage: npm run admin -- list
 
 const shownOnce = 'It is shown this once. Have it changed under Account after signing in.';
 
-/** For whoever has the database: the way back in, and the way to put somebody out. */
+/** For operators with the database: restores access and removes people. */
 async function main([command, username, role, ...rest]: string[]): Promise<void> {
   const ofAll = command === 'list' || command === 'reseal' || command === 'address-secret';
   if (rest.length > 0 || ofAll !== (username === undefined)) throw new OperatorError(usage);
@@ -60,7 +60,7 @@ async function main([command, username, role, ...rest]: string[]): Promise<void>
 
 interface Done {
   said: string;
-  /** Whose open pages are to hear of it. */
+  /** Whose open pages are notified. */
   user?: User;
 }
 

@@ -7,8 +7,8 @@ import { endOtherSessions } from './signed-in-devices.ts';
 type Changing = Pick<Request, 'audited' | 'auth' | 'cookieAuth' | 'em' | 'raw' | 'server' | 'state'>;
 
 /**
- * Does `work`, which changes how a signed-in person signs in: every other session ends in the same commit, and this one gets
- * another id, because whoever else is signed in, also by a copy of this very cookie, may be why.
+ * Runs `work`, which changes how the user signs in. In the same commit it ends all other sessions and renews this
+ * one's id, because a copied session may be the reason.
  */
 export async function changeWayIn<T>(
   request: Changing,

@@ -8,13 +8,13 @@ import { toldOf, type PassedBy } from './second-factor.ts';
 
 export interface Entering {
   user: User;
-  /** By what they show who they are. What that uses up is used up in the commit that begins the session. */
+  /** Authenticates. What that consumes is consumed in the commit that begins the session. */
   show(tx: EntityManager): Promise<PassedBy>;
 }
 
 type Asking = Pick<Request, 'audited' | 'cookieAuth' | 'em' | 'headers' | 'info' | 'server' | 'state'>;
 
-/** Begins a session of `user` in this browser, which is known from then on. Throws what `show` throws. */
+/** Begins a session of `user` in this browser, which becomes known. Throws what `show` throws. */
 export async function enter(
   request: Asking,
   h: Pick<ResponseToolkit, 'state'>,

@@ -6,15 +6,15 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { hasFactor } from './second-factor.ts';
 
-/** The roles that demand a second factor, in the order of all roles. */
+/** Roles that require a second factor. */
 export async function listFactorDemands(em: EntityManager): Promise<Role[]> {
   const demands = await em.find(FactorDemand, {});
   return roles.filter((role) => demands.some((demand) => demand.role === role));
 }
 
 /**
- * Demands a second factor of these roles and of no others, within the transaction of `em`; those whose role demands
- * something else than before are looked at again. Throws 'conflict' where `by` would demand what they have not themselves.
+ * Requires a second factor of exactly these roles, in the transaction of `em`, and rechecks affected users. Throws
+ * 'conflict' if `by` has none and requires it of their own role.
  */
 export async function demandFactors(em: EntityManager, wanted: readonly Role[], by: User): Promise<void> {
   if (wanted.includes(by.role) && !(await hasFactor(em, by.id)))

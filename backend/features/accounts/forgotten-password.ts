@@ -8,11 +8,11 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { askReset, resetPassword } from './password-reset.ts';
 
 export interface ForgottenPasswordOptions {
-  /** What links are derived from; the same in workers, which write the mails. */
+  /** For links; workers, which write the mails, have the same. */
   secrets: Secrets;
 }
 
-/** For one name, whoever has it and from wherever, so that nobody's inbox is filled. */
+/** For one name from anywhere, so that no inbox is flooded. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
 const askRoute = ({ secrets }: ForgottenPasswordOptions): ServerRoute<{ Payload: ForgottenInput }> => ({
@@ -36,7 +36,7 @@ const askRoute = ({ secrets }: ForgottenPasswordOptions): ServerRoute<{ Payload:
 
 const resetInput = Joi.object<ResetInput, true>({
   token: Joi.string().max(100).required(),
-  // A password is taken as it was typed: never trimmed.
+  // Passwords are never trimmed.
   newPassword: Joi.string()
     .required()
     .min(resetFields.newPassword.min)
@@ -65,7 +65,7 @@ const resetRoute: ServerRoute<{ Payload: ResetInput }> = {
   },
 };
 
-/** The way back in for who forgot their password. */
+/** Password reset by mail. */
 export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
   name: 'forgotten-password',
   register(server, options) {

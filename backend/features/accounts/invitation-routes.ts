@@ -12,13 +12,13 @@ import { toUser } from './accounts.ts';
 import { acceptInvitation, invite, inviteAgain, withdraw } from './invitations.ts';
 
 export interface InvitationsOptions {
-  /** What links are derived from; the same in workers, which write the mails. */
+  /** For links; workers, which write the mails, have the same. */
   secrets: Secrets;
 }
 
 const call = signedInCall('people', 'people');
 
-/** For all owners together, so that a stolen session mails no lists of addresses. */
+/** For all owners together, so that a stolen session cannot mail lists of addresses. */
 const invitesAnHour: RateLimit = { name: 'invite', points: 60, seconds: 3_600 };
 
 const inviteRoute = ({ secrets }: InvitationsOptions): ServerRoute<{ Payload: InvitationInput }> => ({
@@ -80,7 +80,7 @@ const { name, username, password } = acceptFields;
 const acceptInput = Joi.object<AcceptInput, true>({
   ...schemaOf({ name, username }),
   token: Joi.string().max(100).required(),
-  // A password is taken as it was typed: never trimmed.
+  // Passwords are never trimmed.
   password: Joi.string().required().min(password.min).max(password.max).messages({ '*': password.message }),
 });
 
@@ -113,7 +113,6 @@ function toldOf({ id, email, role }: Invitation) {
   return { subject, detail: roleWords[role].label, tellOwners: role === 'owner' };
 }
 
-/** The way to an account for everybody but the first. */
 export const invitations: Plugin<InvitationsOptions> = {
   name: 'invitations',
   register(server, options) {

@@ -12,8 +12,8 @@ export interface KnownDevicesOptions {
 }
 
 /**
- * What the sealed cookie holds: whom this browser has signed in as, a random number that names the browser, and the era of the
- * account's browsers then: in another one it is a stranger.
+ * Content of the sealed cookie: the user, a random id of the browser, and the account's device era; under another era
+ * it is unknown.
  */
 interface KnownDevice {
   username: string;
@@ -27,7 +27,7 @@ const knownDevice = Joi.object<KnownDevice, true>({
   era: Joi.number().required(),
 }).required();
 
-/** A browser that was not used for so long is a stranger again. */
+/** A browser unused for longer is unknown again. */
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000;
 
 export const deviceCookieName = ({ https }: { https: boolean }) => (https ? '__Host-prism_device' : 'prism_device');
@@ -39,13 +39,13 @@ declare module '@hapi/hapi' {
 }
 
 interface KnownDevices {
-  /** The browser, where it has signed in with this name before. It signs nobody in: it only gets a separate limit of tries. */
+  /** The browser's id, if it has signed in with this name. It signs nobody in, but has its own limit of tries. */
   idOf(request: Pick<Request, 'em' | 'state'>, username: string): Promise<string | undefined>;
-  /** Remembers the browser as one that signed in as this person. */
+  /** Remembers that this person signed in. */
   remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;
 }
 
-/** Tells browsers that have signed in before from strangers, so that strangers' guesses lock no one out who is known. */
+/** Recognises browsers that signed in before, so that guesses from others do not lock their user out. */
 export const knownDevices: Plugin<KnownDevicesOptions> = {
   name: 'known-devices',
   register(server, { secrets, https }) {
@@ -55,7 +55,7 @@ export const knownDevices: Plugin<KnownDevicesOptions> = {
       ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Lax', path: '/' },
       ...{ encoding: 'iron', ignoreErrors: true },
     };
-    // hapi takes several passwords, though its types know of one.
+    // hapi accepts several passwords, though its types do not.
     server.state(cookie, Object.assign(options, { password: cookiePasswords(secrets) }));
     server.decorate('server', 'knownDevices', {
       async idOf({ em, state }, username) {

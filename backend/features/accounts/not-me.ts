@@ -11,7 +11,7 @@ import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
-  /** What links are derived from; the same in workers, which write the mails. */
+  /** For links; workers, which write the mails, have the same. */
   secrets: Secrets;
 }
 
@@ -25,7 +25,7 @@ const notMeInput = Joi.object<NotMeInput, true>({
     .required(),
 });
 
-/** The way out of a sign-in that was somebody else's, by the mail that told of it. It needs no password: it opens nothing. */
+/** Ends a foreign sign-in by the link of its notice. Needs no password, because it gives no access. */
 export const notMe: Plugin<NotMeOptions> = {
   name: 'not-me',
   register(server, { secrets }) {

@@ -9,8 +9,8 @@ import { Webhook } from '@prism/core/database/webhook';
 import { cancelAddress } from './address-changes.ts';
 
 /**
- * Ends what would outlast the sessions of somebody, within the transaction of `em`: the wait for another address, the address
- * by which a calendar reads the sessions, whom they have invited, and that their browsers are known. Each may be a thief's.
+ * Ends what would outlast a user's sessions, in the transaction of `em`: pending email changes, the calendar feed,
+ * invitations and known browsers. Any of them may be a thief's.
  */
 export async function endOtherWays(em: EntityManager, user: string): Promise<void> {
   await cancelAddress(em, user);
@@ -20,9 +20,9 @@ export async function endOtherWays(em: EntityManager, user: string): Promise<voi
 }
 
 /**
- * Ends what somebody has let others in by, within the transaction of `em`, as far as `role`, which they have from now on, does
- * not include it; with null, all of it. API keys are revoked, links to drafts withdrawn, webhooks paused, so that an owner may
- * switch on again what is the studio's. Returns what that was, in words; undefined where there was nothing.
+ * Ends access that a user has given and that `role`, their role from now on, does not include, in the transaction of
+ * `em`; with null all of it. API keys are revoked, preview links withdrawn and webhooks paused, so that an owner may
+ * resume them. Returns a description; undefined if there was nothing.
  */
 export async function endAccessGiven(em: EntityManager, user: string, role: Role | null): Promise<string | undefined> {
   const ended: [number, string][] = [];

@@ -13,7 +13,7 @@ const parts = {
   type: Joi.string().valid('public-key').required(),
 };
 
-// Browsers say more than is asked for.
+// Browsers send more than is needed.
 const asBrowsersSay = { stripUnknown: true };
 
 export const passkeyAnswer = Joi.object<PasskeyAnswer, true>({

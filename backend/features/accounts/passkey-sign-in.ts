@@ -9,10 +9,10 @@ export interface PasskeySignInOptions {
   publicUrl: string;
 }
 
-/** What the cookie is called that names a browser from the question to the answer. */
+/** The cookie that identifies a browser between challenge and answer. */
 const cookieNameFor = (https: boolean) => (https ? '__Host-prism_passkey' : 'prism_passkey');
 
-/** Signing in by a passkey alone: it is asked for a finger, a face or a PIN, so it is two factors in one. */
+/** Sign-in by passkey with user verification: two factors in one. */
 export const passkeySignIn: Plugin<PasskeySignInOptions> = {
   name: 'passkey-sign-in',
   register(server, options) {

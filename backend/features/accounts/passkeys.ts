@@ -13,7 +13,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { endOwnFactors, hasFactor } from './second-factor.ts';
 
-/** For what a passkey is asked, and by whom: what names the session, or the browser that nobody has signed in with. */
+/** The purpose and the session or browser of a challenge. */
 export interface Asked {
   use: PasskeyUse;
   askedBy: string;
@@ -24,7 +24,7 @@ export interface PasskeyDeps {
   publicUrl: string;
 }
 
-/** What the browser needs to make a passkey for `user`. */
+/** Options for registering a passkey of `user`. */
 export async function askForNew({ em, publicUrl }: PasskeyDeps, asked: Asked, user: User, siteName: string) {
   const known = await em.find(Passkey, { user: user.id });
   const options = await generateRegistrationOptions({
@@ -37,14 +37,14 @@ export async function askForNew({ em, publicUrl }: PasskeyDeps, asked: Asked, us
     supportedAlgorithmIDs,
     timeout: passkeyMs,
     excludeCredentials: known.map(({ credentialId: id }) => ({ id })),
-    // It stands for the password, too: so it is found without a name, and asks for a finger, a face or a PIN.
+    // It replaces the password, so it is discoverable and verifies the user.
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
   await remember(em, options.challenge, asked);
   return options;
 }
 
-/** What the browser needs to have one of its passkeys answer, whosever it is. */
+/** Options for authenticating with any passkey. */
 export async function askForAny({ em, publicUrl }: PasskeyDeps, asked: Asked) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -55,7 +55,7 @@ export async function askForAny({ em, publicUrl }: PasskeyDeps, asked: Asked) {
   return options;
 }
 
-/** What is stored of a passkey that was made as asked. Its challenge is used up. Throws 'invalid'. */
+/** Verifies a registration and consumes its challenge. Throws 'invalid'. */
 export async function checkMade({ em, publicUrl }: PasskeyDeps, asked: Asked, made: MadePasskey) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -74,8 +74,8 @@ export async function checkMade({ em, publicUrl }: PasskeyDeps, asked: Asked, ma
 }
 
 /**
- * Adds a passkey that was checked, within the transaction of `em`. Returns recovery codes where it is the first factor, else
- * none. Throws 'conflict' where it is there already.
+ * Adds a verified passkey in the transaction of `em`. Returns recovery codes for a first factor. Throws 'conflict' if
+ * it exists.
  */
 export async function addPasskey(
   em: EntityManager,
@@ -94,7 +94,7 @@ export async function addPasskey(
   return isFirst ? await renewCodes(em, user) : [];
 }
 
-/** Calls a passkey of `user` otherwise; what it was called. Throws 'not-found'. */
+/** Renames a passkey; returns its old name. Throws 'not-found'. */
 export async function namePasskey(em: EntityManager, user: string, id: string, name: string): Promise<string> {
   const { name: before } = await ownPasskey(em, user, id);
   await em.nativeUpdate(Passkey, { id, user }, { name });
@@ -102,8 +102,8 @@ export async function namePasskey(em: EntityManager, user: string, id: string, n
 }
 
 /**
- * Takes one's own passkey away, and the recovery codes where it was the last factor; what it was called. Throws 'not-found',
- * and 'conflict' where the role of `user` demands that one is left.
+ * Removes one's own passkey, and the recovery codes with the last factor; returns its name. Throws 'not-found', and
+ * 'conflict' if the role requires a factor.
  */
 export async function removePasskey(em: EntityManager, user: User, id: string): Promise<string> {
   const { name } = await ownPasskey(em, user.id, id);
@@ -117,15 +117,18 @@ async function ownPasskey(em: EntityManager, user: string, id: string): Promise<
   return passkey;
 }
 
-/** A passkey whose signature was right, which `notePasskey` has yet to note. */
+/** A verified answer, still to be recorded by `notePasskey`. */
 export interface Checked {
   passkey: Passkey;
   user: User;
-  /** How often the device says that it was used. */
+  /** The reported signature count. */
   counter: number;
 }
 
-/** Whose passkey answered as asked. The challenge is used up, of many at once by one, also by a wrong answer. Throws 'unauthenticated'. */
+/**
+ * Verifies an answer and consumes its challenge, once under concurrency and also for a wrong answer. Throws
+ * 'unauthenticated'.
+ */
 export async function checkPasskey(
   { em, publicUrl }: PasskeyDeps,
   asked: Asked,
@@ -144,7 +147,7 @@ export async function checkPasskey(
       expectedChallenge: async (challenge) => await take(em, challenge, asked),
       expectedOrigin: new URL(publicUrl).origin,
       expectedRPID: new URL(publicUrl).hostname,
-      // Whether it went on is seen when it is noted, in one statement.
+      // The counter is compared when it is recorded, in one statement.
       credential: { id, publicKey: new Uint8Array(publicKey), counter: 0 },
     });
     if (!verified) throw new Error('not verified');
@@ -154,14 +157,14 @@ export async function checkPasskey(
   }
 }
 
-/** Notes that a passkey was used, within `em`. Throws 'unauthenticated' where it says it was used no more often than before: then there are two. */
+/** Records a use. Throws 'unauthenticated' if the counter did not increase: the passkey was copied. */
 export async function notePasskey(em: EntityManager, { passkey: { id }, counter }: Checked): Promise<void> {
   const wentOn = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
   if ((await em.nativeUpdate(Passkey, { id, ...wentOn }, { counter, usedAt: new Date() })) === 0)
     throw refused('This passkey may have been copied, so it was not accepted. Remove it under Account.');
 }
 
-/** Ed25519, ES256 and RS256. The library's own list has one more, which Node calls experimental in every log. */
+/** Ed25519, ES256 and RS256. The library's default includes one that Node logs as experimental. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 const passkeyMs = passkeyMinutes * 60_000;
@@ -175,7 +178,7 @@ async function take(em: EntityManager, challenge: string, asked: Asked): Promise
   return (await em.nativeDelete(PasskeyChallenge, { challenge, ...asked, endsAt: { $gt: new Date() } })) > 0;
 }
 
-/** An account's id, by which a device knows again whose passkey it is. */
+/** The user handle. */
 const idBytes = (id: string) => new Uint8Array(Buffer.from(id.replaceAll('-', ''), 'hex'));
 
 const refused = (message: string) => new CallerError('unauthenticated', message);

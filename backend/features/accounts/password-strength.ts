@@ -3,13 +3,12 @@ import { gunzipSync } from 'node:zlib';
 import { passwordMinLength } from '@prism/core/contract/accounts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 
-/** A password that takes fewer guesses than ten to this power is refused. */
+/** Fewer guesses than ten to this power are refused. */
 const fewestGuesses = 8;
 
-/** What a guesser knows of the studio. */
 export type StudioNames = Pick<StudioFacts, 'name' | 'company' | 'email'>;
 
-/** What a password may be made of that is easier to guess than its characters. */
+/** Parts that are easier to guess than characters. */
 type Kind = 'own' | 'run' | 'repeat' | 'word';
 
 const sentences: Readonly<Record<Kind, string>> = {
@@ -19,7 +18,7 @@ const sentences: Readonly<Record<Kind, string>> = {
   word: 'This is one of the passwords that are tried first. Add words that have nothing to do with each other.',
 };
 
-/** Why a password is too easy to guess, as a sentence for its field; undefined when it is not. */
+/** Why a password is too weak, as a sentence; undefined if strong enough. */
 export function weaknessOf(password: string, username: string, studio: StudioNames): string | undefined {
   if (password.trim() === '') return 'Password must be more than spaces';
   const text = password.toLowerCase();
@@ -30,7 +29,7 @@ export function weaknessOf(password: string, username: string, studio: StudioNam
   return sentences[kind ?? 'word'];
 }
 
-/** Whether the text is something shorter than a password over and over, its last time perhaps cut short: 'abcabcabcab'. */
+/** Whether the text repeats something shorter: 'abcabcabcab'. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= text.length / 2 && length < passwordMinLength; length += 1)
     if (text.slice(length) === text.slice(0, -length)) return true;
@@ -43,7 +42,7 @@ interface Reading {
   kinds: ReadonlySet<Kind>;
 }
 
-/** The way to put `text` together that a guesser comes to first. */
+/** The cheapest decomposition of `text` for a guesser. */
 function cheapestReading(text: string, own: ReadonlySet<string>): Reading {
   const plain = text.replace(/[@40!13$57]/g, (sign) => letterFor[sign] ?? sign);
   const best: Reading[] = [{ guesses: 0, kinds: new Set() }];
@@ -69,7 +68,7 @@ function extended(before: Reading | undefined, guesses: number, kind: Kind | und
 
 interface Span {
   text: string;
-  /** The same with letters for the signs that stand for them. */
+  /** With letters for the signs that replace them. */
   plain: string;
   own: ReadonlySet<string>;
   start: number;
@@ -96,7 +95,7 @@ const letterFor: Readonly<Record<string, string>> = {
   ...{ $: 's', '5': 's', '7': 't' },
 };
 
-/** Alphabet, digits and keyboard, row by row and column by column; each forwards, backwards, and round and round. */
+/** Alphabet, digits and keyboard rows and columns, in both directions and cyclic. */
 const rows: readonly string[] = [
   ...['abcdefghijklmnopqrstuvwxyz', '1234567890', '0123456789', 'qwertyuiop[]', "asdfghjkl;'#", 'zxcvbnm,./'],
   ...['qwertyuiopasdfghjklzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', 'qawsedrftgyhujikolp'],
@@ -110,13 +109,13 @@ const rows: readonly string[] = [
   ],
 ].flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
 
-/** What this place is called, and the trade that it is for. */
+/** Names of the place and the trade. */
 const placeWords = [
   ...['prism', 'admin', 'administrator', 'dashboard', 'studio', 'owner', 'desk', 'portal', 'login', 'secure'],
   ...['app', 'apps', 'agency', 'software', 'mobile', 'web', 'website', 'digital', 'design', 'development', 'limited'],
 ];
 
-/** The studio's names and address, what this place is called, and the username, each also in parts and without its spaces. */
+/** The studio's names and email, the product's name and the username, also in parts and without spaces. */
 function ownWords(username: string, { name, company, email }: StudioNames): Set<string> {
   const texts = [name, company, email, username].map((text) => text.toLowerCase());
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
@@ -126,8 +125,8 @@ function ownWords(username: string, { name, company, email }: StudioNames): Set<
 }
 
 /**
- * Common passwords by how soon they are tried: the first thousand of 4 to 11 characters, of which longer ones are made, and
- * nearly 4,000 of 12 and more. From the lists of zxcvbn (MIT), whose notice is in the file; lines of '#' are no passwords.
+ * Common passwords by rank: the first thousand of 4 to 11 characters, from which longer ones are built, and nearly
+ * 4,000 of 12 and more. From zxcvbn (MIT), whose notice is in the file; '#' lines are comments.
  */
 const ranks: ReadonlyMap<string, number> = new Map(
   gunzipSync(readFileSync(new URL('common-passwords.txt.gz', import.meta.url)))

@@ -10,12 +10,12 @@ import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { weaknessOf } from './password-strength.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
-/** As at sign-in: an open session must be no way to guess the password it was opened with. */
+/** As at sign-in, because an open session must not help to guess its password. */
 const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
 
 type Asking = Pick<Request, 'audited' | 'em' | 'auth' | 'headers' | 'info' | 'server' | 'studio'>;
 
-/** Checks the password of the signed-in user again and returns its hash. Throws 'invalid' by field when it is wrong. */
+/** Verifies the user's password again and returns its hash. Throws 'invalid' by field. */
 export async function confirmPassword(request: Asking, currentPassword: string): Promise<string> {
   const { user } = signedIn(request);
   const { limits } = request.server;
@@ -27,8 +27,8 @@ export async function confirmPassword(request: Asking, currentPassword: string):
 }
 
 /**
- * Changes the password, ends every session of the user and begins one for this browser, in one commit. A copied
- * cookie, this browser's too, is worth nothing afterwards, and neither is a link to another address or the address of a calendar. What the user has let others in by ends with it where they say so. Returns the new cookie.
+ * Changes the password, ends every session and begins a new one here, in one commit. Copied cookies, pending email
+ * changes and the calendar feed become invalid, and access that was given ends if requested. Returns the new cookie.
  */
 export async function changePassword(
   request: Asking,
@@ -42,7 +42,7 @@ export async function changePassword(
   if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
   return await request.audited(async (tx, details) => {
-    // Somebody else may have changed it since it was confirmed.
+    // It may have been changed since it was verified.
     const chosen = { passwordHash: newHash, wrongCodes: 0 };
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, chosen);
     if (changed === 0) throw wrongPassword();

@@ -19,18 +19,16 @@ import { invite } from './invitations.ts';
 import { endAccessGiven, endOtherWays } from './other-ways.ts';
 import { endFactors } from './second-factor.ts';
 
-/** What somebody is called. */
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
 
-/** Somebody with an account. */
 export interface KnownPerson {
   user: User;
-  /** When one of their sessions was used last; null where they have none. */
+  /** The last use of a session; null without one. */
   lastSeenAt: Date | null;
   factors: PersonRow['factors'];
 }
 
-/** Everybody with an account, by name. */
+/** By name. */
 export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
   const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
   const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
@@ -47,7 +45,7 @@ export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
   }));
 }
 
-/** Makes an account; its password, which is kept nowhere else. Throws 'conflict' where somebody has the name. */
+/** Creates an account and returns its password, which is stored nowhere else. Throws 'conflict' for a taken name. */
 export async function addPerson(em: EntityManager, username: string, role: Role): Promise<string> {
   if (await em.findOne(User, { username })) throw new CallerError('conflict', `There is a ${username} already.`);
   const password = newPassword();
@@ -60,7 +58,7 @@ export async function addPerson(em: EntityManager, username: string, role: Role)
   return password;
 }
 
-/** Invites an address by mail. Throws 'conflict' where somebody has an account with it. */
+/** Throws 'conflict' if an account has the email. */
 export async function invitePerson(em: EntityManager, email: string, role: Role, secrets: Secrets): Promise<void> {
   await em.transactional(async (tx) => {
     const { id } = await invite(tx, { email, role, by: null, secrets });
@@ -70,14 +68,14 @@ export async function invitePerson(em: EntityManager, email: string, role: Role,
   });
 }
 
-/** Gives somebody another role, from their next call on. Throws 'conflict' where nobody else is an owner. */
+/** Changes a role from the next call on. Throws 'conflict' for the last owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await tell(tx, 'change-role', user, { detail: await giveRole(tx, user, role), tellOwners: role === 'owner' });
   });
 }
 
-/** Gives somebody a new password, which is kept nowhere else; all their sessions end, and links to choose one open nothing. */
+/** Sets a new password, stored nowhere else; ends all sessions and reset links. */
 export async function givePassword(em: EntityManager, username: string): Promise<{ user: User; password: string }> {
   const password = newPassword();
   const passwordHash = await hash(password);
@@ -89,7 +87,6 @@ export async function givePassword(em: EntityManager, username: string): Promise
   return { user, password };
 }
 
-/** Ends all sessions of somebody. */
 export async function signOut(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await tx.nativeDelete(Session, { user: user.id });
@@ -98,14 +95,14 @@ export async function signOut(em: EntityManager, username: string): Promise<User
   });
 }
 
-/** Lets somebody sign in no more. Throws 'conflict' where nobody else is an owner. */
+/** Ends an account. Throws 'conflict' for the last owner. */
 export async function removePerson(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await tell(tx, 'remove-person', user, told(await endAccount(tx, user)));
   });
 }
 
-/** Lets somebody in by their password alone, who lost the second factor and its codes; all their sessions end. */
+/** Removes a lost second factor with its codes; ends all sessions. */
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await endFactors(tx, user.id, { app: true, passkeys: {} });
@@ -113,7 +110,7 @@ export async function resetFactor(em: EntityManager, username: string): Promise<
   });
 }
 
-/** Gives another role, within `tx`; what they have let others in by ends as far as the role does not include it. Returns which it was and is, in words. */
+/** Changes a role in `tx` and ends given access that it does not include. Returns a description. */
 export async function giveRole(tx: EntityManager, user: User, role: Role): Promise<string> {
   const { id } = user;
   const before: Role = user.role;
@@ -124,8 +121,8 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
 }
 
 /**
- * Ends an account, within `tx`. What they did keeps their name; how they signed in, their address and what they have let others
- * in by go. Returns what that was, in words.
+ * Ends an account in `tx`. Its actions keep the name; credentials, email and given access are removed. Returns a
+ * description.
  */
 export async function endAccount(tx: EntityManager, user: User): Promise<string | undefined> {
   const nobody = { username: user.id, passwordHash: '', email: null, portrait: null };
@@ -142,8 +139,8 @@ export async function endAccount(tx: EntityManager, user: User): Promise<string 
 }
 
 /**
- * Ends sessions, what outlasts them, links that were mailed to choose a password, and what they have let others in by; returns
- * that in words. The way back from an address that was confirmed stays: whoever had theirs taken may have asked for this.
+ * Ends sessions, what outlasts them, reset links and given access; returns a description. The link that reverts an
+ * email change stays, because its owner may be the victim.
  */
 async function closeAllWays(tx: EntityManager, user: string): Promise<string | undefined> {
   const ended = await endAccessGiven(tx, user, null);
@@ -153,7 +150,7 @@ async function closeAllWays(tx: EntityManager, user: string): Promise<string | u
   return ended;
 }
 
-/** Throws 'conflict' where nobody would be an owner any more: the database keeps the last one, also of several who leave at once. */
+/** Throws 'conflict' if no owner would be left; the database ensures it under concurrency. */
 async function keepingAnOwner(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -175,7 +172,7 @@ async function change(
   return user;
 }
 
-/** The line of the audit log; it names nobody who did it, because whoever has the database is no person to it. */
+/** The audit event has no actor: an operator is no user. */
 async function tell(
   tx: EntityManager,
   act: AuditAct,
@@ -186,7 +183,7 @@ async function tell(
   await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), tellOwners });
 }
 
-/** What ended with somebody's account or sessions is told to all owners. */
+/** All owners are told what ended. */
 const told = (ended: string | undefined) => ({ detail: ended, tellOwners: ended !== undefined });
 
 const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');

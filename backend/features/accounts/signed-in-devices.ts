@@ -4,7 +4,7 @@ import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Session } from '@prism/core/database/session';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
-/** Where the user is signed in, this session first, then the last seen. */
+/** The user's sessions, this one first, then by last use. */
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
   const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
   const rows = sessions.map(({ idHash, name, device, network, createdAt, lastSeenAt }) => ({
@@ -19,17 +19,17 @@ export async function listSessions(em: EntityManager, { user, sessionIdHash }: S
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
 }
 
-/** Gives a session of the user a name, or with an empty one takes it away. False where it has ended. */
+/** Names a session; an empty name removes it. False if the session has ended. */
 export async function nameSession(em: EntityManager, user: string, idHash: string, name: string): Promise<boolean> {
   return (await em.nativeUpdate(Session, { user, idHash, ...liveSessions() }, { name: name || null })) > 0;
 }
 
-/** Ends all sessions of the person but this one, for when the way they sign in changes: whoever else is signed in may be why. */
+/** Ends all other sessions of the user. */
 export async function endOtherSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<string[]> {
   return await endSessions(em, { user: user.id, idHash: { $ne: sessionIdHash } });
 }
 
-/** Ends the sessions that match, and closes their sockets after the commit. Returns the hashes of their ids. */
+/** Ends matching sessions, and closes their sockets after the commit. Returns their id hashes. */
 export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
   const ended = await em.find(Session, which, { fields: ['idHash'] });
   const hashes = ended.map(({ idHash }) => idHash);

@@ -2,32 +2,30 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparablePath } from '@prism/core/contract/redirects';
 import { pathToTell } from '../../http/path-to-tell.ts';
 
-/** As many addresses as are kept, and as many as are counted between two writes. */
+/** Limit of stored URLs, and of URLs counted between two writes. */
 export const mostMissed = 1_000;
-/** What nobody asks for any more is forgotten. */
+/** Unrequested URLs are dropped. */
 const missedDays = 90;
 const pathMaxLength = 200;
 
-/** What only programs in search of a weakness ask for, and what may name a person. */
+/** Probes of vulnerability scanners, and URLs that may name a person. */
 const notNoted = /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin)|\/\.|@|^\/[^/]*:/;
 
-/** Counts what visitors asked for, by address and without anything of them; `write` stores the counts in one go. */
+/** Counts requested URLs without personal data; `write` stores the counts together. */
 export class AddressCounts {
   #missed = new Map<string, number>();
   #led = new Map<string, number>();
 
-  /** A visitor asked for an address at which nothing is. */
   noteMissed(address: string): void {
     const path = comparablePath(address.split('?', 1)[0] ?? '');
     if (path.length <= pathMaxLength && !notNoted.test(path) && pathToTell(path) === path) count(this.#missed, path);
   }
 
-  /** A visitor was led on from an address. */
   noteLed(address: string): void {
     count(this.#led, comparableAddress(address));
   }
 
-  /** Of what cannot be written, nothing is kept: it would grow as long as the database is away. */
+  /** Counts that cannot be written are dropped: they would grow while the database is down. */
   async write(em: EntityManager): Promise<void> {
     const [missed, led] = [this.#missed, this.#led];
     this.#missed = new Map();
@@ -42,7 +40,7 @@ function count(counts: Map<string, number>, address: string): void {
   if (known !== undefined || counts.size < mostMissed) counts.set(address, (known ?? 0) + 1);
 }
 
-/** A redirect may be of a path with one query alone; that one was used, then. */
+/** A redirect may be for one query of a path. */
 async function writeLed(em: EntityManager, led: ReadonlyMap<string, number>): Promise<void> {
   await em.execute(
     `with asked as (select * from jsonb_to_recordset(?::jsonb) as asked (address text, count int)),
@@ -55,7 +53,7 @@ async function writeLed(em: EntityManager, led: ReadonlyMap<string, number>): Pr
   );
 }
 
-/** Where there are too many, those stay that are asked for most, and of those the latest. */
+/** Above the limit the most requested stay, then the latest. */
 async function writeMissed(em: EntityManager, missed: ReadonlyMap<string, number>): Promise<void> {
   await em.execute(
     `insert into missed_addresses (path, count, last_at)
@@ -71,7 +69,7 @@ async function writeMissed(em: EntityManager, missed: ReadonlyMap<string, number
   );
 }
 
-/** In the order of the alphabet: two processes that write the same rows wait for each other, and never both. */
+/** In alphabetical order, so that two processes cannot deadlock. */
 function rowsOf(counts: ReadonlyMap<string, number>): string {
   const rows = [...counts].map(([address, many]) => ({ address, count: many }));
   return JSON.stringify(rows.toSorted((one, other) => (one.address < other.address ? -1 : 1)));

@@ -6,18 +6,18 @@ import {
   type RedirectInput,
 } from '@prism/core/contract/redirects';
 
-/** A redirect of a file, with the number of its line. */
+/** With its line number. */
 export interface RedirectLine extends RedirectInput {
   line: number;
 }
 
-/** What a file says: its redirects, and a sentence for each line that is wrong, by its number. */
+/** Redirects of a file, and a sentence for each invalid line. */
 export interface RedirectLines {
   redirects: RedirectLine[];
   wrong: Record<string, string>;
 }
 
-/** Reads a CSV file with a line `from,to` each, the addresses as `read` takes them. */
+/** Parses CSV lines `from,to`, each URL by `read`. */
 export function readRedirectLines(csv: string, read: (redirect: RedirectInput) => RedirectInput): RedirectLines {
   const lines = csv
     .replace(/^\ufeff/, '')
@@ -48,7 +48,7 @@ export function readRedirectLines(csv: string, read: (redirect: RedirectInput) =
   return { redirects, wrong };
 }
 
-/** The fields of a line; those in quotes may hold commas. */
+/** Fields of a line; quoted ones may contain commas. */
 function fieldsOf(line: string): string[] {
   const separator = /^[^",]*;/.test(line) ? ';' : ',';
   const field = /"((?:[^"]|"")*)"|[^",;]+/g;

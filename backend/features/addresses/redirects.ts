@@ -15,7 +15,6 @@ import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import type { RedirectLines } from './redirect-lines.ts';
 
-/** Which page of the addresses that say `search`, or of all where that is empty. */
 export interface AddressSearch extends NumberedPage {
   search: string;
 }
@@ -25,7 +24,7 @@ interface Part<Row> {
   count: number;
 }
 
-/** A page of all redirects, the latest first. */
+/** Latest first. */
 export async function listRedirects(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<RedirectRow>> {
   const says = { $ilike: likeOf(search) };
   const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
@@ -34,7 +33,7 @@ export async function listRedirects(em: EntityManager, { search, ...page }: Addr
   return { rows: rows.map(toRow), count };
 }
 
-/** A page of what visitors asked for in vain, what they asked for most first. */
+/** Most requested first. */
 export async function listMissed(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<MissedRow>> {
   const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
     ...{ limit: page.limit, offset: offsetOf(page), orderBy: { count: 'desc', lastAt: 'desc', path: 'asc' } },
@@ -42,7 +41,7 @@ export async function listMissed(em: EntityManager, { search, ...page }: Address
   return { rows: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })), count };
 }
 
-/** With addresses of this site as paths, which a person may have copied whole from a browser. */
+/** URLs of this site as paths. */
 export function asPaths({ from, to }: RedirectInput, publicUrl: string): RedirectInput {
   const { origin } = new URL(publicUrl);
   const asPath = (address: string) => {
@@ -52,7 +51,7 @@ export function asPaths({ from, to }: RedirectInput, publicUrl: string): Redirec
   return { from: asPath(from), to: asPath(to) };
 }
 
-/** Stores a redirect that a person entered, over one from the same address; refuses it where a page has that address. */
+/** Stores a manual redirect, replacing one from the same path; refuses a path with a page. */
 export async function saveRedirect(em: EntityManager, input: RedirectInput, isTaken: boolean): Promise<RedirectRow> {
   const wrong = { from: wrongFrom(input.from) ?? (isTaken ? takenFrom : undefined), to: wrongTo(input.to) };
   const first = wrong.from ?? wrong.to;
@@ -65,8 +64,8 @@ export async function saveRedirect(em: EntityManager, input: RedirectInput, isTa
 }
 
 /**
- * Stores all redirects of a file, or none of them: then `fields` has a sentence for each line that is wrong, by its number.
- * Visitors see a page at those addresses that `isTaken` says.
+ * Stores all redirects of a file or none: then `fields` has a sentence for each invalid line. `isTaken` tells whether
+ * a page exists.
  */
 export async function importRedirects(
   em: EntityManager,
@@ -84,18 +83,18 @@ export async function importRedirects(
   return redirects.length;
 }
 
-/** Throws 'not-found' where nothing leads away from there. */
+/** Throws 'not-found'. */
 export async function removeRedirect(em: EntityManager, from: string): Promise<void> {
   const removed = await em.nativeDelete(Redirect, { path: comparableAddress(from) });
   if (removed === 0) throw new CallerError('not-found', 'This redirect does not exist any more.');
 }
 
-/** Takes an address off the list of those asked for in vain. */
+/** Removes a missed URL. */
 export async function forgetMissed(em: EntityManager, path: string): Promise<void> {
   await em.nativeDelete(MissedAddress, { path });
 }
 
-/** `fieldOf` names the field that is at fault where the redirect from a path makes a loop. */
+/** `fieldOf` names the field at fault for a loop. */
 async function store(
   em: EntityManager,
   redirects: readonly RedirectInput[],

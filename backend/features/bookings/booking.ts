@@ -8,10 +8,10 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { isOverLimit } from './limits.ts';
 
-/** When whoever sent an enquiry wants to talk, by a form of its page. */
+/** A client's wish from the booking form. */
 export interface Wanted {
   startsAt: Date;
-  /** As their browser names it; null where it named none. */
+  /** Null if the browser sent none. */
   timeZone: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Asked extends Now {
   addressSecret: string;
 }
 
-/** Books or moves the session of an enquiry at its sender's wish; why not, where it cannot be. */
+/** Books or moves an appointment for a client; returns why if it cannot. */
 export async function bookByVisitor(
   em: EntityManager,
   contactId: string,
@@ -37,7 +37,7 @@ export async function bookByVisitor(
     if (!enquiry || enquiry.stage === 'lost') return 'too-late';
     const booking = await tx.findOne(Booking, { enquiry, cancelledAt: null });
     if (booking && changeUntil(studio, booking.startsAt) <= now) return 'too-late';
-    // The same form twice is once.
+    // Idempotent.
     if (booking?.startsAt.getTime() === startsAt.getTime()) return undefined;
     await lockBookings(tx);
     if (await isOverLimit(tx, enquiry, addressSecret)) return 'too-many';
@@ -47,7 +47,7 @@ export async function bookByVisitor(
   });
 }
 
-/** Cancels the session of an enquiry at its sender's wish, as long as they may; whether it was cancelled now. */
+/** Cancels for a client while allowed; returns whether it was cancelled now. */
 export async function cancelByVisitor(em: EntityManager, contactId: string, { studio, now }: Now): Promise<boolean> {
   return await em.fork().transactional(async (tx) => {
     const enquiry = await lockedEnquiry(tx, contactId);

@@ -9,34 +9,30 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { standingOf } from '@prism/core/database/factor-demand';
 import type { User } from '@prism/core/database/user';
 
-/** Below it are the addresses that calendars read. */
+/** Prefix of calendar feeds. */
 export const calendarPath = '/calendar';
 
-/** How long a session that is over stays in calendars that read it here, in days. */
+/** Days that past appointments stay in feeds. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Makes the address by which somebody's calendar reads the sessions; the one before ends. It is told this once. */
+/** Creates a person's feed URL, shown once; the previous one ends. */
 export async function makeCalendarLink(em: EntityManager, user: Pick<User, 'id'>, publicUrl: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await em.upsert(CalendarLink, { user: user.id, tokenHash: hashOf(token), createdAt: new Date() });
   return `${publicUrl}${calendarPath}/${token}.ics`;
 }
 
-/** Ends the address by which somebody's calendar reads the sessions. */
 export async function removeCalendarLink(em: EntityManager, user: Pick<User, 'id'>): Promise<void> {
   await em.nativeDelete(CalendarLink, { user: user.id });
 }
 
-/** When somebody's address was made; null where they have none. */
+/** Null without a feed. */
 export async function calendarLinkMadeAt(em: EntityManager, user: Pick<User, 'id'>): Promise<Date | null> {
   return (await em.findOne(CalendarLink, { user: user.id }))?.createdAt ?? null;
 }
 
-/**
- * The calendar at an address; undefined alike for one that never was or has ended, and while whoever it was made for may not
- * see enquiries.
- */
+/** The feed at a URL; undefined for unknown and ended ones, and while its owner may not see enquiries. */
 export async function readCalendar(
   em: EntityManager,
   token: string,

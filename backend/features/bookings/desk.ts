@@ -10,7 +10,7 @@ import { CallerError } from '../../http/caller-error.ts';
 
 const mostComing = 50;
 
-/** The sessions that are not over yet, the next first. */
+/** The next first. */
 export async function listComing(em: EntityManager, now: Date): Promise<ComingSession[]> {
   const found = await em.find(
     Booking,
@@ -27,7 +27,7 @@ export async function listComing(em: EntityManager, now: Date): Promise<ComingSe
   }));
 }
 
-/** The session of an enquiry, and when it could be instead. */
+/** An enquiry's appointment and its alternatives. */
 export async function readDeskSession(
   em: EntityManager,
   contactId: string,
@@ -53,8 +53,8 @@ interface Change {
 }
 
 /**
- * Books the session of an enquiry, or moves it; within the transaction of `em`, for it locks the row. Throws 'conflict' where
- * that time is not free.
+ * Books or moves an appointment in the transaction of `em`, which locks the enquiry. Throws 'conflict' for a taken
+ * time.
  */
 export async function bookByStaff(em: EntityManager, contactId: string, startsAt: Date, change: Change): Promise<void> {
   const enquiry = await lockedEnquiry(em, contactId);
@@ -62,7 +62,7 @@ export async function bookByStaff(em: EntityManager, contactId: string, startsAt
     throw new CallerError('conflict', 'This time is not free any more. Choose another one.');
 }
 
-/** Cancels the coming session of an enquiry; within the transaction of `em`. Throws 'conflict' where there is none any more. */
+/** Cancels the coming appointment in the transaction of `em`. Throws 'conflict' if there is none. */
 export async function cancelByStaff(em: EntityManager, contactId: string, { now, by }: Change): Promise<void> {
   const enquiry = await lockedEnquiry(em, contactId);
   if (!(await cancelSession(em, enquiry, { now, by })))

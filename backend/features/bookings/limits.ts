@@ -4,22 +4,21 @@ import type { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 
-/** What visitors changed within a day, of enquiries with one address. */
+/** Changes by visitors within a day, over enquiries with one email. */
 interface Changed {
   email: string;
   day: number;
 }
 
-/** The mails of a day about sessions whose enquiries were erased since, by the hash of the mailbox (`deleteTracesButCount`). */
+/** Mails of a day about erased enquiries, by mailbox hash (`deleteTracesButCount`). */
 interface Erased extends Omit<Changed, 'email'> {
   hash: string;
 }
 
 /**
- * Whether a session may not be booked or moved now. Nobody has proved that the address of an enquiry is theirs, and each
- * change is a mail to it: so one mailbox gets only so many a day, and one that had too many confirmations
- * none. Bookings are locked, so that no two count the same. What others do keeps nobody from booking: of all mails together
- * the worker holds back what is too much.
+ * Whether booking and moving are refused. An enquiry's email is unverified and each change mails it, so a mailbox gets
+ * only so many a day, and none after too many confirmations. Bookings are locked, so concurrent ones are counted.
+ * Others' bookings never count; the worker bounds the total of mails.
  */
 export async function isOverLimit(
   em: EntityManager,

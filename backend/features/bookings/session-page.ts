@@ -10,7 +10,7 @@ import { HistoryLine } from '@prism/core/database/history-line';
 
 const shownNext = 3;
 
-/** What a receipt says of the session of its enquiry, which can be booked where `isOpen`; null where there is nothing to say. */
+/** The appointment part of a receipt; bookable if `isOpen`; null if there is nothing to say. */
 export async function readReceiptSession(
   em: EntityManager,
   { contactId, receiptPath, isOpen }: { contactId: string; receiptPath: string; isOpen: boolean },
@@ -35,7 +35,7 @@ export async function readReceiptSession(
   };
 }
 
-/** Some of the next times: not all of one morning. */
+/** A selection of times over several days. */
 function spread(slots: readonly Date[], studio: Studio): Date[] {
   const lengthMs = bookingRules(studio).minutes * 60_000;
   const chosen: Date[] = [];
@@ -46,7 +46,7 @@ function spread(slots: readonly Date[], studio: Studio): Date[] {
   return chosen;
 }
 
-/** The page on which the session of an enquiry is booked, moved and cancelled. */
+/** The page for booking, moving and cancelling. */
 export async function readSessionPage(
   em: EntityManager,
   { contactId, receipt }: { contactId: string; receipt: Receipt },
@@ -54,7 +54,7 @@ export async function readSessionPage(
   now: Date,
 ): Promise<SessionPage | undefined> {
   const booking = await bookedOf(em, contactId);
-  // What has become an agreement books no session, but one that is ahead can still be moved.
+  // An agreement takes no new booking, but a coming appointment can be moved.
   const isOpen = receipt.canBeWithdrawn || (booking !== null && booking.startsAt > now);
   const canBook = isOpen && studio.takesBookings;
   if (!booking && !canBook) return undefined;

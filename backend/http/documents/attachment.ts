@@ -1,7 +1,7 @@
-/** The header that makes browsers save a file under `name` (RFC 6266), with a plain version for those that know no UTF-8. */
+/** A Content-Disposition for downloads (RFC 6266) with an ASCII fallback. */
 export function attachment(name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\w .()+-]/g, '');
-  // encodeURIComponent leaves these, which the header's grammar does not.
+  // encodeURIComponent leaves characters that the header's grammar forbids.
   const encoded = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16)}`,

@@ -6,9 +6,8 @@ import { CallerError } from '../caller-error.ts';
 import { attachment } from './attachment.ts';
 import { hasMacros, mischiefOfDocx, namesInCompoundFile, type Mischief } from './word-files.ts';
 
-/** A file that a visitor sent. */
 export interface SentDocument<Type extends DocumentType = DocumentType> {
-  /** Harmless as a file's name, with the ending of what it holds. */
+  /** A safe file name with the detected extension. */
   name: string;
   type: Type;
   bytes: Buffer;
@@ -22,7 +21,7 @@ const mediaTypes: Readonly<Record<DocumentType, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Answers with a document as a file to be saved: browsers neither show it nor guess what else it could be. */
+/** Sends a document as a download: browsers neither show nor sniff it. */
 export function documentAnswer(
   h: Pick<ResponseToolkit, 'response'>,
   { name, type, bytes }: SentDocument,
@@ -35,7 +34,7 @@ export function documentAnswer(
     .header('Cache-Control', 'private, no-store');
 }
 
-/** The document in the upload `field`. Throws 'too-large', and 'wrong-type' for what the rule does not take, whatever its name. */
+/** The document in upload `field`. Throws 'too-large', and 'wrong-type' by content. */
 export async function readDocument<Type extends DocumentType>(
   rule: DocumentRule<Type>,
   field: string,
@@ -53,36 +52,35 @@ export async function readDocument<Type extends DocumentType>(
   return { name: safeName(filename, type, field), type, bytes };
 }
 
-/** The answer to an upload that is larger than any such document. */
 export function documentTooLarge({ messages }: DocumentRule, field: string): CallerError {
   return refused('too-large', field, messages.tooLarge);
 }
 
-/** Throws for a .docx that is not made as Word makes one. */
+/** Throws for a .docx that Word did not make. */
 async function mischiefIn(type: DocumentType, bytes: Buffer): Promise<Mischief | undefined> {
   if (type === 'doc') return hasMacros(namesInCompoundFile(bytes)) ? 'macros' : undefined;
   return type === 'docx' ? await mischiefOfDocx(bytes) : undefined;
 }
 
-/** The type by the file's signature, because the sender chooses name and declared type. */
+/** By magic number, because the sender chooses name and type. */
 async function typeOf<Type extends DocumentType>(
   { types }: DocumentRule<Type>,
   bytes: Buffer,
 ): Promise<Type | undefined> {
   const ext = (await fileTypeFromBuffer(bytes))?.ext;
-  // The container of Word before 2007 is also that of Excel, Outlook and installers; only Word's has such a stream.
+  // Excel, Outlook and installers use the same container; only Word's has this stream.
   const found = ext === 'cfb' && namesInCompoundFile(bytes).has('worddocument') ? 'doc' : ext;
   return types.find((type) => type === found);
 }
 
-/** Windows takes these for devices, whatever ending follows. */
+/** Device names of Windows, with any extension. */
 const reserved =
   /^(?:con|prn|aux|nul|conin\$|conout\$|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3])(?: *$| *\.)/i;
 
-/** No file system takes a longer name. */
+/** The limit of file systems. */
 const longestName = 255;
 
-/** The last part of a path, without characters that file systems or headers mind; `otherwise` where nothing is left. */
+/** The last path segment without unsafe characters; `otherwise` if empty. */
 export function safeName(filename: string, type: DocumentType, otherwise: string): string {
   const bare = filename
     .slice(Math.max(filename.lastIndexOf('/'), filename.lastIndexOf('\\')) + 1)

@@ -4,7 +4,7 @@ import { documentBytes } from '@prism/core/database/document-bytes';
 import { CallerError } from '../caller-error.ts';
 
 export interface DocumentRoom {
-  /** How many bytes all documents of visitors may have together. */
+  /** In bytes, over all visitors' documents. */
   maxBytes: number;
   alarm: Alarm;
 }
@@ -12,10 +12,7 @@ export interface DocumentRoom {
 const nearly = 0.9;
 const retryAfterSeconds = 60 * 60;
 
-/**
- * Checks that there is room for one more document. Throws 'unavailable' where there is not, naming the address to which `what`
- * may be mailed instead. Two uploads at once may both pass.
- */
+/** Throws 'unavailable' if the limit is reached, naming an email for `what` instead. Concurrent uploads may both pass. */
 export async function makeSureOfRoom(
   em: EntityManager,
   size: number,

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** What a Word document could do when it is opened: run a program, or fetch something. */
+/** Effects of opening a Word document: running a program, or loading something. */
 export type Mischief = 'macros' | 'loads';
 
-/** No resume has nearly as many parts; each of a stranger's costs time to read. */
+/** More parts than any resume has; reading each costs time. */
 const mostParts = 2_000;
-/** How much is unzipped of a document: each list of relations, and all of them together. */
+/** Limits of unzipped relations: each list, and all together. */
 const largestRelations = 256 * 1024;
 const mostRelations = 2 * 1024 * 1024;
 
-/** Looks through the directory and the relations of a .docx. Throws where it is not made as Word makes one. */
+/** Scans the directory and relations of a .docx. Throws if Word did not make it. */
 export async function mischiefOfDocx(bytes: Buffer): Promise<Mischief | undefined> {
   const zip = await fromBufferPromise(bytes);
   const names = new Set<string>();
@@ -30,7 +30,7 @@ export async function mischiefOfDocx(bytes: Buffer): Promise<Mischief | undefine
   return found.has('macros') ? 'macros' : found.has('loads') ? 'loads' : undefined;
 }
 
-/** The size was looked at, and the reader holds the part to it. */
+/** The declared size was checked, and the reader enforces it. */
 async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
   const mark = bytes.subarray(0, 2).toString('hex');
@@ -40,7 +40,7 @@ async function textOf(zip: ZipFile, entry: Entry): Promise<string> {
 
 type Relation = Readonly<Record<string, string>>;
 
-/** Refuses everything that such a list does not need. */
+/** Rejects everything such a list does not need. */
 function relationsIn(xml: string): Relation[] {
   const names: string[] = [];
   const relations: Relation[] = [];
@@ -60,24 +60,24 @@ function relationsIn(xml: string): Relation[] {
   return names[0] === 'Relationships' ? relations : refuse();
 }
 
-/** Paths on the author's own disk, as Word writes them for every template; elsewhere they lead nowhere. */
+/** Local template paths, which Word writes and which lead nowhere else. */
 const ownDisk = /^(?:(?:file:\/\/\/)?[a-z]:[\\/]|file:\/\/\/(?:Users|home|private|Applications|Library)\/|[^\\/:]+$)/i;
 
 function mischiefOf(relation: Relation, part: string): Mischief | undefined {
   const type = relation['type']?.trim().toLowerCase() ?? '';
   if (type.endsWith('/vbaproject')) return 'macros';
   if (relation['targetmode']?.trim().toLowerCase() !== 'external') return undefined;
-  // A link waits to be clicked, but settings have none to click.
+  // A hyperlink waits for a click, but settings have none.
   if (type.endsWith('/hyperlink') && !part.includes('settings')) return undefined;
   return ownDisk.test(relation['target']?.trim() ?? '') ? undefined : 'loads';
 }
 
 const entryBytes = 128;
 
-/** The names in the directory of a compound file, the container of Word before 2007, in lower case. */
+/** Lower-case names in the directory of a compound file (Word before 2007). */
 export function namesInCompoundFile(bytes: Buffer): Set<string> {
   const names = new Set<string>();
-  // Sectors are multiples of an entry's size, so entries begin nowhere else, wherever the directory lies.
+  // Sectors are multiples of an entry's size, so entries are aligned wherever the directory is.
   for (let at = 4 * entryBytes; at + entryBytes <= bytes.length; at += entryBytes) {
     const length = bytes.readUInt16LE(at + 64);
     const kind = bytes[at + 66];
@@ -87,7 +87,7 @@ export function namesInCompoundFile(bytes: Buffer): Set<string> {
   return names;
 }
 
-/** Where Word keeps macros in a .doc. */
+/** Where a .doc stores macros. */
 export function hasMacros(names: ReadonlySet<string>): boolean {
   return ['macros', 'vba', '_vba_project', '_vba_project_cur'].some((name) => names.has(name));
 }

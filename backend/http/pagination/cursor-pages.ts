@@ -5,7 +5,7 @@ import { countedText } from '../schemas.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** Answers page by page, with the headers of `answerPage`. */
+    /** Paginated, with the headers of `answerPage`. */
     paged?: true;
   }
 }
@@ -14,7 +14,6 @@ const longestPage = 1_000;
 
 export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search'>;
 
-/** The query of a list that is read page by page. */
 export const pageQuery = Joi.object({
   limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
   before: Joi.string()
@@ -30,7 +29,7 @@ export const pageQuery = Joi.object({
     ),
 });
 
-/** The headers a page comes with, as `/openapi.json` describes them. */
+/** Pagination headers for `/openapi.json`. */
 export const pageHeaders = {
   Link: {
     description: 'The address of the next page, as rel="next" (RFC 8288); absent on the last',
@@ -43,7 +42,7 @@ export const pageHeaders = {
   },
 } as const;
 
-/** Answers with one page of rows; its headers say how many there are in all and where the next page is. */
+/** A page of rows; headers give the total and the next page. */
 export function answerPage<Row, Shown>(
   { url }: Pick<Request, 'url'>,
   h: Pick<ResponseToolkit, 'response'>,

@@ -13,33 +13,33 @@ export interface Listed {
   createdAt: Date;
 }
 
-/** A list that is read page by page, newest first. Its SQL calls the listed row `r`. */
+/** A list read by cursor, newest first. Its SQL calls the row `r`. */
 export interface CursorList<Row extends Listed> {
   entity: EntityClass<Row>;
-  /** SQL for which rows are in the list; all of the table where nothing is said. */
+  /** Restricts the list; the whole table by default. */
   condition?: string;
-  /** The text a search looks through, in lower case; the very expression that its index is on. */
+  /** The searched text in lower case, exactly the indexed expression. */
   searched: string;
-  /** Where else a search looks. */
+  /** Other searched places. */
   elsewhere?: readonly SaidElsewhere[];
-  /** Properties that no row of the list needs, such as long texts. */
+  /** Columns that the list does not need, such as long texts. */
   unread?: readonly string[];
-  /** SQL of a time after 1970 and without a zone: rows stand by it, the latest first, before they do by their creation. */
+  /** SQL for a time after 1970 without zone that sorts rows before their creation time, latest first. */
   rank?: string;
-  /** The mails that go with a row, and the column by which the ledger knows it. */
+  /** Mails of a row, and the column by which the ledger knows it. */
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
 
-/** Where a page ends: its last row. */
+/** The last row of a page. */
 export interface Position {
-  /** Of a list that has ranks: microseconds since 1970, in digits. */
+  /** For a ranked list: microseconds since 1970, in digits. */
   rank?: string;
   /** Microseconds since 1970, in digits. */
   createdAt: string;
   id: string;
 }
 
-/** Which part of a list: all of it where nothing is said. */
+/** The whole list by default. */
 export interface Slice {
   limit?: number | undefined;
   before?: Position | undefined;
@@ -47,7 +47,7 @@ export interface Slice {
   where?: readonly Condition[];
 }
 
-/** A line of the ledger, as JSON. */
+/** A ledger row as JSON. */
 export interface MailLine {
   kind: MailKind;
   lastError: string | null;
@@ -58,18 +58,17 @@ export interface MailLine {
 
 export interface Page<Row> {
   items: { row: Row; mails: MailLine[] }[];
-  /** How many there are on all pages. */
+  /** Over all pages. */
   total: Total;
   /** Undefined after the last page. */
   next: Position | undefined;
 }
 
-/** A row as the database gives it. */
 type Found<Row> = EntityDictionary<Row> & { id: string; position: string; rank?: string; mails?: MailLine[] };
 
 /**
- * One page of `list`. It goes on from the last row of the page before, not from a count of rows, so rows that come or go
- * in between neither repeat nor hide others, and a late page costs as much as the first.
+ * A page of `list` after the previous page's last row, so that new and removed rows neither repeat nor hide others,
+ * and late pages cost the same.
  */
 export async function readPage<Row extends Listed>(
   em: EntityManager,
@@ -83,8 +82,8 @@ export async function readPage<Row extends Listed>(
 }
 
 /**
- * All rows of `list`, some hundred at a time, for downloads. Between two reads no connection and no transaction is
- * held, so a download that is slow or stands still costs nobody anything, and one that is broken off ends with its reader.
+ * All rows in batches, for downloads. Between reads no connection is held, so a slow download costs nothing, and an
+ * aborted one ends with its reader.
  */
 export async function* readSlices<Row extends Listed>(
   em: EntityManager,
@@ -94,7 +93,7 @@ export async function* readSlices<Row extends Listed>(
   const isCommon = (await estimateFound(em, selectionOf(em, list, slice))) !== undefined;
   let before = slice.before;
   do {
-    // A fork for each: one entity manager would keep every row it has seen.
+    // A fork for each batch: one entity manager would keep every row.
     const { items, next } = await readSlice(em.fork(), list, { ...slice, limit: sliceRows, before }, isCommon);
     if (items.length > 0) yield items;
     before = next;
@@ -123,10 +122,9 @@ async function readSlice<Row extends Listed>(
 }
 
 /**
- * The statement that reads a page, and one row more to see whether another page follows. What a search finds is found first:
- * for a page's sake the database would rather read the list from its newest row until the page is full, and for something
- * rare that is the whole table. What `isCommon` is looked for in the next rows of the list alone, so that the page may be
- * short: what is common may all be old.
+ * Reads a page, and one more row to detect the next. Search matches are found first: otherwise PostgreSQL would scan
+ * the list until the page is full, for rare words the whole table. An `isCommon` search looks at the next rows of the
+ * list only, so a page may be short.
  */
 export function pageStatement<Row extends Listed>(
   em: EntityManager,
@@ -173,7 +171,7 @@ function orderBy(rank: string | undefined): string {
   return `order by ${keys.join(', ')}`;
 }
 
-/** What comes after a position. Throws 'invalid' where it is one of a list in another order. */
+/** The condition after a position. Throws 'invalid' for a position of another order. */
 function after(rank: string | undefined, before: Position | undefined): Condition[] {
   if (!before) return [];
   if ((rank === undefined) !== (before.rank === undefined)) throw new CallerError('invalid', noSuchPage);
@@ -185,13 +183,13 @@ function after(rank: string | undefined, before: Position | undefined): Conditio
 
 export const noSuchPage = 'This page does not exist. Start again from the first one.';
 
-/** As `em.map` does it, but without following what the row points to, which takes longer than all the rest. */
+/** Like `em.map` without following references, which costs more than everything else. */
 function toEntity<Row extends Listed>(em: EntityManager, entity: EntityClass<Row>, found: Found<Row>): Row {
   const data = em.getDriver().mapResult(found, em.getMetadata(entity)) ?? {};
   return em.merge(entity, data, { convertCustomTypes: true, refresh: true, validate: false, cascade: false });
 }
 
-/** Which rows, but not which page of them. */
+/** Selects rows without pagination. */
 function selectionOf<Row extends Listed>(
   em: EntityManager,
   { entity, condition, searched, elsewhere = [] }: CursorList<Row>,
@@ -203,7 +201,7 @@ function selectionOf<Row extends Listed>(
   return { conditions, ...foundByWords({ table, text: searched, elsewhere }, search) };
 }
 
-/** Without what is only loaded on demand, such as files; with what a formula computes. */
+/** Without lazy columns; with formulas. */
 function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] }: CursorList<Row>): string[] {
   const metadata = em.getMetadata(entity);
   const columns = metadata.createColumnMappingObject('r');
@@ -215,7 +213,7 @@ function columnsOf<Row extends Listed>(em: EntityManager, { entity, unread = [] 
   });
 }
 
-/** A time as microseconds since 1970, which a `Date` does not keep. */
+/** A time in microseconds since 1970, finer than `Date`. */
 const microseconds = (time: string) => `(extract(epoch from ${time}) * 1000000)::bigint::text`;
 
 function mailsOf({ kinds, subject }: { kinds: readonly MailKind[]; subject: string }): string {

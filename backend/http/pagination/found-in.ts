@@ -1,14 +1,14 @@
 import type { FoundIn } from '@prism/core/contract/search';
 import { wantedPattern, wordsIn } from './search.ts';
 
-/** What a row says in one place, as it is written: 'note' and its words. */
+/** Text of a row in one place: 'note' and its words. */
 export type Said = readonly [where: string, text: string | null];
 
-/** So many characters of a long text are shown before and after what was searched for. */
+/** Excerpt length before and after a match. */
 const before = 40;
 const after = 90;
 
-/** The first place that says `wanted`, or else a word of it, with the words around it; undefined where none does. */
+/** An excerpt of the first place with `wanted`, or else with one of its words; undefined if none. */
 export function foundIn(places: readonly Said[], wanted: string): FoundIn | undefined {
   for (const sought of new Set([wanted, ...wordsIn(wanted)])) {
     const found = placeOf(places, sought);
@@ -17,7 +17,7 @@ export function foundIn(places: readonly Said[], wanted: string): FoundIn | unde
   return undefined;
 }
 
-/** Whether they say every word of it. */
+/** Whether the places contain every word. */
 export const saysAll = (places: readonly Said[], wanted: string): boolean =>
   wordsIn(wanted).every((word) => placeOf(places, word) !== undefined);
 

@@ -4,20 +4,20 @@ import { asPageShows, offsetOf, type NumberedPage } from './numbered-pages.ts';
 import { firstRows, foundRows, type Selection } from './selection.ts';
 import { countRows, estimateFound, type Total } from './totals.ts';
 
-/** Rows of which each page has a number. SQL calls the row `r`. */
+/** Rows in numbered pages. SQL calls the row `r`. */
 export interface NumberedList {
   selection: Selection;
-  /** The columns that decide on the order, down to the last doubt, e.g. `featured desc`. */
+  /** Columns of a total order, such as `featured desc`. */
   order: readonly string[];
 }
 
-/** The ids of the rows on a page, in their order, and how many rows there are in all. */
+/** Ids of a page in order, and the total. */
 export async function readNumbered<Id extends string | number>(
   em: EntityManager,
   list: NumberedList,
   page: NumberedPage,
 ): Promise<{ ids: Id[]; total: Total }> {
-  // What is said elsewhere of very many would be asked for each row that is looked at.
+  // For very common words, other places would be queried for each row.
   const inItself = { ...list, selection: { ...list.selection, elsewhere: [] } };
   const estimate = await estimateFound(em, inItself.selection);
   async function read([sql, ...values]: Condition): Promise<{ ids: Id[]; count?: number }> {
@@ -34,8 +34,8 @@ export async function readNumbered<Id extends string | number>(
 }
 
 /**
- * The statement that reads the ids of a page, and one more where another page follows. What a search finds is found first,
- * and counted where it is found; what `isCommon` is looked for in the first rows of the list alone (see `pageStatement`).
+ * Reads ids of a page, and one more to detect the next. Search matches are found first and counted; an `isCommon`
+ * search looks at the first rows only (see `pageStatement`).
  */
 export function numberedStatement({ selection, order }: NumberedList, page: NumberedPage, isCommon = false): Condition {
   const { table, conditions, match } = selection;

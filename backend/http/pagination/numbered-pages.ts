@@ -4,7 +4,7 @@ import { json } from '../../plugins/ready-answers/index.ts';
 import type { Answer } from '../../plugins/ready-answers/ready-answer.ts';
 import type { Total } from './totals.ts';
 
-/** A page of a public list by its number, from 1, so that it has an address that people can share. */
+/** A numbered page, from 1, so that its URL can be shared. */
 export interface NumberedPage {
   limit: number;
   page: number;
@@ -12,7 +12,6 @@ export interface NumberedPage {
 
 const mostRows = 100;
 
-/** The part of a query that says which page. */
 export function numberedPage(pageSize: number, most = mostRows): Joi.StrictSchemaMap<NumberedPage> {
   return {
     limit: Joi.number().integer().min(1).max(most).empty('').default(pageSize).description('How many on a page'),
@@ -25,8 +24,8 @@ export function offsetOf({ limit, page }: NumberedPage): number {
 }
 
 /**
- * Corrects an estimated total by the page that was read, so that the two never contradict each other. `read` is the number of
- * rows from the page's first on: one more than fit where another page follows.
+ * Corrects an estimated total by the page that was read. `read` counts rows from the page's first, plus one if another
+ * page follows.
  */
 export function asPageShows(total: Total, { limit, page }: NumberedPage, read: number): Total {
   if (!total.isEstimate) return total;
@@ -36,7 +35,7 @@ export function asPageShows(total: Total, { limit, page }: NumberedPage, read: n
   return { count: Math.min(total.count, before), isEstimate: true };
 }
 
-/** A page as a plain list, with its headers. */
+/** A page as a plain list with headers. */
 export function answerNumbered(
   request: Pick<Request, 'url'>,
   page: NumberedPage,
@@ -45,7 +44,7 @@ export function answerNumbered(
   return { ...json(rows), headers: pageHeaders(request, page, total) };
 }
 
-/** The headers of a page: how many rows there are in all, and where the pages beside it are. */
+/** Headers with the total and neighbouring pages. */
 export function pageHeaders(
   { url }: Pick<Request, 'url'>,
   { limit, page }: NumberedPage,

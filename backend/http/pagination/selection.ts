@@ -1,23 +1,20 @@
 import { allOf, joined, type Condition } from './conditions.ts';
 
-/**
- * Rows of `table` that hold `conditions`, and `match`, which may be slow to look at, or of which it is said `elsewhere`. SQL
- * calls the row `r`.
- */
+/** Rows of `table` with `conditions` that match `match`, possibly slow, or text `elsewhere`. SQL calls the row `r`. */
 export interface Selection {
   table: string;
   conditions: readonly Condition[];
   match: readonly Condition[];
-  /** Statements that give the `id` of rows. */
+  /** Statements that return row ids. */
   elsewhere?: readonly Condition[];
-  /** Of a search for several words, which may be said in several places: whether a row says each of them. */
+  /** For several words, which may be in several places: whether a row has each. */
   words?: readonly Condition[];
 }
 
-/** Whether a row is found, looked at by itself: for what is so common that the next row is likely to be it. */
+/** Tests a single row, for matches so common that the next row is likely one. */
 export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condition {
   if (words.length > 0) return joined(words, ' and ', true);
-  // As a value and not `exists`, for which the database would rather look through all that is said.
+  // As a value instead of `exists`, for which PostgreSQL would scan all texts.
   const said = elsewhere.map(([sql, ...values]): Condition => [
     `(select true from (${sql}) e where e.id = r.id limit 1)`,
     ...values,
@@ -26,14 +23,14 @@ export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condi
   return [`(${sql})`, ...values];
 }
 
-/** In so many rows of a list what is common is looked for, for a page of `limit`. */
+/** How many rows to search for common matches. */
 export function firstRows(limit: number): number {
   return 100 * (limit + 1);
 }
 
 /**
- * The statement that finds the rows by the indexes of what is searched, each once, as `columns`: in the rows themselves, and
- * in each place where something is said of them. At most `most`, where that is given.
+ * Finds rows by the search indexes, each once, as `columns`: in the rows and in each other place. At most `most` if
+ * given.
  */
 export function foundRows(
   { table, conditions, match, elsewhere = [], words = [] }: Selection,
@@ -41,7 +38,7 @@ export function foundRows(
   most?: number,
 ): Condition {
   const end = most === undefined ? '' : ` limit ${most}`;
-  // Where a guess of what matches is too high, a limit beside it would have the whole table read for a few rows.
+  // With an overestimate, a limit here would cause a scan of the whole table.
   const part = (sql: string) =>
     match.length > 0 && end ? `with found as materialized (${sql}) select * from found${end}` : `${sql}${end}`;
   const [ownWhere, ...ownValues] = allOf([...conditions, ...match]);

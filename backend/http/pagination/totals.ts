@@ -2,20 +2,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, type Condition } from './conditions.ts';
 import { foundRows, matchOf, type Selection } from './selection.ts';
 
-/** How many rows there are. */
+/** A number of rows. */
 export interface Total {
   count: number;
-  /** Counting them would have taken too long: `count` is about right, and rounded to what is known. */
+  /** Too many to count: `count` is approximate and rounded. */
   isEstimate: boolean;
 }
 
-/** As many are counted one by one; so many are counted within a few milliseconds, however large the table is. */
+/** Counted exactly up to this number, within milliseconds for any table. */
 const exactUpTo = 10_000;
 const sampleRows = 2_000;
 
 /**
- * About how many rows are found, where those are many; undefined where they are few enough to be looked at all. Judged by
- * a sample, because what the database guesses of a piece of text can be wrong by a factor of a hundred.
+ * Estimates matches if there are many; undefined if few enough to count. By a sample, because the planner's guess for
+ * text can be wrong by a factor of a hundred.
  */
 export async function estimateFound(em: EntityManager, selection: Selection): Promise<Total | undefined> {
   const { table, conditions, match } = selection;
@@ -32,17 +32,17 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   );
   if (!sample || sample.found === 0) return undefined;
   const estimate = (candidates * sample.found) / sample.seen;
-  // Of 100 found in a sample, ten more or less are chance. One digit alone would make 20,000 of 15,001.
+  // A sample of 100 varies by ten. A single digit would turn 15,001 into 20,000.
   const count = rounded(estimate, sample.found < 100 ? 1 : 2);
   return estimate > exactUpTo ? { count, isEstimate: true } : undefined;
 }
 
-/** How many rows are selected; what matches is supposed not to be many. */
+/** Counts selected rows, assuming few matches. */
 export async function countRows(em: EntityManager, selection: Selection): Promise<Total> {
   const { table, conditions, match } = selection;
   if (match.length > 0) return { count: await countAll(em, foundRows(selection, 'r.id')), isEstimate: false };
   const estimate = await estimateRows(em, table, conditions);
-  // Statistics lag behind, so it is counted where it may be few.
+  // Statistics lag behind, so small numbers are counted.
   const count = estimate > 2 * exactUpTo ? Infinity : await countAll(em, foundRows(selection, 'r.id', exactUpTo + 1));
   if (count <= exactUpTo) return { count, isEstimate: false };
   return { count: rounded(Math.max(estimate, exactUpTo), 3), isEstimate: true };
@@ -56,7 +56,7 @@ async function countAll(em: EntityManager, [sql, ...values]: Condition): Promise
   return counted?.count ?? 0;
 }
 
-/** What the database, by its statistics, thinks of simple conditions: close, and without reading a row. */
+/** The planner's estimate for simple conditions: close, without reading rows. */
 async function estimateRows(em: EntityManager, table: string, conditions: readonly Condition[]): Promise<number> {
   const [where, ...values] = allOf(conditions);
   const [plan] = await em.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[]>(
@@ -66,7 +66,7 @@ async function estimateRows(em: EntityManager, table: string, conditions: readon
   return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** To as many digits as can be vouched for. */
+/** Rounded to significant digits. */
 function rounded(estimate: number, digits: number): number {
   return Number(estimate.toPrecision(digits));
 }

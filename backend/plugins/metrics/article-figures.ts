@@ -13,7 +13,7 @@ interface Row {
   output: string;
 }
 
-/** Articles by provider: how many, for how long each was written, and the tokens the provider reported. */
+/** Articles by provider: number, duration and reported tokens. */
 export function articleFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const unfinished = new Gauge({
     name: 'prism_articles_unfinished',

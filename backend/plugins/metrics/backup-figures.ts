@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** When the last backup was made or noted. */
 export function backupFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const last = new Gauge({
     name: 'prism_backup_last_timestamp_seconds',

@@ -5,8 +5,8 @@ const hourMs = 60 * 60 * 1000;
 const patienceMs = 5_000;
 
 /**
- * Until when the certificate holds that visitors get, whoever ends TLS for them. It is asked for once an hour, beside the
- * scrapes; nobody waits for it. Says nothing where the site's own address cannot be reached from here.
+ * Expiry of the public TLS certificate, checked hourly in the background. Nothing if the public URL is unreachable
+ * from here.
  */
 export function certificateFigures(publicUrl: string, registers: Registry[]): { look: () => void } {
   const expires = new Gauge({
@@ -31,14 +31,14 @@ export function certificateFigures(publicUrl: string, registers: Registry[]): { 
 /** In seconds since 1970. */
 export async function expiryOf({ hostname, port }: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  // Also of one that has expired or is not trusted: nothing is sent, only its dates are read.
+  // Untrusted and expired ones too: nothing is sent, only dates are read.
   const socket = connect({
     host: hostname,
     port: Number(port || 443),
     servername: hostname,
     rejectUnauthorized: false,
   });
-  // A process that is to end does not wait for it.
+  // It does not keep the process running.
   socket.unref();
   socket.setTimeout(patienceMs, () => socket.destroy(new Error('no answer')));
   socket.once('error', reject);

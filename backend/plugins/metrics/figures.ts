@@ -1,2 +1,2 @@
-/** Reads its figures at each scrape. */
+/** Runs at each scrape. */
 export type Figures = () => Promise<void>;

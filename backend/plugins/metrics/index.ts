@@ -20,7 +20,7 @@ import type { Figures } from './figures.ts';
 export interface MetricsOptions {
   fork: () => EntityManager;
   queues: Queues;
-  /** Browsers of admins that are connected to this process. */
+  /** Connected dashboards of this process. */
   connectedAdmins: () => number;
   resumesMaxBytes: number;
   publicUrl: string;
@@ -28,15 +28,14 @@ export interface MetricsOptions {
 
 declare module '@hapi/hapi' {
   interface Server {
-    /** The figures of this process and of the whole installation, in the text format of Prometheus. */
+    /** Metrics of this process and the installation, in Prometheus text format. */
     metrics(): Promise<string>;
   }
 }
 
-/** Prometheus waits for ten seconds, and then takes the process for dead. */
+/** Prometheus gives up after ten seconds and considers the process dead. */
 const answerMs = 3_000;
 
-/** Figures for Prometheus: of this process, and of what all processes share in the database and the queue. */
 export const metrics: Plugin<MetricsOptions> = {
   name: 'metrics',
   register(server, { fork, queues, connectedAdmins, resumesMaxBytes, publicUrl }) {
@@ -79,7 +78,7 @@ export const metrics: Plugin<MetricsOptions> = {
       certificate.look();
       await Promise.all(
         reads.map(async ([source, figures]) => {
-          // With the database away the figures of this process are wanted all the more.
+          // The process's own metrics matter most while the database is down.
           const results = await Promise.allSettled(figures.map(async (read) => await read()));
           available.set({ source }, results.every(({ status }) => status === 'fulfilled') ? 1 : 0);
         }),

@@ -4,7 +4,6 @@ import type { Queues } from '@prism/core/queue/queues';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** The figures of the dashboard's queue section. */
 export function queueFigures(queues: Queues, fork: () => EntityManager, registers: Registry[]): Figures {
   const jobs = new Gauge({
     name: 'prism_queue_jobs',
@@ -64,7 +63,7 @@ export function queueFigures(queues: Queues, fork: () => EntityManager, register
       advised.set({ queue }, state.advisedWorkers);
       drain.set({ queue }, state.drainSeconds ?? NaN);
       paused.set({ queue }, state.paused ? 1 : 0);
-      // The last entry is the minute that has just begun.
+      // The last entry is the current minute.
       completed.set({ queue }, state.completedPerMinute.at(-2) ?? 0);
     }
   };

@@ -4,7 +4,7 @@ import { Histogram, type Registry } from 'prom-client';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Counts every answer of the server by route and status, with its duration. */
+/** Responses by route and status with their duration. */
 export function timeRequests(server: Server, registers: Registry[]): void {
   const durations = new Histogram({
     name: 'prism_http_request_duration_seconds',
@@ -19,16 +19,16 @@ export function timeRequests(server: Server, registers: Registry[]): void {
   server.events.on('response', (request) => {
     const { received, responded } = request.info;
     durations.observe(
-      // The route and never the path: what visitors type would be a time series each.
+      // The route, not the path: each path would be a time series.
       { method: request.method, route: request.route.path, status: responseStatus(request) },
       Math.max(0, (responded || Date.now()) - received) / 1000,
     );
   });
 }
 
-/** What a request was answered with: 499, as proxies have it, where the visitor left before there was an answer. */
+/** The response's status; 499, as in proxies, if the client left first. */
 export function responseStatus({ response }: Request): number {
-  // Nor is there one of ours where somebody else answered in our place, as the development server does.
+  // No response of ours if another server answered, as in development.
   if (response === null || response === undefined || typeof response === 'symbol') return 499;
   return 'output' in response ? response.output.statusCode : response.statusCode;
 }

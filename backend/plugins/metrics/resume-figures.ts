@@ -3,7 +3,7 @@ import { documentBytes } from '@prism/core/database/document-bytes';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** How much of the room for the documents of visitors is taken. */
+/** Used space of visitors' documents. */
 export function resumeFigures(fork: () => EntityManager, maxBytes: number, registers: Registry[]): Figures {
   const taken = new Gauge({
     name: 'prism_resume_bytes',

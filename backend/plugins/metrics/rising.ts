@@ -1,8 +1,8 @@
 import type { Counter } from 'prom-client';
 
 /**
- * A counter of rows of which some are deleted later: it goes up by what came since the last look, and never down, which
- * Prometheus would take for a new beginning.
+ * A counter over rows, some of which are deleted later: it adds new rows and never falls, which Prometheus would take
+ * for a reset.
  */
 export function rising<Label extends string>(counter: Counter<Label>) {
   const seen = new Map<string, number>();

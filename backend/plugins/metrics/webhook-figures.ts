@@ -4,7 +4,6 @@ import type { Figures } from './figures.ts';
 
 const states = ['working', 'failing', 'given-up', 'paused'];
 
-/** How the systems fare that are told of what happens here. */
 export function webhookFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const webhooks = new Gauge({
     name: 'prism_webhooks',

@@ -3,7 +3,7 @@ import { workingProcesses } from '@prism/core/database/worker-process';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** Who works now, since when, and how much each has in hand. */
+/** Running workers with start time and active jobs. */
 export function workerFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const started = new Gauge({
     name: 'prism_worker_started_timestamp_seconds',
@@ -19,7 +19,7 @@ export function workerFigures(fork: () => EntityManager, registers: Registry[]):
   });
   return async () => {
     const processes = await workingProcesses(fork());
-    // Who is gone would stand there for ever.
+    // Stopped workers would stay forever.
     started.reset();
     inHand.reset();
     for (const { name: worker, startedAt, work } of processes) {

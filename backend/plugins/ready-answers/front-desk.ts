@@ -4,38 +4,38 @@ import { LruCache } from '@prism/core/process/lru-cache';
 import { hasTwoHosts } from '../same-origin.ts';
 import type { Form, ReadyAnswer } from './ready-answer.ts';
 
-/** What a request was answered with. */
+/** A sent response. */
 export interface Sent {
   answer: ReadyAnswer;
   form: Form;
 }
 
 interface Kept extends Sent {
-  /** Names and values by turns, as Node.js writes them. */
+  /** Alternating names and values, as in Node.js. */
   head: string[];
   route: string;
 }
 
-/** Heads only: the bytes are those of the answers. */
+/** Heads only: bytes belong to the responses. */
 const headsKept = 2_000;
 
-/** What is of one request, or written by Node.js itself. */
+/** Headers of one request, or written by Node.js. */
 const ofTheRequest = new Set(['x-request-id', 'date', 'connection', 'keep-alive']);
 
-/** What makes a request another one than that for the bytes of its address. */
+/** Headers that make a request uncacheable. */
 const unusual = [
   ...['if-none-match', 'if-modified-since', 'range', 'expect', 'content-length', 'content-encoding'],
   ...['transfer-encoding'],
 ];
 
 /**
- * Hands out at the door what hapi answered the same request with before: same host, address and encodings. Such an answer
- * depends on nothing else, so hapi, which takes twice as long, is asked once after each change of the content.
+ * A fast path in front of hapi: repeats its response for the same host, URL and encodings, on which alone it depends,
+ * until the content changes. hapi takes twice as long.
  */
 export class FrontDesk {
   readonly #kept = new LruCache<Kept>(headsKept);
 
-  /** Keeps the head of an answer that went out whole. */
+  /** Stores the head of a complete response. */
   remember({ raw: { req, res }, route }: Request, sent: Sent): void {
     if (res.statusCode !== 200 || req.method !== 'GET' || sent.form.isQuick || isUnusual(req)) return;
     const headers = Object.entries(res.getHeaders()).filter(([name]) => !ofTheRequest.has(name));
@@ -44,7 +44,7 @@ export class FrontDesk {
     this.#kept.set(keyOf(req), { ...sent, head, route: route.path });
   }
 
-  /** Answers with what `isCurrent` confirms; returns the route it was asked of, or undefined when hapi is to answer. */
+  /** Sends a response that `isCurrent` confirms; returns its route, or undefined to pass the request to hapi. */
   handOut(req: IncomingMessage, res: ServerResponse, isCurrent: (sent: Sent) => boolean): string | undefined {
     if (req.method !== 'GET' || isUnusual(req)) return undefined;
     const kept = this.#kept.get(keyOf(req));

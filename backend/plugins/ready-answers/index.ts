@@ -10,40 +10,40 @@ import { ReadyAnswer, type Answer } from './ready-answer.ts';
 declare module '@hapi/hapi' {
   interface ResponseToolkit {
     /**
-     * Answers with what is ready for the request's address, else with what `make` makes of the site's content. That may
-     * depend on the address and the content only: it is shared by all visitors until the content changes.
+     * Responds from the cache for the URL, or with `make`. The response may depend on URL and content only: all
+     * visitors share it.
      */
     ready(make: () => Promise<Answer & Keeping>): Promise<ResponseObject>;
   }
   interface RequestApplicationState {
-    /** When the answer goes out of date by itself; what is made from it does then, too. */
+    /** When the response expires on its own; dependants expire too. */
     freshUntil?: number | undefined;
-    /** What the answer is made of; what is made from it is made of that, too. */
+    /** Dependencies of the response; dependants have them too. */
     topics?: readonly string[] | undefined;
-    /** What `h.ready` answered with. */
+    /** The response of `h.ready`. */
     sent?: Sent;
   }
 }
 
 interface Keeping extends Lifetime {
-  /** False for what is not worth the place of another; it is kept where nothing is said. */
+  /** False keeps it out of the cache. */
   keep?: boolean;
 }
 
-/** Some two hundred pages with all their encodings. */
+/** Some two hundred pages with all encodings. */
 const bytesKept = 64 * 1024 * 1024;
 
 export interface ReadyAnswersOptions {
   content: ContentWatch;
   log: Log;
-  /** Whether every request is to go through hapi: to be traced, or to have its connection closed. */
+  /** Whether every request must pass hapi: for tracing, or to close connections. */
   allThroughHapi: () => boolean;
 }
 
-/** The event of an answer that was handed out without hapi: its route, and the seconds it took. */
+/** Event of a response without hapi: its route and seconds. */
 export const handedOut = 'handed-out';
 
-/** Makes `h.ready`: bytes for visitors, made once after a change, in every encoding, and handed out from memory. */
+/** Adds `h.ready`: responses made once per change, in every encoding, and served from memory. */
 export const readyAnswers: Plugin<ReadyAnswersOptions> = {
   name: 'ready-answers',
   register(server, { content, log, allThroughHapi }) {
@@ -61,7 +61,7 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
       return await handOver(request, this, known);
     });
 
-    // What is ready needs no validation, no cookies and no handler.
+    // A cached response needs no validation, cookies or handler.
     server.ext('onPreAuth', async (request, h) => {
       const reads = request.method === 'get' || request.method === 'head';
       const known = reads ? answers.known(addressOf(request)) : undefined;
@@ -73,7 +73,7 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
     server.events.on('response', (request) => {
       if (request.app.sent && !request.isInjected) desk.remember(request, request.app.sent);
     });
-    // Once all others stand around the listener.
+    // After all other listeners.
     server.ext('onPreStart', () => {
       aroundRequests(server, (req, res, handle) => {
         const startedAt = performance.now();
@@ -102,14 +102,14 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
       if (known !== undefined) return withHeaders(h.response().code(304), answer, known);
       const given = answer.form(request.info.acceptEncoding);
       const form = given instanceof Promise ? await given : given;
-      // Asked for a second time: it will be again.
+      // A second request: more are likely.
       if (form.isQuick && form === given) improve(answer);
       request.app.sent = { answer, form };
       const response = withHeaders(h.response(form.bytes), answer, form.tag).type(answer.type).code(answer.status);
       return form.encoding ? response.header('content-encoding', form.encoding) : response;
     }
 
-    /** One at a time, and nobody waits in line: what is often asked for gets its turn. */
+    /** One at a time without a queue: frequent ones get their turn. */
     function improve(answer: ReadyAnswer): void {
       if (improving) return;
       improving = true;
@@ -125,7 +125,7 @@ function addressOf({ raw, path }: Request): string {
   return raw.req.url ?? path;
 }
 
-/** Its bytes, its address and what keeping anything takes. */
+/** Bytes, URL and bookkeeping. */
 function weightOf({ weight }: ReadyAnswer, address: string): number {
   return weight + 2 * address.length + 1_000;
 }
@@ -135,12 +135,11 @@ function withHeaders(response: ResponseObject, { cacheControl, headers }: ReadyA
   return response.header('etag', `"${tag}"`).header('cache-control', cacheControl).vary('accept-encoding');
 }
 
-/** That it is from memory, and for how many seconds nobody could tell whether it is still right; see RFC 9211. */
+/** Marks it as cached, and for how many seconds it may be outdated (RFC 9211). */
 function staleSince(time: number): string {
   return `prism; hit; ttl=-${Math.max(1, Math.ceil((Date.now() - time) / 1000))}; detail=database-away`;
 }
 
-/** An answer in JSON. */
 export function json(value: unknown): Answer {
   return { body: JSON.stringify(value), type: 'application/json; charset=utf-8' };
 }

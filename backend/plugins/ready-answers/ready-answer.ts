@@ -4,29 +4,28 @@ import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 import type { Request } from '@hapi/hapi';
 import type { Lifetime } from '../../http/versioned-cache.ts';
 
-/** What visitors are answered with. */
 export interface Answer {
   body: string;
-  /** With its charset. */
+  /** With charset. */
   type: string;
-  /** 200 where nothing is said. */
+  /** 200 by default. */
   status?: number;
-  /** What browsers may do with a copy; where nothing is said, they ask each time whether it is still right. */
+  /** Browsers revalidate each time by default. */
   cacheControl?: string;
-  /** What else its head says. */
+  /** Additional headers. */
   headers?: Readonly<Record<string, string>>;
-  /** Asked once something has changed that it may be made of: how long it holds from now on, or undefined to make it anew. */
+  /** Called after a possible change: returns the new lifetime, or undefined to make it again. */
   confirm?: ((request: Request) => Promise<Lifetime | undefined>) | undefined;
 }
 
-/** An answer's bytes in one encoding. */
+/** The bytes in one encoding. */
 export interface Form {
   bytes: Buffer;
-  /** `Content-Encoding`; undefined for the plain text. */
+  /** `Content-Encoding`; undefined for plain text. */
   encoding?: Encoding;
-  /** A name of exactly these bytes, for `ETag`; without its quotes. */
+  /** Identifies exactly these bytes, for `ETag`, without quotes. */
   tag: string;
-  /** Whether more effort would make it smaller. */
+  /** Whether better compression is possible. */
   isQuick?: boolean;
 }
 
@@ -38,29 +37,29 @@ const brotliAt = (quality: number) => async (bytes: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** All off the main thread. */
+/** Off the main thread. */
 const compress: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: brotliAt(5),
   gzip: promisify(gzip),
   deflate: promisify(deflate),
 };
-/** A tenth smaller than the quick ones, at thirty times the effort. */
+/** A tenth smaller at thirty times the effort. */
 const compressBest = brotliAt(10);
 
-/** Above this, seconds of work would save little. */
+/** Larger responses would take seconds for little gain. */
 const mostImprovedBytes = 512 * 1024;
 
-/** Below this, what is saved is not worth the receiver's work. */
+/** Smaller ones are not worth decompressing. */
 const leastBytes = 1_024;
 
-/** An answer that is made once and sent many times: as bytes, and compressed once for each encoding that is asked for. */
+/** A response made once and sent many times, compressed once for each requested encoding. */
 export class ReadyAnswer {
   readonly type: string;
   readonly status: number;
   readonly cacheControl: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly confirm: Answer['confirm'];
-  /** The bytes it takes in memory, at most: a text is less than half as long in each encoding. */
+  /** Upper bound of memory: text compresses to less than half. */
   readonly weight: number;
   readonly #plain: Form;
   readonly #forms = new Map<Encoding, Form | Promise<Form>>();
@@ -76,24 +75,24 @@ export class ReadyAnswer {
     this.weight = 3 * this.#plain.bytes.length;
   }
 
-  /** The bytes for who understands `accepted`; requests that come while they are being compressed share the work. */
+  /** The bytes for an Accept-Encoding; concurrent requests share the compression. */
   form(accepted: string): Form | Promise<Form> {
     if (!isEncoding(accepted) || this.#plain.bytes.length < leastBytes) return this.#plain;
     return this.#forms.get(accepted) ?? this.#compress(accepted);
   }
 
-  /** Whether `form` is still what its encoding is answered with. */
+  /** Whether `form` is still current for its encoding. */
   isForm(form: Form): boolean {
     return form.encoding === undefined ? form === this.#plain : form === this.#forms.get(form.encoding);
   }
 
-  /** Makes the brotli form as small as it gets; until it is there, the quick one is sent. */
+  /** Compresses with the best brotli; until then the quick one is sent. */
   async improve(): Promise<void> {
     const { bytes, tag } = this.#plain;
     this.#forms.set('br', { bytes: await compressBest(bytes), encoding: 'br', tag: `${tag}-br` });
   }
 
-  /** The tag among those of an `If-None-Match` that names a form of this answer. */
+  /** The matching tag in `If-None-Match`. */
   tagAmong(ifNoneMatch: string): string | undefined {
     const { tag } = this.#plain;
     const tags = [...ifNoneMatch.matchAll(/"([^"]*)"/g)].map(([, given = '']) => given);
