@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendApplicationMails } from './application-received.ts';
+import { sendApplicationMails } from './case-received.ts';
 
 const db = openTestDatabase();
 

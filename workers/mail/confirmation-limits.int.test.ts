@@ -6,8 +6,7 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail, type TestMailing } from '../test/start-mail.ts';
-import { sendApplicationMails } from './application-received.ts';
-import { sendEnquiryMails } from './contact-received.ts';
+import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 const db = openTestDatabase();

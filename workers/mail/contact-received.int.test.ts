@@ -7,7 +7,7 @@ import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendEnquiryMails } from './contact-received.ts';
+import { sendEnquiryMails } from './case-received.ts';
 import { giveUp } from './ledger.ts';
 
 const db = openTestDatabase();

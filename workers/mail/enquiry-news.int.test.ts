@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendNews } from './enquiry-news.ts';
+import { sendNews } from './case-news.ts';
 
 const db = openTestDatabase();
 afterEach(async () => void (await sql('truncate contacts, history_lines, mails cascade')));

@@ -11,13 +11,12 @@ import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAccountChanged } from './account-changed.ts';
 import { sendOwnersTold } from './owners-told.ts';
-import { sendApplicationNews } from './answer-news.ts';
+import { sendNews } from './case-news.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendAddressMails } from './change-address.ts';
 import { remindOfApplication, remindOfEnquiry, remindOfProposal } from './promise-due.ts';
-import { sendApplicationMails } from './application-received.ts';
+import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
-import { sendEnquiryMails } from './contact-received.ts';
 import { giveUp } from './ledger.ts';
 import { sendInvitation } from './invitation.ts';
 import { withMailLogo } from './logo.ts';
@@ -25,8 +24,7 @@ import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
 import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
-import { sendNews } from './enquiry-news.ts';
-import { replyToApplicant, replyToEnquiry } from './replies.ts';
+import { sendReply } from './replies.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
 import { createTransport } from './transport.ts';
@@ -75,10 +73,10 @@ export function emailHandler(
     'answer-due': mailJob('answer-due', remindOfEnquiry),
     'application-due': mailJob('application-due', remindOfApplication),
     'quote-accepted': mailJob('quote-accepted', sendQuoteMails),
-    'enquiry-reply': mailJob('enquiry-reply', replyToEnquiry),
-    'application-reply': mailJob('application-reply', replyToApplicant),
+    'enquiry-reply': mailJob('enquiry-reply', sendReply),
+    'application-reply': mailJob('application-reply', sendReply),
     'enquiry-news': mailJob('enquiry-news', sendNews),
-    'application-news': mailJob('application-news', sendApplicationNews),
+    'application-news': mailJob('application-news', sendNews),
     'booking-changed': mailJob('booking-changed', sendBookingMails),
     'booking-due': mailJob('booking-due', remindOfBooking),
     'proposal-due': mailJob('proposal-due', remindOfProposal),

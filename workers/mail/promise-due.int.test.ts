@@ -13,7 +13,7 @@ import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { remindOfEnquiry, remindOfProposal } from './promise-due.ts';
-import { sendEnquiryMails } from './contact-received.ts';
+import { sendEnquiryMails } from './case-received.ts';
 
 const db = openTestDatabase();
 const em = () => db.orm.em.fork();

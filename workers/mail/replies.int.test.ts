@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendApplicationMails } from './application-received.ts';
-import { sendEnquiryMails } from './contact-received.ts';
+import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
-import { replyToApplicant, replyToEnquiry } from './replies.ts';
+import { sendReply } from './replies.ts';
 
 const db = openTestDatabase();
 afterEach(async () => void (await sql('truncate contacts, applications, history_lines, users, mails, outbox cascade')));
@@ -57,8 +56,8 @@ test('a reply goes out once, from the studio, below the confirmation and the rep
   await sendEnquiryMails(deps, { contactId });
   const confirmation = server.mails().find(({ to }) => to === 'ada@engines.example');
   const first = await aReply(contactId, 'Dear Ada,\n\nyes, it can.');
-  await Promise.all([replyToEnquiry(deps, first), replyToEnquiry(deps, first)]);
-  await replyToEnquiry(deps, await aReply(contactId, 'One more thing.'));
+  await Promise.all([sendReply(deps, first), sendReply(deps, first)]);
+  await sendReply(deps, await aReply(contactId, 'One more thing.'));
   const replies = server.mails().filter(({ subject }) => subject.startsWith('Re: '));
   expect(replies).toHaveLength(2);
   const [one, two] = replies;
@@ -75,7 +74,7 @@ test('a reply goes out once, from the studio, below the confirmation and the rep
 test('a reply goes to the address that was chosen, with copies to others that have written', async () => {
   const { deps, server } = await startMail(db.orm);
   const details = { act: 'reply', to: 'jo@engines.example', cc: ['ada@engines.example'] };
-  await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.', { details }));
+  await sendReply(deps, await aReply(await anEnquiry(), 'Yes.', { details }));
   const [mail] = server.mails();
   expect(mail?.headers).toMatchObject({ to: 'jo@engines.example', cc: 'ada@engines.example' });
 });
@@ -86,16 +85,16 @@ test('S-350: nothing goes out about what is restricted, also once that is lifted
   const reply = await aReply(contactId, 'Yes.');
   await sql('update contacts set restricted_at = now()');
   await sendEnquiryMails(deps, { contactId });
-  await replyToEnquiry(deps, reply);
+  await sendReply(deps, reply);
   await sql('update contacts set restricted_at = null');
-  await replyToEnquiry(deps, reply);
+  await sendReply(deps, reply);
   expect(server.mails()).toEqual([]);
   expect(await sql('select distinct held_back from mails')).toEqual([{ held_back: 'restricted' }]);
 });
 
 test('a confirmation that never went out begins no thread', async () => {
   const { deps, server } = await startMail(db.orm);
-  await replyToEnquiry(deps, await aReply(await anEnquiry(), 'Yes.'));
+  await sendReply(deps, await aReply(await anEnquiry(), 'Yes.'));
   expect(server.mails()).toHaveLength(1);
   expect(server.mails()[0]?.headers).not.toHaveProperty('references');
 });
@@ -104,9 +103,9 @@ test('nothing goes out once the person is erased, and no further recipient rides
   const { deps, server } = await startMail(db.orm);
   const gone = await aReply(await anEnquiry(), 'Too late.');
   await sql('delete from contacts');
-  await replyToEnquiry(deps, gone);
+  await sendReply(deps, gone);
   const odd = await aReply(await anEnquiry('a@x.example, b@x.example'), 'To whom?');
-  await expect(replyToEnquiry(deps, odd)).rejects.toThrow('The address is not a valid one.');
+  await expect(sendReply(deps, odd)).rejects.toThrow('The address is not a valid one.');
   expect(server.mails()).toEqual([]);
 });
 
@@ -119,8 +118,8 @@ test('an applicant is told of a stage under a subject of its own, and replied to
   const declined = await aReply(applicationId, 'Dear Grace,\n\nno.', {
     ...{ column, details: { act: 'reply', subject: 'Your application' } },
   });
-  await Promise.all([replyToApplicant(deps, declined), replyToApplicant(deps, declined)]);
-  await replyToApplicant(deps, await aReply(applicationId, 'One more thing.', { column }));
+  await Promise.all([sendReply(deps, declined), sendReply(deps, declined)]);
+  await sendReply(deps, await aReply(applicationId, 'One more thing.', { column }));
   const [one, two, ...others] = server.mails().filter(({ text }) => /no\.|One more/.test(text));
   expect(others).toEqual([]);
   expect(one).toMatchObject({
@@ -150,7 +149,7 @@ test('where an enquiry began with an accepted quote, replies take up what confir
   const quoteId = await anAcceptedQuoteOf(contactId);
   await sendQuoteMails(deps, { quoteId });
   const confirmation = server.mails().find(({ to }) => to === 'ada@engines.example');
-  await replyToEnquiry(deps, await aReply(contactId, 'Shall we begin?'));
+  await sendReply(deps, await aReply(contactId, 'Shall we begin?'));
   const reply = server.mails().at(-1);
   expect(reply).toMatchObject({ to: 'ada@engines.example', subject: `Re: ${confirmation?.subject}` });
   expect(reply?.headers['in-reply-to']).toBe(confirmation?.messageId);
@@ -175,12 +174,12 @@ test('a reply that the mail server refuses for good answers nobody, until it goe
     [contactId],
   );
   server.failNext(1, 451);
-  await expect(replyToEnquiry(deps, reply)).rejects.toThrow();
+  await expect(sendReply(deps, reply)).rejects.toThrow();
   expect(await factsOf(), 'it is tried again').toEqual([answered]);
   server.failNext(1, 550);
-  await expect(replyToEnquiry(deps, reply)).rejects.toThrow();
+  await expect(sendReply(deps, reply)).rejects.toThrow();
   expect(await factsOf()).toEqual([refused]);
-  await replyToEnquiry(deps, reply);
+  await sendReply(deps, reply);
   expect(await factsOf()).toEqual([answered]);
 });
 
@@ -195,12 +194,12 @@ test('a reply that was given up leaves the acceptance before it unanswered, and 
     [contactId],
   );
   server.failNext(1, 451);
-  await expect(replyToEnquiry({ ...deps, isLastTry: true }, reply)).rejects.toThrow();
+  await expect(sendReply({ ...deps, isLastTry: true }, reply)).rejects.toThrow();
   expect(await sql('select ours_by from contacts')).toEqual([{ ours_by: 'acceptance' }]);
   await sql('update contacts set ours_since = null, ours_by = null');
   const second = await aReply(contactId, 'By post.');
   await aReply(contactId, 'It was by phone.', { details: { act: 'answered' } });
   server.failNext(1, 451);
-  await expect(replyToEnquiry({ ...deps, isLastTry: true }, second)).rejects.toThrow();
+  await expect(sendReply({ ...deps, isLastTry: true }, second)).rejects.toThrow();
   expect(await sql('select ours_by from contacts')).toEqual([{ ours_by: null }]);
 });

@@ -27,33 +27,33 @@ interface Thread {
 }
 
 /**
- * Sends a reply to whoever sent an enquiry, once however often this runs, in one thread with the confirmation and the replies
- * before. Nothing goes out where they were erased meanwhile.
+ * Sends a reply to the sender of an enquiry or application, once however often this runs, in one thread with the confirmation
+ * and the replies before. Nothing goes out where they were erased since.
  */
-export async function replyToEnquiry(deps: MailDeps, { replyId }: JobPayloads['enquiry-reply']): Promise<void> {
-  const { fork, studio } = deps;
-  const reply = await find(fork(), replyId);
-  const to = reply?.enquiry;
-  if (!to) return;
-  const first = await firstMailAbout(fork(), studio, to.id);
-  await send(deps, reply, {
-    ...{ first: first.kind, firstId: first.about, subject: first.subject },
-    ...{ kind: 'enquiry-reply', column: 'contact_id' },
-    ...{ id: to.id, to, replyTo: repliesAbout(deps, { enquiry: to.id }) },
-  });
+export async function sendReply(
+  deps: MailDeps,
+  { replyId }: JobPayloads['enquiry-reply' | 'application-reply'],
+): Promise<void> {
+  const reply = await find(deps.fork(), replyId);
+  const thread = reply && (await threadOf(deps, reply));
+  if (thread) await send(deps, reply, thread);
 }
 
-/** The same to an applicant. */
-export async function replyToApplicant(deps: MailDeps, { replyId }: JobPayloads['application-reply']): Promise<void> {
+async function threadOf(deps: MailDeps, { enquiry, application }: HistoryLine): Promise<Thread | undefined> {
   const { fork, studio } = deps;
-  const reply = await find(fork(), replyId);
-  const to = reply?.application;
-  if (!to) return;
-  const subject = await confirmationSubject(fork(), studio, 'position');
-  await send(deps, reply, {
-    ...{ first: 'application-confirmation', firstId: to.id, kind: 'application-reply', column: 'application_id' },
-    ...{ id: to.id, subject, to, replyTo: repliesAbout(deps, { application: to.id }) },
-  });
+  if (enquiry) {
+    const { id } = enquiry;
+    const { kind: first, about: firstId, subject } = await firstMailAbout(fork(), studio, id);
+    const replyTo = repliesAbout(deps, { enquiry: id });
+    return { first, firstId, subject, kind: 'enquiry-reply', column: 'contact_id', id, to: enquiry, replyTo };
+  }
+  if (!application) return undefined;
+  const { id } = application;
+  return {
+    ...{ first: 'application-confirmation', firstId: id, kind: 'application-reply', column: 'application_id' },
+    ...{ id, to: application, replyTo: repliesAbout(deps, { application: id }) },
+    subject: await confirmationSubject(fork(), studio, 'position'),
+  };
 }
 
 const find = async (em: EntityManager, id: string) =>

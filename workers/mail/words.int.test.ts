@@ -7,8 +7,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import type { TestMail } from '../../infra/test/smtp.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendApplicationMails } from './application-received.ts';
-import { sendEnquiryMails } from './contact-received.ts';
+import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 const db = openTestDatabase();

@@ -10,8 +10,7 @@ import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from '
 import { startTestImapServer, type TestImapServer } from '../../infra/test/imap.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
-import { sendApplicationNews } from '../mail/answer-news.ts';
-import { sendNews } from '../mail/enquiry-news.ts';
+import { sendNews } from '../mail/case-news.ts';
 import { bounceOf, emptyDns, mail } from '../../infra/test/received-mails.ts';
 import { startMail } from '../test/start-mail.ts';
 import { startReplies } from './schedule.ts';
@@ -160,7 +159,7 @@ test('S-224: an address of ours tells what it is about where the mail program do
   expect(line).toMatchObject({ application: { id: application }, text: 'By address.' });
   expect((await position())?.unmatched).toBe(1);
   const mailing = await startMail(db.orm);
-  await sendApplicationNews(mailing.deps, { newsId: line?.id ?? '' });
+  await sendNews(mailing.deps, { newsId: line?.id ?? '' });
   expect(mailing.server.mails()).toMatchObject([{ to: 'jobs@prism.example', subject: 'Answer: Grace Hopper' }]);
 });
 

@@ -5,7 +5,7 @@ import { enquiryPage } from '@prism/core/contract/desk-links';
 import { filledIn } from '@prism/core/content/facts';
 import { studioFacts } from '@prism/core/database/content/studio-facts';
 import contact from '../../../core/content/demo/pages/contact.json' with { type: 'json' };
-import { enquiryConfirmation } from './contact-confirmation.ts';
+import { enquiryConfirmation } from './case-confirmation.ts';
 import { enquiryNotice } from './contact-notice.ts';
 import type { Answered } from './how-to-answer.ts';
 import type { EnquiryMail } from './mail.ts';

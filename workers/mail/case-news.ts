@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { isSenderAct, type SenderAct } from '@prism/core/contract/history';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
@@ -9,18 +10,46 @@ import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
 import { answerNews, notPassedOn } from './templates/answer-news.ts';
+import { enquiryNews } from './templates/enquiry-news.ts';
 
-/** Tells the studio of a mail that came about an application, once however often this runs. */
-export async function sendApplicationNews(deps: MailDeps, { newsId }: JobPayloads['application-news']): Promise<void> {
-  const line = await deps.fork().findOne(HistoryLine, { id: newsId }, { populate: ['application'] });
-  if (line) await sendAnswerNews(deps, line);
+/**
+ * Tells the studio of an event that a sender or a mail added to a history, once however often this runs; nothing where it was
+ * erased since.
+ */
+export async function sendNews(
+  deps: MailDeps,
+  { newsId }: JobPayloads['enquiry-news' | 'application-news'],
+): Promise<void> {
+  const line = await deps.fork().findOne(HistoryLine, { id: newsId }, { populate: ['enquiry', 'application'] });
+  if (!line) return;
+  const { enquiry, application, messageId, details } = line;
+  if (application || messageId) await sendAnswerNews(deps, line);
+  else if (enquiry && isSenderAct(details.act)) await sendSenderNews(deps, line, enquiry, details.act);
+}
+
+async function sendSenderNews(deps: MailDeps, line: HistoryLine, enquiry: Enquiry, act: SenderAct): Promise<void> {
+  const { studio, publicUrl, repliesTo } = deps;
+  const { text, fileName } = line;
+  await sendOnce(deps, {
+    ...newsOf(deps, line),
+    compose: () => ({
+      ...enquiryNews({
+        ...{ act, text, fileName, enquiry, publicUrl, studio },
+        isAnsweredByMail: repliesTo !== undefined,
+      }),
+      from: senderOf(studio),
+      to: inboxOf(studio, 'enquiries'),
+      replyTo: act === 'withdrawn' ? undefined : studiosAnswer(deps, { enquiry: enquiry.id }),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    }),
+  });
 }
 
 /**
  * Tells whoever looks after an enquiry or application of a mail that came about it; the studio where nobody does. Nothing of
  * what a program answered, and nothing where it was erased meanwhile.
  */
-export async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> {
+async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const { details, text, enquiry, application } = line;
   const person = enquiry ?? application;
