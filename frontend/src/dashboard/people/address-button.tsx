@@ -1,11 +1,7 @@
 import { enquiryFields, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
-import { useForm } from '../../lib/use-form.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 import { useChangeEnquiry } from './use-people-actions.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
@@ -41,38 +37,21 @@ const rules = { email: enquiryFields.email };
 function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDialogProps) {
   /** What is typed may be about the address that stood there when that began. */
   const [seen] = useState(was);
-  const toast = useToast();
-  const tellError = useErrorToast();
   const { mutateAsync: save } = useChangeEnquiry();
-  const { form, field, submit, isSending } = useForm({
-    rules,
-    initial: { email: was },
-    send: async ({ email }) => {
-      const is = email.trim();
-      await save({ id, changes: { email: { was: seen, is } } });
-      toast({ title: `Address: ${is}` });
-      onClose();
-    },
-    onFailure: tellError,
-  });
   return (
-    <Dialog
+    <ResourceForm
       title={`Correct the address of ${name}`}
       description="Mails go there from now on. A confirmation or an invitation that came back is sent there anew; a reply that came back can be tried again."
-      form={form}
-      onSubmit={submit}
-      isSending={isSending}
       send="Save address"
-      sending="Saving..."
+      rules={rules}
+      initial={{ email: was }}
+      fields={[{ name: 'email', label: rules.email.label, type: 'email', maxLength: rules.email.max }]}
+      save={async ({ email }) => {
+        const is = email.trim();
+        await save({ id, changes: { email: { was: seen, is } } });
+        return { title: `Address: ${is}` };
+      }}
       onClose={onClose}
-    >
-      <TextField
-        label={rules.email.label}
-        type="email"
-        autoComplete="off"
-        maxLength={rules.email.max}
-        {...field('email')}
-      />
-    </Dialog>
+    />
   );
 }

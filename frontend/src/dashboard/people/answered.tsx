@@ -4,8 +4,7 @@ import { answeredFields } from '@prism/core/contract/history';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../kit/dialog.tsx';
-import { TextAreaField } from '../../ui/field.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
 
 interface AnsweredProps {
@@ -28,6 +27,8 @@ export function AnsweredApplication({ application }: { application: ApplicationR
     await change({ id: application.id, changes: { answered: true, ...(note && { note }) } });
   return <Answered row={application} isBusy={isPending} save={save} />;
 }
+
+const { note } = answeredFields;
 
 /** Says that a person was answered other than by a mail, or that nothing is to be answered, while it is the studio's turn. */
 function Answered({ row: { firstName, lastName, turn }, isBusy, save }: AnsweredProps) {
@@ -59,54 +60,16 @@ function Answered({ row: { firstName, lastName, turn }, isBusy, save }: Answered
         </Button>
       )}
       {isAsking && (
-        <NoteDialog
-          name={name}
-          isBusy={isBusy}
+        <ResourceForm
+          title={`How was ${name} answered?`}
+          description="The note stands in the history. Only staff see it."
+          send="Save as answered"
+          rules={answeredFields}
+          fields={[{ as: 'area', name: 'note', label: note.label, rows: 3, maxLength: note.max }]}
+          save={async (values) => void (await save(values.note))}
           onClose={() => setAsking(false)}
-          onSave={(note) => void save(note).then(() => setAsking(false), tellError)}
         />
       )}
     </>
-  );
-}
-
-interface NoteDialogProps {
-  name: string;
-  isBusy: boolean;
-  onSave: (note: string) => void;
-  onClose: () => void;
-}
-
-function NoteDialog({ name, isBusy, onSave, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const { label, max, message } = answeredFields.note;
-  return (
-    <Dialog
-      onClose={onClose}
-      title={`How was ${name} answered?`}
-      description="The note stands in the history. Only staff see it."
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim()) onSave(note);
-        else setProblem(message);
-      }}
-      isSending={isBusy}
-      send="Save as answered"
-      sending="Saving..."
-    >
-      <TextAreaField
-        label={label}
-        required
-        rows={3}
-        maxLength={max}
-        value={note}
-        error={problem}
-        onChange={(value) => {
-          setNote(value);
-          setProblem(undefined);
-        }}
-      />
-    </Dialog>
   );
 }

@@ -1,12 +1,8 @@
 import type { Change } from '@prism/core/contract/history';
 import { enquiryFields } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
-import { useForm } from '../../lib/use-form.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
 
 /** What is corrected; applicants have no company. */
 interface Names {
@@ -50,40 +46,29 @@ function NameDialog<Corrected extends Names>({
   /** What is typed may be about the name that stood there when that began. */
   const [was] = useState(names);
   const hasCompany = was.company !== undefined;
-  const toast = useToast();
-  const tellError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
-    rules: { firstName, lastName, company: hasCompany ? company : { ...company, min: 0 } },
-    initial: { company: '', ...was },
-    send: async (typed) => {
-      const is = {
-        ...was,
-        firstName: typed.firstName.trim(),
-        lastName: typed.lastName.trim(),
-        ...(hasCompany && { company: typed.company.trim() }),
-      };
-      await save({ was, is });
-      toast({ title: `Name: ${is.firstName} ${is.lastName}` });
-      onClose();
-    },
-    onFailure: tellError,
-  });
   return (
-    <Dialog
+    <ResourceForm
       title={`Correct the name of ${was.firstName} ${was.lastName}`}
       description="Lists, replies and the copy of their data say it from now on. What was sent stays as it was."
-      form={form}
-      onSubmit={submit}
-      isSending={isSending}
       send="Save name"
-      sending="Saving..."
+      rules={{ firstName, lastName, company: hasCompany ? company : { ...company, min: 0 } }}
+      initial={{ company: '', ...was }}
+      fields={[
+        { name: 'firstName', label: firstName.label, maxLength: firstName.max },
+        { name: 'lastName', label: lastName.label, maxLength: lastName.max },
+        ...(hasCompany ? [{ name: 'company', label: company.label, maxLength: company.max } as const] : []),
+      ]}
+      save={async (typed) => {
+        const is = {
+          ...was,
+          firstName: typed.firstName.trim(),
+          lastName: typed.lastName.trim(),
+          ...(hasCompany && { company: typed.company.trim() }),
+        };
+        await save({ was, is });
+        return { title: `Name: ${is.firstName} ${is.lastName}` };
+      }}
       onClose={onClose}
-    >
-      <TextField label={firstName.label} autoComplete="off" maxLength={firstName.max} {...field('firstName')} />
-      <TextField label={lastName.label} autoComplete="off" maxLength={lastName.max} {...field('lastName')} />
-      {hasCompany && (
-        <TextField label={company.label} autoComplete="off" maxLength={company.max} {...field('company')} />
-      )}
-    </Dialog>
+    />
   );
 }
