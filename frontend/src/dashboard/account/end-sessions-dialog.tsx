@@ -8,15 +8,13 @@ interface EndSessionsDialogProps {
   session: SessionRow | undefined;
   /** How many sessions there are. */
   count: number;
-  /** Called before a row is taken away. */
-  onEnding: () => void;
   onClose: () => void;
 }
 
 export const nameOf = ({ name, device }: SessionRow) => name ?? device ?? 'Unknown device';
 
 /** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
-export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSessionsDialogProps) {
+export function EndSessionsDialog({ session, count, onClose }: EndSessionsDialogProps) {
   const { mutateAsync: end } = useEndSessions();
   const { title, description, confirm, done } = session ? textsOfOne(session) : textsOfAll(count);
   return (
@@ -31,7 +29,6 @@ export function EndSessionsDialog({ session, count, onEnding, onClose }: EndSess
         { as: 'password', name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
       ]}
       save={async ({ currentPassword }) => {
-        onEnding();
         try {
           await end({ currentPassword, ...(session && { id: session.id }) });
         } catch (error) {

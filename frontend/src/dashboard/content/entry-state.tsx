@@ -3,7 +3,7 @@ import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { DocumentPanels } from '../drafts/document-parts.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';

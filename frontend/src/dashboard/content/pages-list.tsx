@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx';
 import { listedRoutes } from '../../routes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';

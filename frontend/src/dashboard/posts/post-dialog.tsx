@@ -7,7 +7,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { DocumentClash, DocumentPanels } from '../drafts/document-parts.tsx';
 import type { KeptWords } from '../drafts/kept-words.ts';
 import { DraftStatus } from '../drafts/draft-status.tsx';

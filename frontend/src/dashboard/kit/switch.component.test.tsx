@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPart, screen } from '../../test/site.tsx';
+import { openPart, screen } from '../../../test/site.tsx';
 import { Switch } from './switch.tsx';
 
 test('a switch that cannot be used says why, beside its name', () => {
