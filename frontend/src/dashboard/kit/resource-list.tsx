@@ -31,6 +31,8 @@ export interface RowAction {
   /** The path of an icon instead of the label. */
   icon?: string;
   isDanger?: boolean;
+  /** As wide as those above it, whose words differ. */
+  isWide?: boolean;
   /** Its button is busy while it is done. */
   isSlow?: boolean;
   /** It is being done elsewhere. */
@@ -185,7 +187,7 @@ function Row({ face: { title, to, lead, mark, lines, state, actions = [] }, ...a
         </p>
         {lines}
       </div>
-      {state}
+      {state && <div className="min-w-40">{state}</div>}
       <Buttons actions={actions} {...acting} />
     </li>
   );
@@ -247,6 +249,7 @@ function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction })
     <Button
       variant={look}
       size="sm"
+      className={action.isWide ? 'min-w-26' : ''}
       aria-label={name}
       aria-haspopup={run && !ask ? undefined : 'dialog'}
       busy={isBusy || (isSlow && isRunning)}

@@ -123,6 +123,7 @@ function usePersonFace(changing: Changing, factorDemands: People['factorDemands'
         {
           label: roleWords[role].label,
           name: `${roleWords[role].label}: role of ${called}`,
+          isWide: true,
           look: 'secondary' as const,
           dialog: (done: () => void) => <RoleForm person={person} onClose={done} />,
         },
