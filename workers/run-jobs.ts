@@ -78,101 +78,13 @@ const errorMaxLength = 500;
 
 /** Works through the queues of `work`, telling the live bus and the ledger of runs how each job fares. */
 export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): JobRunner {
-  const { queues, bus, log, figures, ledger, alarm } = options;
   const running = new Map<AbortController, Running>();
-  const stopListening = bus.subscribe((message) => {
+  const stopListening = options.bus.subscribe((message) => {
     if (message.type !== 'cancel') return;
     for (const [controller, { aboutId }] of running) if (aboutId === message.aboutId) controller.abort('cancelled');
   });
 
-  function startWorker({ queue, concurrency, handlers }: QueueWork): JobWorker {
-    const policy = queues.policy(queue);
-    const { attempts } = policy;
-
-    async function announce(job: QueuedJob, status: JobStatus, reason?: string): Promise<void> {
-      const { id = '', name, data, attemptsMade } = job;
-      const progress = {
-        attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
-        ...(reason !== undefined && { error: reason.slice(0, errorMaxLength) }),
-      };
-      const event = jobEvent({ id, queue, name, data }, { status, ...progress, attemptsAllowed: attempts });
-      const noted = ledger?.note({ id, queue, name, data }, { state: status, ...progress });
-      // Who hears how it ended asks the ledger; nothing else waits for it.
-      if (status !== 'active') await noted;
-      await bus.publish({ type: 'job', event });
-    }
-
-    /** Failures that have their own warning get no second one. */
-    async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
-      if (job.name === 'admin-alert' || error instanceof KeyRefusedError || error instanceof UndeliveredError) return;
-      await alarm?.('job-failed', { queue, jobId: job.id ?? '' });
-    }
-
-    async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
-      const controller = new AbortController();
-      const { id = '', name, data } = job;
-      const inHand = { id, name, since: new Date().toISOString() };
-      running.set(controller, { queue, aboutId: subjectOf({ name, data }), inHand });
-      const timed = figures?.jobs.startTimer({ queue, name });
-      let ending: JobStatus | 'replaced' | 'handed-back' = 'replaced';
-      try {
-        const task = taskOf(handlers, job);
-        const cancelledBy = await ledger?.cancelledBy(id);
-        if (cancelledBy) {
-          await task.abandon(`${cancelledBy} cancelled it.`);
-          ending = 'cancelled';
-          await announce(job, 'cancelled');
-          return 'done';
-        }
-        await announce(job, 'active');
-        const attempt = { jobId: id, number: job.attemptsMade + 1, allowed: attempts };
-        const outcome = await hearingLog(
-          (line) => ledger?.tell(id, line),
-          async () => await task.run({ ...attempt, signal: controller.signal }),
-        );
-        if (typeof outcome === 'object') await announce(job, (ending = 'completed'), outcome.needsLook);
-        else await announce(job, (ending = outcome));
-        return 'done';
-      } catch (error) {
-        if (error instanceof ReplacedError) return 'done';
-        if (error instanceof HandedBackError) {
-          ending = 'handed-back';
-          await announce(job, 'queued');
-          return 'handed-back';
-        }
-        const final = isPermanent(error) || job.attemptsMade + 1 >= attempts;
-        ending = final ? 'failed' : 'retrying';
-        log.warn(
-          { err: error, queue, job: job.id, attempt: job.attemptsMade + 1 },
-          final ? 'job failed' : 'job will be tried again',
-        );
-        const reason = error instanceof Error ? inPlainWords(error) : undefined;
-        await announce(job, final ? 'failed' : 'retrying', reason);
-        if (final) await warnOf(job, error);
-        throw withPlainReason(error);
-      } finally {
-        timed?.({ outcome: ending });
-        running.delete(controller);
-      }
-    }
-
-    return queues.createWorker(queue, {
-      concurrency,
-      process: async (job) => await inLogScope(logFieldsOf(queue, job), async () => await attemptJob(job)),
-      isPermanent,
-      backoffMs: (attemptsMade, error) => waitBefore(policy, attemptsMade, error),
-      onAbandoned(job, error) {
-        log.error({ err: error, queue, job: job.id }, 'job abandoned');
-        taskOf(handlers, job)
-          .abandon(abandonedReason)
-          .then(() => announce(job, 'failed', abandonedReason))
-          .then(() => warnOf(job, error))
-          .catch((failure: unknown) => log.error({ err: failure }, 'abandoned job'));
-      },
-    });
-  }
-
-  const workers = work.map(startWorker);
+  const workers = work.map((each) => startWorker(each, running, options));
   return {
     work: () =>
       work.map(({ queue, concurrency, mail }, index) => ({
@@ -195,6 +107,98 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
       stopListening();
     },
   };
+}
+
+/** Takes the jobs of one queue; those under way are in `running`. */
+function startWorker(
+  { queue, concurrency, handlers }: QueueWork,
+  running: Map<AbortController, Running>,
+  { queues, bus, log, figures, ledger, alarm }: JobRunnerOptions,
+): JobWorker {
+  const policy = queues.policy(queue);
+  const { attempts } = policy;
+
+  async function announce(job: QueuedJob, status: JobStatus, reason?: string): Promise<void> {
+    const { id = '', name, data, attemptsMade } = job;
+    const progress = {
+      attempt: status === 'queued' ? attemptsMade : attemptsMade + 1,
+      ...(reason !== undefined && { error: reason.slice(0, errorMaxLength) }),
+    };
+    const event = jobEvent({ id, queue, name, data }, { status, ...progress, attemptsAllowed: attempts });
+    const noted = ledger?.note({ id, queue, name, data }, { state: status, ...progress });
+    // Who hears how it ended asks the ledger; nothing else waits for it.
+    if (status !== 'active') await noted;
+    await bus.publish({ type: 'job', event });
+  }
+
+  /** Failures that have their own warning get no second one. */
+  async function warnOf(job: QueuedJob, error: unknown): Promise<void> {
+    if (job.name === 'admin-alert' || error instanceof KeyRefusedError || error instanceof UndeliveredError) return;
+    await alarm?.('job-failed', { queue, jobId: job.id ?? '' });
+  }
+
+  async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
+    const controller = new AbortController();
+    const { id = '', name, data } = job;
+    const inHand = { id, name, since: new Date().toISOString() };
+    running.set(controller, { queue, aboutId: subjectOf({ name, data }), inHand });
+    const timed = figures?.jobs.startTimer({ queue, name });
+    let ending: JobStatus | 'replaced' | 'handed-back' = 'replaced';
+    try {
+      const task = taskOf(handlers, job);
+      const cancelledBy = await ledger?.cancelledBy(id);
+      if (cancelledBy) {
+        await task.abandon(`${cancelledBy} cancelled it.`);
+        ending = 'cancelled';
+        await announce(job, 'cancelled');
+        return 'done';
+      }
+      await announce(job, 'active');
+      const attempt = { jobId: id, number: job.attemptsMade + 1, allowed: attempts };
+      const outcome = await hearingLog(
+        (line) => ledger?.tell(id, line),
+        async () => await task.run({ ...attempt, signal: controller.signal }),
+      );
+      if (typeof outcome === 'object') await announce(job, (ending = 'completed'), outcome.needsLook);
+      else await announce(job, (ending = outcome));
+      return 'done';
+    } catch (error) {
+      if (error instanceof ReplacedError) return 'done';
+      if (error instanceof HandedBackError) {
+        ending = 'handed-back';
+        await announce(job, 'queued');
+        return 'handed-back';
+      }
+      const final = isPermanent(error) || job.attemptsMade + 1 >= attempts;
+      ending = final ? 'failed' : 'retrying';
+      log.warn(
+        { err: error, queue, job: job.id, attempt: job.attemptsMade + 1 },
+        final ? 'job failed' : 'job will be tried again',
+      );
+      const reason = error instanceof Error ? inPlainWords(error) : undefined;
+      await announce(job, final ? 'failed' : 'retrying', reason);
+      if (final) await warnOf(job, error);
+      throw withPlainReason(error);
+    } finally {
+      timed?.({ outcome: ending });
+      running.delete(controller);
+    }
+  }
+
+  return queues.createWorker(queue, {
+    concurrency,
+    process: async (job) => await inLogScope(logFieldsOf(queue, job), async () => await attemptJob(job)),
+    isPermanent,
+    backoffMs: (attemptsMade, error) => waitBefore(policy, attemptsMade, error),
+    onAbandoned(job, error) {
+      log.error({ err: error, queue, job: job.id }, 'job abandoned');
+      taskOf(handlers, job)
+        .abandon(abandonedReason)
+        .then(() => announce(job, 'failed', abandonedReason))
+        .then(() => warnOf(job, error))
+        .catch((failure: unknown) => log.error({ err: failure }, 'abandoned job'));
+    },
+  });
 }
 
 function logFieldsOf(queue: QueueName, { id, opts }: QueuedJob) {

@@ -29,7 +29,7 @@ import { toApplicationRow } from '../presenters/application-row.ts';
 import { toEnquiryRow } from '../presenters/enquiry-row.ts';
 import { toGeneration } from '../presenters/generation.ts';
 import { toSubscriberRow } from '../presenters/subscriber-row.ts';
-import { admitOnlySessions, sessionRoom } from './admission.ts';
+import { admitOnlySessions, sessionRoom, type Admission } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
 import { tellReceipts } from './receipts.ts';
@@ -88,11 +88,14 @@ export function openGateway(options: GatewayOptions): Gateway {
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
+  const told: Receivers['told'] = (event) => admins.local.to(permissionRoom(eventPermissions[event]));
+  const endSession = (idHash: string) => admins.local.in(sessionRoom(idHash)).disconnectSockets(true);
+  const receivers = { admins, fork, told, endSession, look: sessions.look };
   const stopListening = bus.subscribe((message) => {
-    forward(message).catch((error: unknown) => log.warn({ err: error, type: message.type }, 'live event lost'));
+    forward(message, receivers).catch((error: unknown) =>
+      log.warn({ err: error, type: message.type }, 'live event lost'),
+    );
   });
-  /** Local sockets with the permission for this event. */
-  const told = (event: keyof typeof eventPermissions) => admins.local.to(permissionRoom(eventPermissions[event]));
   bus.onReconnect(() => told('missed').emit('missed'));
   const monitors = [
     startMonitor({
@@ -109,59 +112,6 @@ export function openGateway(options: GatewayOptions): Gateway {
       tell: (alerts) => told('alerts').emit('alerts', alerts),
     }),
   ];
-
-  const endSession = (idHash: string) => admins.local.in(sessionRoom(idHash)).disconnectSockets(true);
-
-  async function forward(message: BusMessage): Promise<void> {
-    switch (message.type) {
-      case 'delta':
-        return void told('article:delta').emit('article:delta', message.delta);
-      case 'reset': {
-        if (admins.sockets.size === 0) return;
-        const { postId } = message;
-        const article = await loadArticle(fork(), postId);
-        if (article) told('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
-        return;
-      }
-      case 'done': {
-        const { postId, needsLook } = message;
-        return void told('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
-      }
-      case 'changed':
-        return void told('article:changed').emit('article:changed', { postId: message.postId });
-      case 'job':
-        return void admins.local.to(jobPermissions(message.event).map(permissionRoom)).emit('job', message.event);
-      case 'contact': {
-        if (admins.sockets.size === 0) return;
-        const contact = await fork().findOne(Enquiry, { id: message.contactId });
-        if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
-        // It is gone, so its watchers have missed it.
-        else told('contact:new').emit('missed');
-        return;
-      }
-      case 'application': {
-        if (admins.sockets.size === 0) return;
-        const application = await fork().findOne(Application, { id: message.applicationId });
-        if (application) told('application:new').emit('application:new', toApplicationRow(application));
-        return;
-      }
-      case 'subscriber': {
-        if (admins.sockets.size === 0) return;
-        const subscriber = await fork().findOne(Subscriber, { id: message.subscriberId });
-        if (subscriber) told('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
-        return;
-      }
-      case 'signed-out':
-        return endSession(message.sessionIdHash);
-      case 'role':
-        return await sessions.look(socketsOf(admins, message.userId));
-      case 'cancel':
-      case 'wish':
-      case 'draft':
-      case 'presence':
-        return;
-    }
-  }
 
   return {
     connected: () => admins.sockets.size,
@@ -182,6 +132,66 @@ export function openGateway(options: GatewayOptions): Gateway {
       for (const name of ['/', adminNamespace, receiptNamespace]) await io.of(name).adapter.close();
     },
   };
+}
+
+interface Receivers {
+  admins: Admins;
+  fork: () => EntityManager;
+  /** Local sockets with the permission for this event. */
+  told: (event: keyof typeof eventPermissions) => ReturnType<Admins['local']['to']>;
+  endSession: (idHash: string) => void;
+  look: Admission['look'];
+}
+
+async function forward(message: BusMessage, { admins, fork, told, endSession, look }: Receivers): Promise<void> {
+  switch (message.type) {
+    case 'delta':
+      return void told('article:delta').emit('article:delta', message.delta);
+    case 'reset': {
+      if (admins.sockets.size === 0) return;
+      const { postId } = message;
+      const article = await loadArticle(fork(), postId);
+      if (article) told('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
+      return;
+    }
+    case 'done': {
+      const { postId, needsLook } = message;
+      return void told('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
+    }
+    case 'changed':
+      return void told('article:changed').emit('article:changed', { postId: message.postId });
+    case 'job':
+      return void admins.local.to(jobPermissions(message.event).map(permissionRoom)).emit('job', message.event);
+    case 'contact': {
+      if (admins.sockets.size === 0) return;
+      const contact = await fork().findOne(Enquiry, { id: message.contactId });
+      if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
+      // It is gone, so its watchers have missed it.
+      else told('contact:new').emit('missed');
+      return;
+    }
+    case 'application': {
+      if (admins.sockets.size === 0) return;
+      const application = await fork().findOne(Application, { id: message.applicationId });
+      if (application) told('application:new').emit('application:new', toApplicationRow(application));
+      return;
+    }
+    case 'subscriber': {
+      if (admins.sockets.size === 0) return;
+      const subscriber = await fork().findOne(Subscriber, { id: message.subscriberId });
+      if (subscriber) told('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
+      return;
+    }
+    case 'signed-out':
+      return endSession(message.sessionIdHash);
+    case 'role':
+      return await look(socketsOf(admins, message.userId));
+    case 'cancel':
+    case 'wish':
+    case 'draft':
+    case 'presence':
+      return;
+  }
 }
 
 /** A UUID; anything else would be an error in PostgreSQL. */

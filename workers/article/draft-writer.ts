@@ -68,15 +68,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     text += sound;
     seq += 1;
     counter.add(sound);
-    const words = counter.words();
-    const delta = {
-      postId,
-      seq,
-      text: sound,
-      words,
-      percent: percentWritten(words, { status: 'writing', targetLength: length }),
-    };
-    lastSent = publish({ type: 'delta', delta });
+    lastSent = publish(deltaOf({ postId, seq, text: sound, words: counter.words() }, length));
     return lastSent;
   }
 
@@ -149,6 +141,14 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     text: () => text,
     seq: () => seq,
   };
+}
+
+function deltaOf(
+  delta: { postId: string; seq: number; text: string; words: number },
+  length: TargetLength,
+): BusMessage {
+  const percent = percentWritten(delta.words, { status: 'writing', targetLength: length });
+  return { type: 'delta', delta: { ...delta, percent } };
 }
 
 /** The beginning of `text`, at most `max` long, without splitting a surrogate pair. */

@@ -30,19 +30,24 @@ const restrictionInput = Joi.object<RestrictionInput, true>({
 const mailParameters = idParameter.append({ mail: Joi.string().guid().required() });
 const noteParameters = idParameter.append({ note: Joi.string().guid().required() });
 
-function addRoutesOf(server: Server, { path, tag, permission, about, one }: Kind): void {
-  const call = signedInCall(tag, permission);
-  async function change(
+/** Changes what is known of one in a commit that is noted in the audit log and told. */
+function changing(path: Kind['path'], about: Kind['about']) {
+  return async (
     request: Pick<Request, 'audited' | 'params'>,
     work: (tx: EntityManager, details: AuditDetails) => Promise<unknown>,
-  ): Promise<void> {
+  ): Promise<void> => {
     const id = String(request.params['id']);
     await request.audited(async (tx, details) => {
       details.subject = { kind: kindOf(path), id };
       await work(tx, details);
       publishChanged(tx, about(id));
     });
-  }
+  };
+}
+
+function addRoutesOf(server: Server, { path, tag, permission, about, one }: Kind): void {
+  const call = signedInCall(tag, permission);
+  const change = changing(path, about);
   const read: ServerRoute<{ Params: { id: string } }> = {
     method: 'GET',
     path: `${path}/{id}/history`,
