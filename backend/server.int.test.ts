@@ -1,3 +1,4 @@
+import type { OpenApi } from './plugins/api-description.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestPostgres } from '../infra/test/postgres.ts';
 import { eventually } from '../infra/test/wait.ts';
@@ -65,6 +66,27 @@ test('a call by a method it does not have is told which it has', async () => {
       );
     }
   }
+});
+
+test('a path with a route of its own is not taken for the name in that of another', async () => {
+  const { statusCode, headers } = await site.asAdmin('GET', '/contacts/erase');
+  expect([statusCode, headers['allow']]).toEqual([405, 'POST']);
+  expect((await site.asAdmin('GET', '/contacts/no-id')).statusCode).toBe(400);
+});
+
+test('the description names every parameter of a path and what each declared call answers', async () => {
+  const { paths }: OpenApi = JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, path, ...operation })),
+  );
+  const undescribed = operations.filter(({ parameters }) =>
+    parameters.some((one) => one.in === 'path' && JSON.stringify(one.schema) === '{"type":"string"}'),
+  );
+  expect(undescribed.map(({ name }) => name)).toEqual([]);
+  const webhooks = operations.find(({ name }) => name === 'get /api/admin/webhooks');
+  expect(webhooks?.responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { type: 'array', items: { type: 'object' } } } },
+  });
 });
 
 test('S-190: every answer says what browsers may do with it', async () => {

@@ -4,17 +4,18 @@ import type { Request } from '@hapi/hapi';
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const coversAll = /\{\w+\*\}$/;
 
-/** 405 with `Allow` if only the method is wrong for this very path; otherwise undefined. */
-export function refusedMethod(request: Request): Boom | undefined {
-  if (!coversAll.test(request.route.path)) return undefined;
-  const { server, path } = request;
+/**
+ * 405 with `Allow`, when the very path has a route of its own by another method and none by this one; undefined in every
+ * other case. A route such as `/posts/{id}` that takes `/posts/categories` by this method means something else.
+ */
+export function refusedMethod({ route, server, path }: Request): Boom | undefined {
+  const parametersOf = (pattern: string) => (coversAll.test(pattern) ? Infinity : pattern.split('{').length);
   const taking = methods.flatMap((method) => {
-    const route = server.match(method, path);
-    return route && !coversAll.test(route.path) ? [{ method, parameters: route.path.split('{').length }] : [];
+    const match = server.match(method, path);
+    return match ? [{ method, parameters: parametersOf(match.path) }] : [];
   });
-  if (taking.length === 0) return undefined;
-  // For a path with a route of its own, such as `/posts/categories`, the methods of `/posts/{id}` do not count.
   const fewest = Math.min(...taking.map(({ parameters }) => parameters));
+  if (fewest >= parametersOf(route.path)) return undefined;
   const allowed = taking.filter(({ parameters }) => parameters === fewest).map(({ method }) => method);
   const names = allowed.flatMap((method) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return methodNotAllowed(undefined, undefined, names);

@@ -127,3 +127,8 @@ export const publishedDraft = Joi.object<PublishedDraft>({
 }).description('The draft that says the same: it goes in the same commit, unless somebody has written on it since');
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });
+
+/** The secret that ends the address of a quote or a receipt. */
+export const tokenParameter = Joi.object({
+  token: Joi.string().required().description('The secret at the end of its address'),
+});

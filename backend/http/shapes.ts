@@ -14,9 +14,16 @@ export function joiOf(shape: Shape): Joi.Schema {
       return textField({ label, min, max, message, ...(isKnown && { kind }) });
     }
     case 'plain':
-      return joiOfPlain(shape.schema);
+      return shape.message === undefined
+        ? joiOfPlain(shape.schema)
+        : joiOfPlain(shape.schema).messages({ '*': shape.message });
     case 'one-of':
-      return Joi.valid(...shape.values).required();
+      // A query has it as text.
+      return shape.values.every((value) => typeof value === 'number')
+        ? Joi.number()
+            .valid(...shape.values)
+            .required()
+        : Joi.valid(...shape.values).required();
     case 'choice':
       return Joi.valid(...Object.keys(shape.options)).required();
     case 'flag':

@@ -111,7 +111,10 @@ function successesOf({ settings }: RequestRoute): Record<string, Answer> {
   const { answers, paged, call } = settings.plugins ?? {};
   const headers = paged && { headers: pageHeaders };
   if (call) {
-    const content = call.answer && { content: { 'application/json': { schema: jsonSchemaOf(call.answer) } } };
+    const content = {
+      ...(call.answer && { content: { 'application/json': { schema: jsonSchemaOf(call.answer) } } }),
+      ...(call.file && { content: { [call.file]: { schema: { type: 'string', format: 'binary' } } } }),
+    };
     return { [statusOf(call)]: { description: 'Success', ...headers, ...content } };
   }
   if (!answers) return { '2XX': { description: 'Success', ...headers } };

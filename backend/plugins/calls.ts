@@ -85,7 +85,7 @@ export function serve<Of extends Call>(
 }
 
 /** 200, or 204 without an answer, where the call says nothing else. */
-export const statusOf = ({ status, answer }: Call) => status ?? (answer ? 200 : 204);
+export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
 /** The options of its route, for handlers that answer on their own. */
 export function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {

@@ -32,7 +32,8 @@ export const errors: Plugin<{ log: Log }> = {
       const error = causeOf(response);
       request.plugins.errors = { cause: error };
       const described = describe(error, request);
-      const refused = described.body.statusCode === 404 ? refusedMethod(request) : undefined;
+      const isUnknown = described.body.statusCode === 404 || isOfPath(error, request);
+      const refused = isUnknown ? refusedMethod(request) : undefined;
       const fault = refused ? describe(refused, request) : described;
       // A client that left before the end of its request is not an error.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
@@ -45,6 +46,11 @@ export const errors: Plugin<{ log: Log }> = {
     });
   },
 };
+
+/** Whether a name in the path is not as its route expects. */
+function isOfPath(error: Boom, { params }: Request): boolean {
+  return Joi.isError(error) && error.details.some(({ path: [name = ''] }) => Object.hasOwn(params, name));
+}
 
 /** A session that could not be checked is not one that has ended, though the cookie's plugin answers 401 to both. */
 function causeOf(error: Boom): Boom {

@@ -1,3 +1,5 @@
+import { personalDataCalls } from './personal-data.ts';
+import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
 import { budgetCalls } from './budget.ts';
 import { aiProviderCalls } from './ai-providers.ts';
@@ -57,7 +59,6 @@ export const auditActs = {
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },
-  'export-person': { label: 'Export one person’s data', group: 'exports' },
   'back-up': { label: 'Back up everything', group: 'exports' },
   'export-audit-log': { label: 'Export audit log', group: 'exports' },
   'download-resume': { label: 'Download resume', group: 'exports', kind: 'applications' },
@@ -74,7 +75,6 @@ export const auditActs = {
   'write-note': { label: 'Write note', group: 'people' },
   'remove-note': { label: 'Remove note', group: 'people' },
   'restrict-processing': { label: 'Restrict processing, or lift that', group: 'people' },
-  'restrict-person': { label: 'Restrict processing of one person’s data', group: 'people' },
   'release-mail': { label: 'Release email from quarantine', group: 'people' },
   'delete-mail': { label: 'Delete email in quarantine', group: 'people' },
   'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },
@@ -89,16 +89,12 @@ export const auditActs = {
   'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },
   'release-careers': { label: 'Release application', group: 'people', kind: 'applications' },
   'delete-careers': { label: 'Delete suspected spam', group: 'people', kind: 'applications' },
-  'find-person': { label: 'Look up one person’s data', group: 'people' },
-  'erase-person': { label: 'Erase one person’s data', group: 'people' },
 
   add: { label: 'Add', group: 'content' },
   save: { label: 'Save', group: 'content' },
   delete: { label: 'Delete', group: 'content' },
   order: { label: 'Change order', group: 'content' },
   'discard-draft': { label: 'Discard draft', group: 'content' },
-  schedule: { label: 'Schedule', group: 'content' },
-  'cancel-schedule': { label: 'Cancel schedule', group: 'content' },
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
   'share-preview': { label: 'Share draft', group: 'content' },
   'withdraw-preview': { label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
@@ -130,6 +126,8 @@ export const auditActs = {
   ...actsOf(aiProviderCalls),
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
+  ...actsOf(scheduleCalls),
+  ...actsOf(personalDataCalls),
   ...actsOf(apiKeyCalls),
   ...actsOf(binCalls),
   ...actsOf(webhookCalls),

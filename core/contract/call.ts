@@ -26,6 +26,8 @@ export interface Call {
   body?: Shape;
   /** Nothing is answered where it is left out. */
   answer?: Shape;
+  /** It answers a file of this type instead. */
+  file?: string;
   /** 200, or 204 without an answer, where it is left out. */
   status?: number;
   /** The answer comes page by page, newest first, of at most so many rows; the query says from where on. */
@@ -72,6 +74,7 @@ type Given<Name extends string, Of> = object extends Of ? { [Each in Name]?: Of 
 /** What a client gives a call. */
 export type InputOf<Of extends Call> = Given<'params', ParamsOf<Of>> &
   (Of extends { query: infer Query extends Shapes } ? Given<'query', SentMembersOf<Query>> : unknown) &
+  (Of extends { paged: number } ? { query?: { limit?: number; search?: string } } : unknown) &
   (Of extends { body: infer Body } ? { body: SentOf<Body> } : unknown);
 
 /** The same, of any call. */

@@ -62,30 +62,6 @@ export const insightPeriods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 
 export const usualPeriod = 30;
 
 export const figureNames = ['visits', 'enquiries', 'won'] as const;
-export type Figures = Record<(typeof figureNames)[number], number>;
-
-/** What is known of one source, app or article. */
-export interface InsightRow extends Figures {
-  key: string;
-  /** What people call it. */
-  name: string;
-}
-
-/** The answer of `GET /api/admin/insights`. Won is counted on the day it was won, all else on the day it came. */
-export interface Insights {
-  /** Whether visits are counted at present. */
-  isCounting: boolean;
-  /** Each day of the period, the oldest first; the last is today, in UTC. */
-  days: (Figures & { day: string })[];
-  /** The sums of the period, and of the one before it. */
-  total: Figures;
-  before: Figures;
-  /** Those first that brought most; the visits of an app or article are how often its page was opened. */
-  sources: InsightRow[];
-  apps: InsightRow[];
-  articles: InsightRow[];
-  forms: { form: CountedForm; begun: number; sent: number }[];
-}
 
 /** So many sources, apps and articles are named; the others are one row. */
 export const mostRows = 10;

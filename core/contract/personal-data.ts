@@ -1,36 +1,61 @@
+import { nullable, object, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
+import { restrictionFields } from './history.ts';
 
-/** The body of the calls that find, hand out and erase what is held on one person. */
 export const personFields = {
   email: { label: 'Email address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
 } as const satisfies FieldRules;
 
 /** How much is held on one address. */
-export interface HeldCounts {
-  enquiries: number;
-  /** Made for this person, or accepted by them. */
-  quotes: number;
-  /** Enquiries set aside as suspected spam. */
-  setAside: number;
-  /** Each with its resume. */
-  applications: number;
-  subscriptions: number;
-  /** Lines of the ledger about the mails to and about this person. */
-  mailRecords: number;
-}
+const heldCounts = object({
+  enquiries: whole(),
+  quotes: whole({ description: 'Made for this person, or accepted by them' }),
+  setAside: whole({ description: 'Enquiries in quarantine' }),
+  applications: whole({ description: 'Each with its resume' }),
+  subscriptions: whole(),
+  mailRecords: whole({ description: 'Lines of the ledger about the mails to and about this person' }),
+});
+export type HeldCounts = ValueOf<typeof heldCounts>;
 
-/** The answer of `POST /api/admin/personal-data/find`. */
-export interface HeldData {
-  held: HeldCounts;
+const heldData = object({
+  held: heldCounts,
   /** How many of the enquiries and applications are restricted: those are only stored. */
-  restricted: number;
-  /** ISO 8601: when something was last erased for this address; null if nothing ever was. */
-  lastErasedAt: string | null;
-  /** ISO 8601: since when a mark without the address keeps the newsletter from it; null where there is none. */
-  unsubscribedAt: string | null;
-}
+  restricted: whole(),
+  /** When something was last erased for this address; null if nothing ever was. */
+  lastErasedAt: nullable(time),
+  /** Since when a mark without the address keeps the newsletter from it; null where there is none. */
+  unsubscribedAt: nullable(time),
+});
+export type HeldData = ValueOf<typeof heldData>;
 
-/** The answer of `POST /api/admin/personal-data/erase`. */
-export interface ErasedData {
-  erased: HeldCounts;
-}
+const call = callsOf('personal-data', 'personal-data');
+/** The address is in the body, not in the path, because paths are written to logs. */
+const body = object(personFields);
+
+export const personalDataCalls = {
+  find: call('POST /admin/personal-data/find', {
+    says: 'How much is held on an address',
+    ...{ body, answer: heldData },
+    audit: { act: 'find-person', label: 'Look up one person’s data', group: 'people' },
+  }),
+  export: call('POST /admin/personal-data/export', {
+    says: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
+    body,
+    file: 'application/zip',
+    audit: { act: 'export-person', label: 'Export one person’s data', group: 'exports' },
+    stepUp: true,
+  }),
+  erase: call('POST /admin/personal-data/erase', {
+    says: 'Delete all that is held on an address, for good',
+    body,
+    answer: object({ erased: heldCounts }),
+    audit: { act: 'erase-person', label: 'Erase one person’s data', group: 'people' },
+    stepUp: true,
+  }),
+  restrict: call('POST /admin/personal-data/restrict', {
+    says: 'Restrict the processing of all enquiries and applications of an address, or lift that',
+    body: object({ ...personFields, is: yesNo, ...restrictionFields }),
+    audit: { act: 'restrict-person', label: 'Restrict processing of one person’s data', group: 'people' },
+  }),
+};

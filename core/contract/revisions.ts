@@ -1,3 +1,6 @@
+import { listOf, nullable, object, oneOf, plain, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+
 /** Why there is a revision, and how that is told where no person made it. */
 export const revisionCauses = {
   saved: 'Saved',
@@ -13,32 +16,56 @@ export const revisionCauses = {
 
 export type RevisionCause = keyof typeof revisionCauses;
 
+const isCause = (name: string): name is RevisionCause => Object.hasOwn(revisionCauses, name);
+const revisionCauseNames = Object.keys(revisionCauses).filter(isCause);
+
 /** The name that `changed` has for whether visitors see it; every other name is one of a field. */
 export const shownField = '$shown';
 
 /** What was saved: the fields of the subject, and whether visitors see it. */
-export interface SavedState {
-  data: unknown;
-  shown: boolean;
-}
+export const savedState = object({ data: plain(), shown: yesNo });
+export type SavedState = ValueOf<typeof savedState>;
 
-/** A revision as lists show it. Times are ISO 8601. */
-export interface RevisionRow {
-  /** Counts the revisions of a subject, from 1. */
-  number: number;
-  createdAt: string;
-  cause: RevisionCause;
-  /** What the person is called who did it; null where it was the product, or nobody knows. */
-  by: string | null;
+const revisionRow = {
+  number: whole({ description: 'Counts the revisions of a subject, from 1' }),
+  createdAt: time,
+  cause: oneOf(revisionCauseNames),
+  /** The name of the person who did it; null where it was the product, or is not known. */
+  by: nullable(text()),
   /** The address of that person's picture. */
-  portrait: string | null;
+  portrait: nullable(text()),
   /** The fields that it changed, `shownField` among them; all that are filled in for the first one. */
-  changed: string[];
-}
+  changed: listOf(text()),
+};
+const revisionRowShape = object(revisionRow);
+export type RevisionRow = ValueOf<typeof revisionRowShape>;
 
 /** One revision, with what it changed. */
-export interface Revision extends RevisionRow {
-  after: SavedState;
+const revision = object({
+  ...revisionRow,
+  after: savedState,
   /** Null for the first one. */
-  before: SavedState | null;
-}
+  before: nullable(savedState),
+});
+export type Revision = ValueOf<typeof revision>;
+
+const call = callsOf('revisions', 'of-subject');
+/** What a subject is named by in paths; `id` is that of the row, of words and settings the key. */
+export const subjectParams = {
+  kind: text({ minLength: 1, maxLength: 40, description: 'posts, apps, a kind of content, pages, settings, …' }),
+  id: text({ minLength: 1, maxLength: 80, description: 'That of the row; of words and settings, the key' }),
+};
+
+export const revisionCalls = {
+  list: call('GET /admin/revisions/{kind}/{id}', {
+    says: 'What was saved of a post, an app, an entry or a document, newest first',
+    params: subjectParams,
+    paged: 50,
+    answer: listOf(revisionRowShape),
+  }),
+  read: call('GET /admin/revisions/{kind}/{id}/{number}', {
+    says: 'One revision, with the state before it',
+    params: { ...subjectParams, number: whole({ minimum: 1, maximum: 2_147_483_647 }) },
+    answer: revision,
+  }),
+};

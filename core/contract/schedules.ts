@@ -1,26 +1,57 @@
-import type { Subject } from './subjects.ts';
+import { listOf, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 
 /** 'publish' stores the draft as it is then and shows it; 'unpublish' hides what is public. */
 export const scheduledActions = ['publish', 'unpublish'] as const;
-export type ScheduledAction = (typeof scheduledActions)[number];
+const action = oneOf(scheduledActions);
+export type ScheduledAction = ValueOf<typeof action>;
 
-/** Something that is to become public, or to be hidden, at a time. Times are ISO 8601. */
-export interface Schedule extends Subject {
-  action: ScheduledAction;
-  at: string;
-  /** Who has set it; null for somebody without a name or an account. */
-  by: string | null;
+const schedule = {
+  ...{ kind: text(), id: text() },
+  action,
+  at: time,
+  /** Who has set it; null for a person without a name or an account. */
+  by: nullable(text()),
   /** Why it could not be done at its time, in plain words; null while that has not come. */
-  error: string | null;
-}
+  error: nullable(text()),
+};
+const scheduleShape = object(schedule);
+/** Something that is to become public, or to be hidden, at a time. */
+export type Schedule = ValueOf<typeof scheduleShape>;
 
-/** The answer to a time that was set. */
-export interface SetSchedule extends Schedule {
+const setSchedule = object({
+  ...schedule,
   /** Which moment is meant, where the studio's clock shows the time twice or not at all; else null. */
-  note: string | null;
-}
+  note: nullable(text()),
+});
+export type SetSchedule = ValueOf<typeof setSchedule>;
 
-/** The body of `PUT /api/admin/schedules/{kind}/{id}/{action}`: a time on the studio's clock, as '2026-11-26T09:00'. */
-export interface ScheduleInput {
-  time: string;
-}
+const call = callsOf('content', 'of-subject');
+const kind = text({ minLength: 1, maxLength: 40 });
+const params = { kind, id: text({ pattern: '^[a-z0-9-]+$', maxLength: 80 }), action };
+
+export const scheduleCalls = {
+  list: call('GET /admin/schedules/{kind}', {
+    says: 'What of a kind is to be public, or hidden, at a time',
+    params: { kind },
+    answer: listOf(scheduleShape),
+  }),
+  set: call('PUT /admin/schedules/{kind}/{id}/{action}', {
+    says: 'Publish a draft, or hide what is public, at a time on the studio’s clock; another time takes its place',
+    params,
+    body: object({
+      time: text({
+        pattern: String.raw`^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$`,
+        description: 'e.g. 2026-11-26T09:00',
+        message: 'Choose a day and a time',
+      }),
+    }),
+    answer: setSchedule,
+    audit: { act: 'schedule', label: 'Schedule', group: 'content' },
+  }),
+  cancel: call('DELETE /admin/schedules/{kind}/{id}/{action}', {
+    says: 'Cancel it',
+    params,
+    audit: { act: 'cancel-schedule', label: 'Cancel schedule', group: 'content' },
+  }),
+};

@@ -26,6 +26,11 @@ export interface PlainSchema {
   readonly description?: string;
 }
 
+interface Said {
+  /** Said of what is not as it must be. */
+  message?: string;
+}
+
 interface ListLimits {
   min?: number;
   max?: number;
@@ -40,7 +45,7 @@ interface ObjectLimits {
 }
 
 interface Kinds {
-  plain: { schema: PlainSchema };
+  plain: Said & { schema: PlainSchema };
   'one-of': { values: readonly (string | number | boolean)[] };
   nullable: { of: Shape };
   /** An optional member with an optional default, `usual`. */
@@ -84,13 +89,13 @@ type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 /** The values of members, optional without a default. */
 export type MembersOf<Of> = Flat<
   {
-    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? never : Name]: ValueOf<
-      Of[Name]
-    >;
+    -readonly [
+      Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? never : Name
+    ]: ValueOf<Of[Name]>;
   } & {
-    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never]?: ValueOf<
-      Of[Name]
-    >;
+    -readonly [
+      Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never
+    ]?: ValueOf<Of[Name]>;
   }
 >;
 
@@ -101,11 +106,11 @@ export type SentMembersOf<Of> = Flat<
 >;
 
 /** A value described by its JSON Schema only, because its description is elsewhere. */
-export function plain<Value>(schema: PlainSchema = {}): Kind<'plain', Value> {
-  return { type: 'plain', schema };
+export function plain<Value = unknown>({ message, ...schema }: PlainSchema & Said = {}): Kind<'plain', Value> {
+  return { type: 'plain', schema, ...(message !== undefined && { message }) };
 }
 
-export const text = (limits: PlainSchema = {}) => plain<string>({ type: 'string', ...limits });
+export const text = (limits: PlainSchema & Said = {}) => plain<string>({ type: 'string', ...limits });
 export const id = plain<string>({ type: 'string', format: 'uuid' });
 /** ISO 8601, in UTC. */
 export const time = plain<string>({ type: 'string', format: 'date-time' });

@@ -12,6 +12,7 @@ import { readMailWords } from '@prism/core/database/content/mail-words';
 import { enquiryOf } from '@prism/core/people/receipt-token';
 import { CallerError } from '../../http/caller-error.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
+import { tokenParameter } from '../../http/schemas.ts';
 import { bookByVisitor, cancelByVisitor, type Wanted } from './booking.ts';
 import { readSessionPage } from './session-page.ts';
 
@@ -36,6 +37,7 @@ const readRoute = (options: BookingsOptions): ServerRoute => ({
   options: {
     tags: ['api', 'contacts'],
     description: 'When a session can be booked, and which one is, for whoever has the address of a receipt',
+    validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },
   handler: async (request, h) => {

@@ -3,14 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   countedForms,
   formSteps,
-  insightPeriods,
   keyMaxLength,
   otherKeys,
-  usualPeriod,
   type Counted,
-  type Insights,
   type VisitNews,
 } from '@prism/core/contract/insights';
+import { insightCalls as calls } from '@prism/core/contract/insights-calls';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Fact } from '@prism/core/contract/facts';
 import { countedHost, countedName, countedPath, directSource, sourceOf } from '@prism/core/contract/touches';
@@ -23,7 +21,7 @@ import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { countedText } from '../../http/schemas.ts';
 import { knowPages, type CountedPage } from '../../http/known-pages.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { serve } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { eachCount, readInsights } from './insights.ts';
 import { isPerson, VisitCounts } from './visit-counts.ts';
@@ -96,48 +94,12 @@ function isVisitor(request: Pick<Request, 'headers' | 'state' | 'server'>): bool
   return !(request.server.sessionCookie in request.state) && isPerson(headerOf(request, 'user-agent'));
 }
 
-interface Period {
-  days: number;
-}
-
-const call = signedInCall('insights', 'insights');
-const period = Joi.object<Period>({
-  days: Joi.number()
-    .valid(...Object.keys(insightPeriods).map(Number))
-    .default(usualPeriod)
-    .description('So many days, of which today is the last'),
-});
-
-const readRoute: ServerRoute<{ Query: Period }> = {
-  method: 'GET',
-  path: '/admin/insights',
-  options: {
-    ...call('Visits, enquiries and what was won, by day, source, app and article'),
-    validate: { query: period },
-  },
-  handler: async (request): Promise<Insights> => {
-    const { counts: isCounting } = await request.studio();
-    return { isCounting, ...(await readInsights(request.em, request.query.days, new Date())) };
-  },
-};
-
 const columns: readonly Fact<Counted>[] = [
   { label: 'Day', value: ({ day }) => day },
   { label: 'Counted', value: ({ kind }) => kind },
   { label: 'By', value: ({ key }) => key },
   { label: 'Count', value: ({ count }) => String(count) },
 ];
-
-const csvRoute: ServerRoute<{ Query: Period }> = {
-  method: 'GET',
-  path: '/admin/insights.csv',
-  options: { ...call('All that was counted, as a table'), validate: { query: period } },
-  handler: async (request, h) =>
-    await answerDownload(h, csvOf(columns, eachCount(request.em, request.query.days, new Date())), {
-      name: 'insights.csv',
-      type: 'text/csv',
-    }),
-};
 
 export interface InsightsOptions {
   content: ContentWatch;
@@ -154,8 +116,22 @@ export const insights: Plugin<InsightsOptions> = {
   register(server, { content, fork, log, trustProxy }) {
     const counts = new VisitCounts();
     server.route(noteRoute({ counts, countedPage: knowPages(content), trustProxy }));
-    server.route(readRoute);
-    server.route(csvRoute);
+    server.route(
+      serve(calls.read, async ({ em, query: { days }, request }) => {
+        const { counts: isCounting } = await request.studio();
+        return { isCounting, ...(await readInsights(em, days, new Date())) };
+      }),
+    );
+    server.route(
+      serve(
+        calls.export,
+        async ({ em, h, query: { days } }) =>
+          await answerDownload(h, csvOf(columns, eachCount(em, days, new Date())), {
+            name: 'insights.csv',
+            type: 'text/csv',
+          }),
+      ),
+    );
 
     const write = async () => {
       try {

@@ -9,10 +9,8 @@ import {
   type Counted,
   type CountedForm,
   type CountKind,
-  type Figures,
-  type InsightRow,
-  type Insights,
 } from '@prism/core/contract/insights';
+import type { Figures, InsightRow, Insights } from '@prism/core/contract/insights-calls';
 import { allCounts } from '@prism/core/database/daily-count';
 
 const dayMs = 24 * 60 * 60 * 1000;

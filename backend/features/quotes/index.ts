@@ -12,6 +12,7 @@ import { clientKey } from '../../http/client-address.ts';
 import { freely } from '../../http/freely.ts';
 import { puzzleFor } from '../../http/puzzles.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
+import { tokenParameter } from '../../http/schemas.ts';
 import { toQuote } from '../../presenters/quote.ts';
 import { acceptQuote, readAcceptance, quarantineAcceptance } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
@@ -47,6 +48,7 @@ const readRoute = (options: QuotesOptions): ServerRoute => ({
   options: {
     tags: ['api', 'quotes'],
     description: 'A quote, for whoever has its address',
+    validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },
   handler: async (request, h) =>

@@ -17,7 +17,7 @@ import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts'
 import { fieldsOf, formBytes, formType, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
 import { formOf, privately, privatePage } from '../../http/private-pages.ts';
-import { fileField, schemaOf, textField } from '../../http/schemas.ts';
+import { fileField, schemaOf, textField, tokenParameter } from '../../http/schemas.ts';
 import { addToEnquiry, readAddition, type SentAddition } from './adding.ts';
 import { correctAddress } from './correcting.ts';
 import { eraseEnquiry, withdrawEnquiry } from './ending.ts';
@@ -47,6 +47,7 @@ const readRoute = (options: ReceiptsOptions): ServerRoute => ({
   options: {
     tags: ['api', 'contacts'],
     description: 'How an enquiry fares, for whoever has the address of its receipt',
+    validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },
   handler: async (request, h) => privately(h.response(await receiptAt(request, options))),
@@ -68,7 +69,7 @@ const correctRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: { email:
   options: {
     tags: ['api', 'contacts'],
     description: 'Send the confirmation of an enquiry, which was refused, to another address; once',
-    validate: { payload: Joi.object(schemaOf(correctionFields)) },
+    validate: { params: tokenParameter, payload: Joi.object(schemaOf(correctionFields)) },
     plugins: { rateLimit: changing },
   },
   handler: async (request, h) => {
@@ -98,7 +99,7 @@ const addRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: SentAddition
       },
     },
     ext: { onPostAuth: readForm },
-    validate: { payload: additionInput },
+    validate: { params: tokenParameter, payload: additionInput },
     plugins: { form: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: adding },
   },
   handler: async (request, h) => {

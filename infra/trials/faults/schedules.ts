@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DraftInput } from '@prism/core/contract/drafts';
-import type { ScheduleInput } from '@prism/core/contract/schedules';
+import type { scheduleCalls } from '@prism/core/contract/schedules';
+import type { BodyOf } from '@prism/core/contract/call';
 import { until } from '../../test/wait.ts';
 import type { Trial } from '../trials.ts';
 import { openFleet, type Fleet } from './fleet.ts';
@@ -44,7 +45,7 @@ async function schedulePost({ baseUrl, cookie }: Fleet, name: string): Promise<v
     ...{ readTime: '1 min read', category: 'Business Strategy', image: '/illustrations/plain/steps.svg', tags: [] },
   };
   const draft: DraftInput = { data, base: null, version: null };
-  const time: ScheduleInput = { time: '2090-07-01T09:00' };
+  const time: BodyOf<typeof scheduleCalls.set> = { time: '2090-07-01T09:00' };
   for (const [path, body] of [
     [`drafts/${place}`, draft],
     [`schedules/${place}/publish`, time],

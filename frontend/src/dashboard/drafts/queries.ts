@@ -3,7 +3,8 @@ import type { SavedState } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { schedulesPath } from './schedules.ts';
+import { queryOf } from '../../api/calls.ts';
+import { scheduleCalls } from '@prism/core/contract/schedules';
 
 const draftsPath = '/api/admin/drafts';
 
@@ -58,6 +59,8 @@ export function useDrafts(kind: string): readonly DraftRow[] {
 /** Has the lists of the drafts of a kind asked for again, and their times, which may have ended with a draft. */
 export async function refreshDrafts(client: QueryClient, kind: string): Promise<void> {
   await Promise.all(
-    [`${draftsPath}/${kind}`, schedulesPath(kind)].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    [[`${draftsPath}/${kind}`], queryOf(scheduleCalls.list, { params: { kind } }).queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
   );
 }

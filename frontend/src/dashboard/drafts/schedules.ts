@@ -1,18 +1,11 @@
-import type { Schedule, ScheduledAction, ScheduleInput } from '@prism/core/contract/schedules';
+import { scheduleCalls, type Schedule, type ScheduledAction } from '@prism/core/contract/schedules';
 import type { Subject } from '@prism/core/contract/subjects';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-
-export const schedulesPath = (kind: string) => `/api/admin/schedules/${kind}`;
+import { useQuery } from '@tanstack/react-query';
+import { callApi, queryOf, useChanges } from '../../api/calls.ts';
 
 /** What is to be done to a subject at a time; nothing until it is known. */
 export function useSchedules({ kind, id }: Subject): readonly Schedule[] {
-  const path = schedulesPath(kind);
-  const { data = [] } = useQuery({
-    queryKey: [path],
-    queryFn: () => api.get<readonly Schedule[]>(path),
-    refetchOnMount: 'always',
-  });
+  const { data = [] } = useQuery({ ...queryOf(scheduleCalls.list, { params: { kind } }), refetchOnMount: 'always' });
   return data.filter((schedule) => schedule.id === id);
 }
 
@@ -22,14 +15,9 @@ interface Change {
   time: string | undefined;
 }
 
-export function useSetSchedule({ kind, id }: Subject) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ action, time }: Change): Promise<void> => {
-      const path = `${schedulesPath(kind)}/${encodeURIComponent(id)}/${action}`;
-      if (time === undefined) await api.delete<void>(path);
-      else await api.put<Schedule>(path, { time } satisfies ScheduleInput);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: [schedulesPath(kind)] }),
+export const useSetSchedule = ({ kind, id }: Subject) =>
+  useChanges([scheduleCalls.set], async ({ action, time }: Change): Promise<void> => {
+    const params = { kind, id, action };
+    if (time === undefined) await callApi(scheduleCalls.cancel, { params });
+    else await callApi(scheduleCalls.set, { params, body: { time } });
   });
-}

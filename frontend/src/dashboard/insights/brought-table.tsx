@@ -1,4 +1,5 @@
-import { figureNames, type InsightRow } from '@prism/core/contract/insights';
+import { figureNames } from '@prism/core/contract/insights';
+import type { InsightRow } from '@prism/core/contract/insights-calls';
 import type { ReactNode } from 'react';
 import { ListTitle } from '../shared/list-title.tsx';
 import { figureLabels } from './steps.ts';

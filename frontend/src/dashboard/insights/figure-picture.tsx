@@ -1,4 +1,4 @@
-import type { Figures } from '@prism/core/contract/insights';
+import type { Figures } from '@prism/core/contract/insights-calls';
 import { Bars } from '../shared/bars.tsx';
 import { comparison, figureLabels, type Step } from './steps.ts';
 

@@ -1,14 +1,9 @@
-import {
-  countedForms,
-  figureNames,
-  insightPeriods,
-  type Insights,
-  otherKeys,
-  usualPeriod,
-} from '@prism/core/contract/insights';
+import { addressOf } from '@prism/core/contract/call';
+import { countedForms, figureNames, insightPeriods, otherKeys, usualPeriod } from '@prism/core/contract/insights';
+import { insightCalls, type Insights } from '@prism/core/contract/insights-calls';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -20,12 +15,9 @@ import { DaysTable } from './days-table.tsx';
 import { FigurePicture } from './figure-picture.tsx';
 import { stepsOf } from './steps.ts';
 
-const path = '/api/admin/insights';
-
 const insightsQuery = (days: number) =>
   queryOptions({
-    queryKey: [path, days],
-    queryFn: () => api.get<Insights>(path, { days }),
+    ...queryOf(insightCalls.read, { query: { days } }),
     placeholderData: keepPreviousData,
   });
 
@@ -60,7 +52,7 @@ export default function InsightsSection() {
             </Choice>
           ))}
         </ChoiceGroup>
-        <a className="lk text-sm" href={`${path}.csv?days=${chosen.days}`} download>
+        <a className="lk text-sm" href={addressOf(insightCalls.export, { query: { days: chosen.days } })} download>
           Download CSV
         </a>
       </div>

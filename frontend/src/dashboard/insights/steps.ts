@@ -1,4 +1,5 @@
-import { figureNames, type Figures } from '@prism/core/contract/insights';
+import { figureNames } from '@prism/core/contract/insights';
+import type { Figures } from '@prism/core/contract/insights-calls';
 import { dateInWords } from '../shared/times.ts';
 
 /** A bar of a picture: a day, or the week that ends with it. */

@@ -1,8 +1,8 @@
 import type { RestrictionInput } from '@prism/core/contract/history';
-import type { ErasedData, HeldCounts, HeldData } from '@prism/core/contract/personal-data';
+import { personalDataCalls as calls, type HeldCounts, type HeldData } from '@prism/core/contract/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { download } from '../../api/download.ts';
 import { paths } from './paths.ts';
 
@@ -17,7 +17,7 @@ export function usePersonalData() {
   const [found, setFound] = useState<Found>();
 
   async function find(email: string) {
-    setFound({ email, ...(await api.post<HeldData>(`${paths.personalData}/find`, { email })) });
+    setFound({ email, ...(await callApi(calls.find, { body: { email } })) });
   }
 
   const copy = useMutation({
@@ -28,7 +28,7 @@ export function usePersonalData() {
   };
   const erase = useMutation({
     mutationFn: async (email: string): Promise<HeldCounts> => {
-      const { erased } = await api.post<ErasedData>(`${paths.personalData}/erase`, { email });
+      const { erased } = await callApi(calls.erase, { body: { email } });
       await find(email);
       return erased;
     },
@@ -36,7 +36,7 @@ export function usePersonalData() {
   });
   const restrict = useMutation({
     mutationFn: async ({ email, ...input }: RestrictionInput & { email: string }) => {
-      await api.post<void>(`${paths.personalData}/restrict`, { email, ...input });
+      await callApi(calls.restrict, { body: { email, ...input } });
       await find(email);
     },
     onSuccess: refresh,

@@ -1,8 +1,9 @@
 import type { PlanEntry, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
-import type { Schedule, ScheduleInput } from '@prism/core/contract/schedules';
+import { scheduleCalls } from '@prism/core/contract/schedules';
 import { clockIn } from '@prism/core/contract/zoned-time';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/calls.ts';
 import { api } from '../../api/client.ts';
 import { postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 
@@ -64,7 +65,8 @@ export function useMoveEntry(timeZone: string) {
       await api.put<TopicRow>(`${topicsPath}/${id}`, { ...topic, day } satisfies TopicChange);
     } else if (at !== null) {
       const time = `${day}T${clockIn(timeZone, Date.parse(at)).slice(11)}`;
-      await api.put<Schedule>(`/api/admin/schedules/posts/${id}/publish`, { time } satisfies ScheduleInput);
+      const params = { kind: 'posts', id, action: 'publish' } as const;
+      await callApi(scheduleCalls.set, { params, body: { time } });
     }
   });
 }

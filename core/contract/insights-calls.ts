@@ -1,0 +1,38 @@
+import { listOf, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { countedForms, insightPeriods, usualPeriod, type CountedForm } from './insights.ts';
+
+const figures = { visits: whole(), enquiries: whole(), won: whole() };
+const figuresShape = object(figures);
+export type Figures = ValueOf<typeof figuresShape>;
+
+/** What is known of one source, app or article. */
+const insightRow = object({ ...figures, key: text(), name: text({ description: 'As people call it' }) });
+export type InsightRow = ValueOf<typeof insightRow>;
+
+const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms, name);
+
+/** Won is counted on the day it was won, all else on the day it came. */
+const insights = object({
+  /** Whether visits are counted at present. */
+  isCounting: yesNo,
+  /** Each day of the period, the oldest first; the last is today, in UTC. */
+  days: listOf(object({ ...figures, day: text() })),
+  /** The sums of the period, and of the one before it. */
+  ...{ total: figuresShape, before: figuresShape },
+  /** Those first that brought most; the visits of an app or article are how often its page was opened. */
+  ...{ sources: listOf(insightRow), apps: listOf(insightRow), articles: listOf(insightRow) },
+  forms: listOf(object({ form: oneOf(Object.keys(countedForms).filter(isForm)), begun: whole(), sent: whole() })),
+});
+export type Insights = ValueOf<typeof insights>;
+
+const call = callsOf('insights', 'insights');
+const query = { days: usually(oneOf(Object.keys(insightPeriods).map(Number)), usualPeriod) };
+
+export const insightCalls = {
+  read: call('GET /admin/insights', {
+    says: 'Visits, enquiries and what was won, by day, source, app and article',
+    ...{ query, answer: insights },
+  }),
+  export: call('GET /admin/insights.csv', { says: 'All that was counted, as a table', query, file: 'text/csv' }),
+};
