@@ -9,6 +9,10 @@ export const auditGroups = {
 
 export type AuditGroup = keyof typeof auditGroups;
 
+const isGroup = (name: string): name is AuditGroup => Object.hasOwn(auditGroups, name);
+
+export const auditGroupNames: readonly AuditGroup[] = Object.keys(auditGroups).filter(isGroup);
+
 /** What something that was done is in the audit log. */
 export interface Act {
   /** As the dashboard calls it. */

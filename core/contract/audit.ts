@@ -1,3 +1,5 @@
+import { day, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
@@ -6,10 +8,61 @@ import { aiProviderCalls } from './ai-providers.ts';
 import { aiModelCalls } from './ai-models.ts';
 import { runCalls } from './runs.ts';
 import { queueCalls } from './queues.ts';
-import { actsOf, type Act } from './act.ts';
+import { actsOf, auditGroupNames, type Act } from './act.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { binCalls } from './bin.ts';
 import { webhookCalls } from './webhooks.ts';
+
+const auditOutcome = oneOf(['done', 'refused']);
+export type AuditOutcome = ValueOf<typeof auditOutcome>;
+
+const auditRow = object({
+  ...{ id: text(), at: time, act: text(), outcome: auditOutcome },
+  /** The name of the person; null where no person was signed in, or the product did it. */
+  person: nullable(text()),
+  /** The beginning of the hash that names the session. */
+  session: nullable(text()),
+  /** The address (IP) it came from. */
+  address: nullable(text()),
+  /** With `subject`, the row it was done to: a kind of content, 'contacts', 'applications', … */
+  ...{ kind: nullable(text()), subject: nullable(text()) },
+  /** What content was called; never a visitor's name. */
+  title: nullable(text()),
+  /** What else is to be said, such as how much, or why it was refused. */
+  detail: nullable(text()),
+  /** Finds the lines of the process log. */
+  request: nullable(text()),
+});
+/** A line of the audit log. */
+export type AuditRow = ValueOf<typeof auditRow>;
+
+const call = callsOf('audit', 'audit');
+const filters = {
+  group: maybe(oneOf(auditGroupNames)),
+  outcome: maybe(auditOutcome),
+  ...{ from: maybe(day), until: maybe(day) },
+  kind: maybe(text({ maxLength: 40, description: 'With `subject`: only the lines of this row' })),
+  subject: maybe(text({ maxLength: 80 })),
+};
+
+export const auditCalls = {
+  list: call('GET /admin/audit', {
+    says: 'Who did what, newest first',
+    query: filters,
+    together: ['kind', 'subject'],
+    paged: 50,
+    searched: true,
+    answer: listOf(auditRow),
+  }),
+  export: call('GET /admin/audit.csv', {
+    says: 'Who did what, as a table',
+    query: { search: maybe(text({ maxLength: 200 })), ...filters },
+    together: ['kind', 'subject'],
+    file: 'text/csv',
+    audit: { act: 'export-audit-log', label: 'Export audit log', group: 'exports' },
+    stepUp: true,
+  }),
+};
 
 /** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
 export const auditActs = {
@@ -60,7 +113,6 @@ export const auditActs = {
 
   'export-enquiries': { label: 'Export enquiries', group: 'exports' },
   'back-up': { label: 'Back up everything', group: 'exports' },
-  'export-audit-log': { label: 'Export audit log', group: 'exports' },
   'download-resume': { label: 'Download resume', group: 'exports', kind: 'applications' },
   'download-added-file': { label: 'Download file of an enquiry', group: 'exports', kind: 'contacts' },
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
@@ -128,6 +180,7 @@ export const auditActs = {
   ...actsOf(launchCalls),
   ...actsOf(scheduleCalls),
   ...actsOf(personalDataCalls),
+  ...actsOf(auditCalls),
   ...actsOf(apiKeyCalls),
   ...actsOf(binCalls),
   ...actsOf(webhookCalls),
@@ -154,30 +207,4 @@ export const mailedActs: readonly MailedAct[] = Object.keys(auditActs).filter(is
 export function describeAct(act: string): Act {
   const known: Readonly<Record<string, Act>> = auditActs;
   return known[act] ?? { label: act, group: 'running' };
-}
-
-export type AuditOutcome = 'done' | 'refused';
-
-/** A line of the audit log, as `GET /api/admin/audit` has it. */
-export interface AuditRow {
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  act: string;
-  outcome: AuditOutcome;
-  /** What the person was called; null where nobody was signed in, or the product did it. */
-  person: string | null;
-  /** The beginning of the hash that names the session. */
-  session: string | null;
-  /** The address (IP) it came from. */
-  address: string | null;
-  /** With `subject`, the row it was done to: a kind of content, 'contacts', 'applications', … */
-  kind: string | null;
-  subject: string | null;
-  /** What content was called; never a visitor's name. */
-  title: string | null;
-  /** What else is to be said, such as how much, or why it was refused. */
-  detail: string | null;
-  /** Finds the lines of the process log. */
-  request: string | null;
 }

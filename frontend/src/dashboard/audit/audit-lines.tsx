@@ -1,15 +1,13 @@
-import { type AuditRow, describeAct } from '@prism/core/contract/audit';
+import { auditCalls, type AuditRow, describeAct } from '@prism/core/contract/audit';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { describe } from '../shared/describe.ts';
 import { ListBody } from '../shared/pagination/list-body.tsx';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useMay } from '../shared/use-may.ts';
 import { useTimes } from '../shared/use-times.ts';
-
-export const auditPath = '/api/admin/audit';
 
 /** What the audit log tells of one row, to those who may read it; asked for when it is opened. */
 export function DoneTo({ subject, about }: { subject: Subject; about: string }) {
@@ -29,7 +27,7 @@ export function DoneTo({ subject, about }: { subject: Subject; about: string }) 
 const texts = { loading: 'Loading...', empty: 'Nothing in the last 12 months.' };
 
 function Lines({ kind, id }: Subject) {
-  const list = usePagedList<AuditRow>(auditPath, { kind, subject: id }, { isUnwatched: true });
+  const list = usePagedCall(auditCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });
   return <ListBody list={list} texts={texts} row={(line) => <AuditItem key={line.id} line={line} />} />;
 }
 

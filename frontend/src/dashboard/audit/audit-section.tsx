@@ -1,14 +1,15 @@
 import { auditGroups } from '@prism/core/contract/act';
-import type { AuditRow } from '@prism/core/contract/audit';
+import { auditCalls } from '@prism/core/contract/audit';
+import { addressOf } from '@prism/core/contract/call';
 import { retention } from '@prism/core/contract/retention';
 import { useState } from 'react';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
-import { addressOf, usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { ProvedDownload } from '../shared/proved-download.tsx';
-import { AuditItem, auditPath } from './audit-lines.tsx';
+import { AuditItem } from './audit-lines.tsx';
 
 const choices: readonly (readonly [label: string, filter: Filter])[] = [
   ['All', {}],
@@ -29,7 +30,7 @@ export default function AuditSection() {
   const [days, setDays] = useState({ from: '', until: '' });
   const given = { search, ...days, ...choices.find(([label]) => label === chosen)?.[1] };
   const filter: Filter = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
-  const list = usePagedList<AuditRow>(auditPath, filter, { isUnwatched: true });
+  const list = usePagedCall(auditCalls.list, {}, { filter, isUnwatched: true });
   const day = (name: keyof typeof days, label: string) => (
     <label className="flex items-center gap-2 text-sm text-ink-2 max-sm:w-full">
       <span className="max-sm:w-10">{label}</span>
@@ -67,7 +68,7 @@ export default function AuditSection() {
       }
       aside={
         list.total ? (
-          <ProvedDownload href={addressOf(`${auditPath}.csv`, filter)}>Download CSV</ProvedDownload>
+          <ProvedDownload href={addressOf(auditCalls.export, { query: filter })}>Download CSV</ProvedDownload>
         ) : undefined
       }
     >
