@@ -17,7 +17,7 @@ import type { FillIn } from '../features/quotes/offer.ts';
 import { newsletter, newsletterForm, type NewsletterOptions } from '../features/subscribers/index.ts';
 import { newsletterLinks } from '../features/subscribers/links.ts';
 import { personalData } from '../features/personal-data/index.ts';
-import { promises } from '../features/promises/index.ts';
+import { promises } from '../features/sla/index.ts';
 import { receipts } from '../features/receipts/index.ts';
 import { readReceipt, type ReceiptReader } from '../features/receipts/receipt.ts';
 import type { Deps } from '../deps.ts';

@@ -88,7 +88,7 @@ export function schemaOf<Field extends string>(rules: FieldRules<Field>): Record
 }
 
 /** A honeypot: no person sees this field, so only programs fill it in. */
-export function trapField(): Joi.StringSchema {
+export function honeypotField(): Joi.StringSchema {
   return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
 }
 

@@ -2,7 +2,7 @@ import { applicationFields, type ApplicationRow, type Deletion } from '@prism/co
 import { pickFields } from '@prism/core/contract/fields';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';
-import { toPromise } from './promise.ts';
+import { toResponseTarget } from './response-target.ts';
 import { turnOf } from './turn.ts';
 import { heldBackStates, toMailStates } from './mail-state.ts';
 
@@ -25,7 +25,7 @@ export function toApplicationRow(application: Application, mails: readonly MailL
     resume: { name: application.resumeName, type: application.resumeType, size: application.resumeSize },
     stage: application.stage,
     deletion: deletionOf(application),
-    promise: toPromise(application),
+    promise: toResponseTarget(application),
     turn: turnOf(application),
     ...(application.restrictedAt && { restrictedAt: application.restrictedAt.toISOString() }),
     mails: application.quarantine ? heldBackStates(expectedMails, 'trap') : toMailStates(mails, expectedMails),

@@ -4,7 +4,7 @@ import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import type { MailLine } from '../http/pagination/cursor.ts';
-import { toPromise } from './promise.ts';
+import { toResponseTarget } from './response-target.ts';
 import { turnOfEnquiry } from './turn.ts';
 import { toMailStates } from './mail-state.ts';
 
@@ -20,7 +20,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     joinedTo: enquiry.joinedTo ?? null,
     handled: Boolean(enquiry.handledAt),
     turn: turnOfEnquiry(enquiry),
-    promise: toPromise(enquiry),
+    promise: toResponseTarget(enquiry),
     proposalDueAt: proposalDueAtOf(enquiry),
     ...(enquiry.restrictedAt && { restrictedAt: enquiry.restrictedAt.toISOString() }),
     mails: toMailStates(mails, ['confirmation', 'notice']),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { promiseAnswer } from '@prism/core/database/answer-promise';
+import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -54,7 +54,7 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
   });
   em.create(Quote, aQuote({ contact: first ?? '', acceptedBy: 'First Last', acceptedEmail: email }));
   const soon = new Date();
-  promiseAnswer(em, { enquiry: first ?? '' }, { startsAt: soon, halfAt: soon, soonAt: soon, dueAt: soon });
+  setResponseTarget(em, { enquiry: first ?? '' }, { startsAt: soon, halfAt: soon, soonAt: soon, dueAt: soon });
   em.create(Enquiry, { ...enquiry, id: crypto.randomUUID(), quarantine: { reason: 'honeypot', honeypot: 'x' } });
   em.create(Application, {
     ...person,

@@ -10,7 +10,7 @@ import { MailRecord } from '../database/mail-record.ts';
 import { refuseRestricted } from '../database/restriction.ts';
 import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
-import { proposalTimes } from '../promises/due-times.ts';
+import { proposalTimes } from '../sla/due-times.ts';
 import { enqueue, scheduleAt } from '../queue/outbox.ts';
 import { tell } from '../webhooks/tell.ts';
 import { reminderTimes } from './reminders.ts';

@@ -58,7 +58,7 @@ export function replyProof(linkSecret: string, about: string): string {
 }
 
 /** Authenticates a proof-of-work challenge. */
-export function puzzleProof(linkSecret: string, purpose: string): string {
+export function challengeProof(linkSecret: string, purpose: string): string {
   return derivedToken(linkSecret, `puzzle ${purpose}`);
 }
 

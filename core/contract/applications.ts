@@ -4,7 +4,7 @@ import { factsOf, receivedFact } from './facts.ts';
 import type { FieldErrors, FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
 import type { Change } from './history.ts';
 import type { MailState } from './mails.ts';
-import type { AnswerPromise } from './promises.ts';
+import type { ResponseTarget } from './sla.ts';
 import type { ApplicationStage } from './stages.ts';
 import type { Turn } from './turns.ts';
 
@@ -136,7 +136,7 @@ export interface ApplicationRow extends StoredFields<typeof applicationFields> {
   stage: ApplicationStage;
   deletion: Deletion;
   /** Null where none was made. */
-  promise: AnswerPromise | null;
+  promise: ResponseTarget | null;
   /** Who has to write next; null where it came before that was noted. */
   turn: Turn | null;
   /** Since when its processing is restricted, ISO 8601; left out where it is not. */

@@ -4,8 +4,8 @@ import type { FieldErrors, FieldInput, FieldRules, StoredFields } from './fields
 import type { Change, NextStep } from './history.ts';
 import type { Label, LabelChanges } from './labels.ts';
 import type { MailState } from './mails.ts';
-import type { AnswerPromise } from './promises.ts';
-import type { Puzzle } from './puzzles.ts';
+import type { ResponseTarget } from './sla.ts';
+import type { WorkChallenge } from './proof-of-work.ts';
 import type { QuoteRow } from './quotes.ts';
 import type { FoundIn } from './search.ts';
 import type { EnquiryStage } from './stages.ts';
@@ -52,7 +52,7 @@ export interface SentEnquiry {
   /** No mail is pending and nothing promised yet: a person looks at it first, unless its puzzle is solved. */
   isSetAside?: true;
   /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
-  puzzle?: Puzzle;
+  puzzle?: WorkChallenge;
 }
 
 /** The page with the form, which is sent to the same address where no script runs. */
@@ -143,7 +143,7 @@ export interface EnquiryRow extends Enquiry {
   /** Who has to write next; null where neither has. */
   turn: Turn | null;
   /** Null where none was made. */
-  promise: AnswerPromise | null;
+  promise: ResponseTarget | null;
   /** By when the proposal is promised that its sender waits for, ISO 8601; null where they wait for none, or for an answer first. */
   proposalDueAt: string | null;
   /** Since when its processing is restricted, ISO 8601; left out where it is not. */
@@ -159,17 +159,17 @@ export interface EnquiryRow extends Enquiry {
 export interface OpenEnquiry extends EnquiryRow {
   /** The path of the page that shows its sender how it fares. */
   receipt: string;
-  /** Others from the same address or company that are not joined with it, the newest first; at most `mostAlike`. */
-  alike: AlikeEnquiry[];
-  /** Those that are joined to it, the newest first; at most `mostAlike`. */
+  /** Others from the same address or company that are not joined with it, the newest first; at most `mostSimilar`. */
+  alike: SimilarEnquiry[];
+  /** Those that are joined to it, the newest first; at most `mostSimilar`. */
   joined: EnquiryRow[];
   /** The one that it is joined to. */
   lead: EnquiryRow | null;
 }
 
-export const mostAlike = 20;
+export const mostSimilar = 20;
 
-export interface AlikeEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'joinedTo' | 'createdAt'> {
+export interface SimilarEnquiry extends Pick<EnquiryRow, 'id' | 'stage' | 'joinedTo' | 'createdAt'> {
   /** Who wrote it. */
   name: string;
   isSameAddress: boolean;

@@ -1,6 +1,6 @@
 import { enquiryFields } from './enquiries.ts';
 import type { FieldErrors, FieldRules } from './fields.ts';
-import type { Puzzle } from './puzzles.ts';
+import type { WorkChallenge } from './proof-of-work.ts';
 
 const { firstName, lastName, email, company } = enquiryFields;
 
@@ -16,5 +16,5 @@ export interface RefusedAcceptance {
   values: Partial<Record<AcceptanceField, string>>;
   errors: FieldErrors<AcceptanceField>;
   /** What was taken, and is kept aside until the browser has worked for it, or a person has looked at it. */
-  aside?: { id: string; puzzle: Puzzle };
+  aside?: { id: string; puzzle: WorkChallenge };
 }

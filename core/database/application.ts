@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
-import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
 import { quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
@@ -87,11 +87,11 @@ const ApplicationSchema = defineEntity({
     dueAt: p
       .datetime()
       .nullable()
-      .formula(({ id }) => promiseOf('application_id', String(id), 'due_at')),
+      .formula(({ id }) => responseTargetOf('application_id', String(id), 'due_at')),
     answeredAt: p
       .datetime()
       .nullable()
-      .formula(({ id }) => promiseOf('application_id', String(id), 'answered_at')),
+      .formula(({ id }) => responseTargetOf('application_id', String(id), 'answered_at')),
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { EnquiryStage } from '../contract/stages.ts';
 import { addressKey } from '../people/address-spelling.ts';
-import { noteAnswer } from './answer-promise.ts';
+import { noteAnswer } from './response-target.ts';
 import { Enquiry } from './enquiry.ts';
 import { countEnquiry } from './enquiry-counts.ts';
 import { addHistoryLine, HistoryLine } from './history-line.ts';

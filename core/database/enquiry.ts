@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
 import type { Touches } from '../contract/touches.ts';
-import { indexOn, promiseOf, searchIndex, searchTextOf } from './search.ts';
+import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
 import { isQuarantined, quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
@@ -83,11 +83,11 @@ const EnquirySchema = defineEntity({
     dueAt: p
       .datetime()
       .nullable()
-      .formula(({ id }) => promiseOf('contact_id', String(id), 'due_at')),
+      .formula(({ id }) => responseTargetOf('contact_id', String(id), 'due_at')),
     answeredAt: p
       .datetime()
       .nullable()
-      .formula(({ id }) => promiseOf('contact_id', String(id), 'answered_at')),
+      .formula(({ id }) => responseTargetOf('contact_id', String(id), 'answered_at')),
   },
   filters: { accepted: { name: 'accepted', cond: { quarantine: null }, default: true } },
   indexes: [

@@ -7,7 +7,7 @@ import { AiModel } from './ai-model.ts';
 import { AiKey } from './ai-key.ts';
 import { AiService } from './ai-service.ts';
 import { Alert } from './alert.ts';
-import { AnswerPromise } from './answer-promise.ts';
+import { ResponseTarget } from './response-target.ts';
 import { ApiKey } from './api-key.ts';
 import { App } from './app.ts';
 import { Application } from './application.ts';
@@ -83,7 +83,7 @@ const entities = [
   AiModel,
   AiService,
   Alert,
-  AnswerPromise,
+  ResponseTarget,
   ApiKey,
   App,
   Application,

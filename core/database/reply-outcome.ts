@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { addressKey } from '../people/address-spelling.ts';
-import { AnswerPromise, noteAnswer, type Promised } from './answer-promise.ts';
+import { ResponseTarget, noteAnswer, type Promised } from './response-target.ts';
 import { Application } from './application.ts';
 import { noteAnswered } from './enquiry-stage.ts';
 import { Enquiry } from './enquiry.ts';
@@ -76,7 +76,7 @@ async function reopen(
   const first = others?.first ? new Date(others.first) : null;
   const last = others?.last ? new Date(others.last) : null;
   if (!others?.before)
-    await em.nativeUpdate(AnswerPromise, { ...promised, answeredAt: { $ne: null } }, { answeredAt: first });
+    await em.nativeUpdate(ResponseTarget, { ...promised, answeredAt: { $ne: null } }, { answeredAt: first });
   if (others?.since) return;
   row.theirsSince = last;
   const accepted = row instanceof Enquiry ? await acceptedSince(em, row, last) : undefined;

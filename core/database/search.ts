@@ -20,7 +20,11 @@ export interface SaidElsewhere {
 }
 
 /** SQL for a column of the row's response target; null without one. */
-export function promiseOf(subject: 'contact_id' | 'application_id', id: string, column: 'due_at' | 'answered_at') {
+export function responseTargetOf(
+  subject: 'contact_id' | 'application_id',
+  id: string,
+  column: 'due_at' | 'answered_at',
+) {
   return `(select ${column} from answer_promises where ${subject} = ${id})`;
 }
 

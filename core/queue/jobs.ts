@@ -67,7 +67,7 @@ export const jobs = {
     mails: ['answer-half', 'answer-soon', 'answer-late'],
     permission: 'enquiries',
     canWait: true,
-    pending: openPromises('contact_id', { first: 'contact-notice', last: 'answer-late' }),
+    pending: openTargets('contact_id', { first: 'contact-notice', last: 'answer-late' }),
   },
   'application-due': {
     queue: 'email',
@@ -76,7 +76,7 @@ export const jobs = {
     mails: ['application-half', 'application-soon', 'application-late'],
     permission: 'applications',
     canWait: true,
-    pending: openPromises('application_id', { first: 'application-notice', last: 'application-late' }),
+    pending: openTargets('application_id', { first: 'application-notice', last: 'application-late' }),
   },
   'quote-accepted': {
     queue: 'email',
@@ -324,7 +324,7 @@ export const jobs = {
 } as const satisfies Readonly<Record<(typeof jobNames)[number], JobDeclaration>>;
 
 /** Open response targets. Until the first mails are sent, their job schedules the reminders. */
-function openPromises(subject: string, { first, last }: Record<'first' | 'last', string>): PendingRows {
+function openTargets(subject: string, { first, last }: Record<'first' | 'last', string>): PendingRows {
   return {
     from: `answer_promises r where r.${subject} is not null and r.answered_at is null
       and ${isDone(`r.${subject}`, first)} and not ${isDone(`r.${subject}`, last)}`,

@@ -12,7 +12,7 @@ import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './a
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import type { MailDeps } from './pending-mail.ts';
-import { scheduleApplicationReminders, scheduleEnquiryReminders } from './promise-due.ts';
+import { scheduleApplicationReminders, scheduleEnquiryReminders } from './sla-reminders.ts';
 import { sendEach } from './send-each.ts';
 import { applicationConfirmation, enquiryConfirmation } from './templates/case-confirmation.ts';
 import { applicationNotice } from './templates/application-notice.ts';

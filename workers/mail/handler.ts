@@ -14,7 +14,7 @@ import { sendOwnersTold } from './owners-told.ts';
 import { sendNews } from './case-news.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendAddressMails } from './change-address.ts';
-import { remindOfApplication, remindOfEnquiry, remindOfProposal } from './promise-due.ts';
+import { remindOfApplication, remindOfEnquiry, remindOfProposal } from './sla-reminders.ts';
 import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { giveUp } from './ledger.ts';

@@ -8,7 +8,7 @@ import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
-import { scheduleEnquiryReminders } from './promise-due.ts';
+import { scheduleEnquiryReminders } from './sla-reminders.ts';
 import { sendEach } from './send-each.ts';
 import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';

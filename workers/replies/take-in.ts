@@ -18,7 +18,7 @@ import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { mailboxOf } from '@prism/core/people/address-hash';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { userAt } from '@prism/core/people/user-at';
-import { noteAnswer } from '@prism/core/database/answer-promise';
+import { noteAnswer } from '@prism/core/database/response-target';
 import { moveEnquiry, noteAnswered } from '@prism/core/database/enquiry-stage';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { isReplyKind, noteReplyUnsent } from '@prism/core/database/reply-outcome';

@@ -3,12 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
 import { pickFields } from '@prism/core/contract/fields';
 import { jobs } from '@prism/core/queue/jobs';
-import { promiseAnswer } from '@prism/core/database/answer-promise';
+import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import type { ApplicationStage } from '@prism/core/contract/stages';
 import { publishChanged } from '@prism/core/database/history-line';
 import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
-import type { DueTimes } from '@prism/core/promises/due-times';
+import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';
@@ -66,7 +66,7 @@ export async function submitApplication(
       ...(!held && { oursSince: new Date(), oursBy: 'enquiry' as const }),
     });
     if (!held) {
-      promiseAnswer(tx, { application: id }, times);
+      setResponseTarget(tx, { application: id }, times);
       enqueue(tx, { name: 'application-received', data: { applicationId: id } });
       await tell(tx, 'application.received', { subjectId: id });
       publishChanged(tx, { application: id });

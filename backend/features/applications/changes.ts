@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { AnswerMail, ApplicantNames, ApplicationChanges } from '@prism/core/contract/applications';
 import { dayIn, monthsAfter } from '@prism/core/contract/days';
 import type { Change } from '@prism/core/contract/history';
-import { noteAnswer } from '@prism/core/database/answer-promise';
+import { noteAnswer } from '@prism/core/database/response-target';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { Application } from '@prism/core/database/application';
 import { addHistoryLine, HistoryLine, publishChanged } from '@prism/core/database/history-line';

@@ -14,7 +14,7 @@ import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { readOpenPositions } from '@prism/core/database/content/positions';
-import { applicationTimes } from '@prism/core/promises/due-times';
+import { applicationTimes } from '@prism/core/sla/due-times';
 import { addressKey } from '@prism/core/people/address-spelling';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
@@ -26,7 +26,7 @@ import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { fileField, schemaOf, textField, trapField } from '../../http/schemas.ts';
+import { fileField, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
 import { quarantineRoutes } from '../../history/quarantine.ts';
 import { addAdminRoutes, type AdminRoutesOptions } from './admin-routes.ts';
 import { submitApplication } from './applications.ts';
@@ -44,7 +44,7 @@ const applicationUpload = Joi.object<ApplicationUpload>({
   ...fields,
   // Forms send line breaks as CRLF.
   coverLetter: fields.coverLetter.replace(/\r\n/g, '\n'),
-  website: trapField(),
+  website: honeypotField(),
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
 });
 

@@ -1,9 +1,9 @@
-import { promiseAnswer } from '@prism/core/database/answer-promise';
+import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application } from '@prism/core/database/application';
 import { deleteApplications } from '@prism/core/database/erasing';
 import { publishChanged } from '@prism/core/database/history-line';
 import { passToUs } from '@prism/core/database/turn';
-import { applicationTimes } from '@prism/core/promises/due-times';
+import { applicationTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import type { QuarantineOf } from '../../history/quarantine.ts';
@@ -14,7 +14,7 @@ export const quarantinedApplications: QuarantineOf<Application> = {
   async accept(tx, application, _held, studio) {
     const { id } = application;
     passToUs(application, 'enquiry');
-    promiseAnswer(tx, { application: id }, applicationTimes(studio, new Date()));
+    setResponseTarget(tx, { application: id }, applicationTimes(studio, new Date()));
     enqueue(tx, { name: 'application-received', data: { applicationId: id } });
     await tell(tx, 'application.received', { subjectId: id });
     publishChanged(tx, { application: id });

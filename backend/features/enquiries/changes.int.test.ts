@@ -1,6 +1,6 @@
 import type { EnquiryChanges, EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
 import type { HistoryRow } from '@prism/core/contract/history';
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -27,7 +27,7 @@ const change = async (changes: EnquiryChanges, headers?: { cookie: string }) => 
   return { status: response.statusCode, body: JSON.parse(response.payload) };
 };
 const stored = async () => await site.em.fork().findOneOrFail(Enquiry, { id });
-const answeredAt = async () => (await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt;
+const answeredAt = async () => (await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt;
 const history = async () =>
   (await site.em.fork().find(HistoryLine, { enquiry: id }, { orderBy: { createdAt: 'asc' } })).map(
     ({ details, text }) => ({ ...details, text }),

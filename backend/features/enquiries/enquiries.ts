@@ -10,7 +10,7 @@ import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
 import { publishChanged } from '@prism/core/database/history-line';
 import { executePrepared, prepare } from '@prism/core/database/prepared';
 import { caughtBy, inQuarantineToo, isAccepted, type Quarantine } from '@prism/core/database/quarantine';
-import type { DueTimes } from '@prism/core/promises/due-times';
+import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueueSql, entryOf } from '@prism/core/queue/outbox';
 import { tellSql } from '@prism/core/webhooks/tell';
 import { CallerError } from '../../http/caller-error.ts';

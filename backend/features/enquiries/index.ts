@@ -1,6 +1,6 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostAlike, type EnquiryChanges, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { mostSimilar, type EnquiryChanges, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
 import { meantHeader } from '@prism/core/contract/search';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import Joi from 'joi';
@@ -17,7 +17,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { eachEnquiry, listEnquiries, type EnquiryOrder } from './enquiries.ts';
-import { alikeOf } from './alike.ts';
+import { similarOf } from './similar.ts';
 import { appsRoute, filters, order, type Filters } from './filters.ts';
 import { addBulkRoutes, type BulkOptions } from './bulk.ts';
 import { calendarRoute } from './calendar.ts';
@@ -71,7 +71,7 @@ const listEnquiriesRoute = ({
 
 /** Some enquiries as lists show them. */
 async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuotes): Promise<EnquiryRow[]> {
-  const { items } = await listEnquiries(em, { where: [where], limit: mostAlike });
+  const { items } = await listEnquiries(em, { where: [where], limit: mostSimilar });
   const quotes = await of(
     em,
     items.map(({ row }) => row.id),
@@ -101,7 +101,7 @@ const readEnquiryRoute = ({
     return {
       ...row,
       receipt: receiptOf(row.id),
-      alike: await alikeOf(em, row),
+      alike: await similarOf(em, row),
       joined: await rowsWhere(em, ['r.joined_to = ?::uuid', row.id], quotes),
       lead: row.joinedTo ? await rowOf(em, row.joinedTo, quotes) : null,
     };

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { enquiryFields } from '@prism/core/contract/enquiries';
 import { pickFields } from '@prism/core/contract/fields';
-import { AnswerPromise, promiseAnswer } from '@prism/core/database/answer-promise';
+import { ResponseTarget, setResponseTarget } from '@prism/core/database/response-target';
 import { Booking } from '@prism/core/database/booking';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
@@ -11,7 +11,7 @@ import { isQuarantined, type Quarantine } from '@prism/core/database/quarantine'
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import type { User } from '@prism/core/database/user';
-import { answerTimes } from '@prism/core/promises/due-times';
+import { answerTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { tell } from '@prism/core/webhooks/tell';
 import { lastLine } from '../../history/changes.ts';
@@ -44,7 +44,7 @@ export async function markAsSpam(em: EntityManager, id: string, by: Pick<User, '
       'conflict',
       'It was answered or joined, or has a quote or a session, so it cannot be set aside.',
     );
-  await em.nativeDelete(AnswerPromise, { enquiry: id });
+  await em.nativeDelete(ResponseTarget, { enquiry: id });
   em.assign(enquiry, {
     quarantine: { reason: 'staff', markedAt: new Date().toISOString() },
     ...{ oursSince: null, oursBy: null, theirsSince: null, waitsUntil: null, handledAt: null },
@@ -63,7 +63,7 @@ export const quarantinedEnquiries: QuarantineOf<Enquiry> = {
     const now = new Date();
     Object.assign(enquiry, { oursSince: createdAt, oursBy: 'enquiry', waitsUntil: now });
     countEnquiry(tx, enquiry, 'enquiries', { at: createdAt });
-    promiseAnswer(tx, { enquiry: id }, answerTimes(studio, now));
+    setResponseTarget(tx, { enquiry: id }, answerTimes(studio, now));
     await tx.flush();
     if (!(await acceptsNow(tx, enquiry, held))) enqueue(tx, { name: 'contact-received', data: { contactId: id } });
     if (held.reason !== 'staff') await tell(tx, 'enquiry.received', { subjectId: id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
@@ -29,10 +29,10 @@ test('a reply answers what is new, enqueues its mail, and stands in the history'
     { act: 'reply', text: 'Yes, it can.', mail: { purpose: 'reply', status: 'waiting' } },
     { act: 'stage', was: 'new', is: 'talk', mail: null },
   ]);
-  const promise = await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id });
+  const promise = await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id });
   expect(promise.answeredAt).toEqual(expect.any(Date));
   await site.asAdmin('PATCH', `/contacts/${id}`, { stage: { was: 'talk', is: 'new' } });
-  expect((await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt).toEqual(promise.answeredAt);
+  expect((await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt).toEqual(promise.answeredAt);
   const { payload } = await site.asAdmin('PATCH', `/contacts/${id}`, { handled: false });
   expect(JSON.parse(payload)).toMatchObject({
     handled: true,

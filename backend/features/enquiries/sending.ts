@@ -13,12 +13,12 @@ import {
   type SentEnquiry,
 } from '@prism/core/contract/enquiries';
 import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
-import type { PuzzleSolution } from '@prism/core/contract/puzzles';
+import type { WorkSolution } from '@prism/core/contract/proof-of-work';
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
 import type { ContentWatch } from '@prism/core/live/content-watch';
-import { answerTimes } from '@prism/core/promises/due-times';
+import { answerTimes } from '@prism/core/sla/due-times';
 import Joi from 'joi';
 import { release } from '../../history/quarantine.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -27,9 +27,9 @@ import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { freely } from '../../http/freely.ts';
 import { formOf, formPayload, privatePage } from '../../http/private-pages.ts';
-import { checkSolution, puzzleFor } from '../../http/puzzles.ts';
+import { checkSolution, challengeFor } from '../../http/proof-of-work.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
-import { idParameter, schemaOf, textField, trapField } from '../../http/schemas.ts';
+import { idParameter, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
 import { touchesField } from '../../http/touches.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
 import { quarantinedEnquiries } from './quarantine.ts';
@@ -61,7 +61,7 @@ const enquiryInput = Joi.object<EnquiryInput, true>({
   ...schemaOf(originFields),
   ...choice,
   touches: touchesField(),
-  website: trapField(),
+  website: honeypotField(),
 });
 
 const submitRoute = (
@@ -110,7 +110,7 @@ async function take(
     needsProof,
   });
   // Of what the trap caught nothing is said: its answer is that of what is taken.
-  const aside = isUnproved && { isSetAside: true as const, puzzle: puzzleFor(options.secrets, id, new Date()) };
+  const aside = isUnproved && { isSetAside: true as const, puzzle: challengeFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...aside };
 }
 
@@ -155,7 +155,7 @@ const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): S
   },
 });
 
-type Solved = PuzzleSolution & Partial<QuoteChoice>;
+type Solved = WorkSolution & Partial<QuoteChoice>;
 
 const solveRoute = (options: SendingOptions): ServerRoute<{ Params: { id: string }; Payload: Solved }> => ({
   method: 'POST',

@@ -12,14 +12,14 @@ import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core
 import { publishChanged } from '@prism/core/database/history-line';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
-import { promiseAnswer } from '@prism/core/database/answer-promise';
+import { setResponseTarget } from '@prism/core/database/response-target';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { caughtBy } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
-import { answerTimes } from '@prism/core/promises/due-times';
+import { answerTimes } from '@prism/core/sla/due-times';
 import { tell } from '@prism/core/webhooks/tell';
 import { touchesIn } from '../../http/touches.ts';
 import { readQuoteWords } from './words.ts';
@@ -63,7 +63,7 @@ export async function acceptQuote(
       const sent = await enquiryOf(tx, quote, acceptance);
       const now = new Date();
       accepted.contact = tx.create(Enquiry, { ...sent, oursSince: now, oursBy: 'enquiry', waitsUntil: now });
-      promiseAnswer(tx, { enquiry: sent.id }, answerTimes(studio, now));
+      setResponseTarget(tx, { enquiry: sent.id }, answerTimes(studio, now));
       countEnquiry(tx, sent, 'enquiries', { at: now });
       await tell(tx, 'enquiry.received', { subjectId: sent.id });
       await tx.flush();

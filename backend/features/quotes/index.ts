@@ -10,7 +10,7 @@ import { quotePathOf } from '@prism/core/people/quote-token';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { freely } from '../../http/freely.ts';
-import { puzzleFor } from '../../http/puzzles.ts';
+import { challengeFor } from '../../http/proof-of-work.ts';
 import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
 import { tokenParameter } from '../../http/schemas.ts';
 import { toQuote } from '../../presenters/quote.ts';
@@ -106,7 +106,7 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       const id = await quarantineAcceptance(request.em, quote, acceptance, website);
       // Of what the trap caught nothing is said.
       if (website) return h.redirect(request.path).code(303);
-      const puzzle = puzzleFor(options.secrets, id, new Date());
+      const puzzle = challengeFor(options.secrets, id, new Date());
       return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, aside: { id, puzzle } }));
     }
     await acceptQuote(request.em, quote, acceptance, studio);

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { cancelSession } from '@prism/core/bookings/change-booking';
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -28,7 +28,7 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
     // Who withdraws waits for nothing.
     passToThem(enquiry);
     noteSenderAct(tx, id, 'withdrawn');
-    await tx.nativeDelete(AnswerPromise, { enquiry: id, answeredAt: null });
+    await tx.nativeDelete(ResponseTarget, { enquiry: id, answeredAt: null });
     await addAuditLine(tx, {}, { act: 'withdraw-enquiry', subject: { kind: 'contacts', id } });
     return true;
   });

@@ -12,7 +12,7 @@ import {
   type Receipt,
   type ReceiptAddition,
 } from '@prism/core/contract/receipts';
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, inOrder } from '@prism/core/database/history-line';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
@@ -63,7 +63,7 @@ export async function readReceipt(
   const lines = await em.find(HistoryLine, about, { ...fresh, orderBy: inOrder, populate: ['user'] });
   const subjects = [sent.id, ...lines.filter(isOf('reply')).map((line) => line.id)];
   const mails = await em.find(MailRecord, { subjectId: { $in: subjects } }, fresh);
-  const promise = await em.findOne(AnswerPromise, about, fresh);
+  const promise = await em.findOne(ResponseTarget, about, fresh);
   const owner = enquiry?.ownerId ? await em.findOne(User, { id: enquiry.ownerId }, fresh) : null;
 
   const stage = enquiry?.stage ?? null;

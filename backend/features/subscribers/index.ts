@@ -4,13 +4,13 @@ import { askedPath, boxPath } from '@prism/core/contract/newsletter-links';
 import Joi from 'joi';
 import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { formOf, formPayload } from '../../http/private-pages.ts';
-import { schemaOf, trapField } from '../../http/schemas.ts';
+import { schemaOf, honeypotField } from '../../http/schemas.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './subscribers.ts';
 
 const subscriptionInput = Joi.object<SubscriptionInput, true>({
   ...schemaOf(subscriberFields),
-  website: trapField(),
+  website: honeypotField(),
 });
 
 export interface NewsletterOptions {

@@ -9,7 +9,7 @@ import { useWording } from '../api/content.ts';
 import { tellSent } from '../lib/tell-sent.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Trap } from '../ui/trap.tsx';
+import { Honeypot } from '../ui/honeypot.tsx';
 
 const invalid = 'Invalid email address';
 
@@ -95,7 +95,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
             <Button type="submit" className="flex-[1_0_auto]" busy={state === 'sending'} busyLabel={words.sending}>
               {words.button}
             </Button>
-            <Trap ref={trap} />
+            <Honeypot ref={trap} />
           </form>
         )}
         <p

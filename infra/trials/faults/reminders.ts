@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { bookSession } from '@prism/core/bookings/change-booking';
 import type { QueueReport } from '@prism/core/contract/queues';
-import { noteAnswer } from '@prism/core/database/answer-promise';
+import { noteAnswer } from '@prism/core/database/response-target';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { initOrm, type Orm } from '@prism/core/database/orm';
 import { pendingJobsSql } from '@prism/core/queue/outbox';

@@ -13,7 +13,7 @@ import { useCard } from './board-keys.ts';
 import { Board, CardTitle } from './board.tsx';
 import { LabelList, LabelsButton } from './labels/labels.tsx';
 import { applicationPage, enquiryPage, mostUrgentFirst, paths } from './paths.ts';
-import { EnquiryPromise, PromiseMark } from './promise-mark.tsx';
+import { ResponseTargetMark, TargetMark } from './response-target-mark.tsx';
 import { EnquiryStage, StageSelect } from './stage-choice.tsx';
 import { useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 
@@ -61,7 +61,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
       {quotes[0] && <span className="text-xs font-semibold">{quotes[0].app}</span>}
       <span className="line-clamp-2 text-xs text-ink-3">{lostReason ? `Lost: ${lostReason}` : description}</span>
       <LabelList labels={enquiry.labels} />
-      <EnquiryPromise enquiry={enquiry} />
+      <ResponseTargetMark enquiry={enquiry} />
       {nextStep && (
         <span className="text-xs">
           Next, {dateInWords(nextStep.on)}: {nextStep.text}
@@ -99,7 +99,7 @@ function ApplicationCard({ application, move }: ApplicationCardProps) {
       <span>{position}</span>
       <span className="text-xs text-ink-3">{location}</span>
       <span className="line-clamp-2 text-xs text-ink-3">{coverLetter}</span>
-      <PromiseMark promise={promise} />
+      <TargetMark promise={promise} />
       <div className="pt-1">
         <StageSelect row={application} stages={applicationStages} move={move} onAct={card?.onAct} />
       </div>

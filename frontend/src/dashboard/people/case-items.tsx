@@ -16,7 +16,7 @@ import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
 import { applicationPage, enquiryPage, resumePath } from './paths.ts';
 import { PersonItem } from './person-item.tsx';
-import { EnquiryPromise } from './promise-mark.tsx';
+import { ResponseTargetMark } from './response-target-mark.tsx';
 import { QuarantineActions, WhyQuarantined } from './quarantine-actions.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { SaveFileDialog } from './save-file-dialog.tsx';
@@ -60,7 +60,7 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
         </>
       }
     >
-      <EnquiryPromise enquiry={enquiry} />
+      <ResponseTargetMark enquiry={enquiry} />
       {enquiry.found && (
         <p className="text-sm text-ink-2 wrap-anywhere">
           <FoundWords found={enquiry.found} />
@@ -115,7 +115,7 @@ export function ApplicationItem({ application, onAct }: { application: Applicati
       isDone={stage === 'hired' || stage === 'declined'}
       actions={<ApplicationActions application={application} onAct={onAct} />}
     >
-      <EnquiryPromise enquiry={application} />
+      <ResponseTargetMark enquiry={application} />
       {application.restrictedAt && <StateMark look="paused" word="Processing restricted" />}
       <ApplicationFacts application={application} />
       <LongText text={coverLetter} about={name} />

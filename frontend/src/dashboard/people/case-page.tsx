@@ -27,7 +27,7 @@ import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
 import { applicationPage, enquiryPage, paths } from './paths.ts';
-import { EnquiryPromise } from './promise-mark.tsx';
+import { ResponseTargetMark } from './response-target-mark.tsx';
 import { Restriction } from './restriction.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { EnquiryStage } from './stage-choice.tsx';
@@ -76,7 +76,7 @@ function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseVie
   const about = `the ${noun} of ${name}`;
   return (
     <>
-      <TitleRow title={name} {...head} state={<EnquiryPromise enquiry={row} />} actions={view.actions(row)} />
+      <TitleRow title={name} {...head} state={<ResponseTargetMark enquiry={row} />} actions={view.actions(row)} />
       <PresentNote subject={{ kind, id }} />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <section aria-labelledby="history-title">

@@ -1,4 +1,4 @@
-import type { AlikeEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiries';
+import type { SimilarEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiries';
 import { enquiryStages } from '@prism/core/contract/stages';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
@@ -88,7 +88,7 @@ interface Act {
 }
 
 interface OtherProps {
-  other: Pick<AlikeEnquiry, 'id' | 'name'>;
+  other: Pick<SimilarEnquiry, 'id' | 'name'>;
   said: string;
   act: Act | undefined;
   /** Called before it may leave its list. */

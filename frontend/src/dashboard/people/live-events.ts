@@ -12,13 +12,13 @@ const refreshOf = (client: QueryClient, path: string) => listRefresh(client, { q
 
 export function enquiryEvents(client: QueryClient): Partial<LiveEvents> {
   const refresh = refreshOf(client, paths.contacts);
-  const refreshPromises = refreshOf(client, paths.promises);
+  const refreshSla = refreshOf(client, paths.promises);
   const refreshSessions = refreshOf(client, paths.sessions);
   return {
     onJob: (event) => void (isMailOver(event) && refresh()),
     onEnquiry: () => {
       refresh();
-      refreshPromises();
+      refreshSla();
       refreshSessions();
     },
     onReturn: () => {
@@ -29,12 +29,12 @@ export function enquiryEvents(client: QueryClient): Partial<LiveEvents> {
 
 export function applicationEvents(client: QueryClient): Partial<LiveEvents> {
   const refresh = refreshOf(client, paths.applications);
-  const refreshPromises = refreshOf(client, paths.promises);
+  const refreshSla = refreshOf(client, paths.promises);
   return {
     onJob: (event) => void (isMailOver(event) && refresh()),
     onApplication: () => {
       refresh();
-      refreshPromises();
+      refreshSla();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { mostWaiting, minutesInWords, type PromisesReport, type Waiting } from '@prism/core/contract/promises';
+import { mostWaiting, minutesInWords, type SlaReport, type Waiting } from '@prism/core/contract/sla';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
@@ -7,16 +7,16 @@ import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { applicationPage, enquiryPage, paths } from './paths.ts';
-import { PromiseMark, turnWords } from './promise-mark.tsx';
+import { TargetMark, turnWords } from './response-target-mark.tsx';
 
-const promisesQuery = queryOptions({
+const slaQuery = queryOptions({
   queryKey: [paths.promises],
-  queryFn: () => api.get<PromisesReport>(paths.promises),
+  queryFn: () => api.get<SlaReport>(paths.promises),
 });
 
 /** Who waits for a promised answer or proposal, the latest first of all; without any, how well promises are kept. */
 export function NeedsAnswer() {
-  const { data: report } = useQuery(promisesQuery);
+  const { data: report } = useQuery(slaQuery);
   if (!report) return null;
   const { waiting, total } = report;
   return (
@@ -42,7 +42,7 @@ function Row({ waiting }: { waiting: Waiting }) {
       <div className="grid min-w-0 gap-0.5 wrap-anywhere">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <b className="text-[0.9375rem] font-semibold text-ink">{whatOf(waiting)}</b>
-          {promise && <PromiseMark promise={promise} />}
+          {promise && <TargetMark promise={promise} />}
         </p>
         <p className="text-sm">
           {waiting.by !== 'enquiry' &&
@@ -73,7 +73,7 @@ function restOf(total: number): string {
 }
 
 /** '7 promises kept today, median answer 47 minutes, median proposal 20 hours.' */
-function keptOf({ keptToday, medianMinutes, proposalMinutes }: PromisesReport): string {
+function keptOf({ keptToday, medianMinutes, proposalMinutes }: SlaReport): string {
   const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'promise' : 'promises'} kept today`;
   const median = medianMinutes !== null && `median answer ${minutesInWords(medianMinutes)}`;
   const proposal = proposalMinutes !== null && `median proposal ${minutesInWords(proposalMinutes)}`;

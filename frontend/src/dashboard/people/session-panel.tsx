@@ -16,7 +16,7 @@ import { useTimes } from '../shared/use-times.ts';
 import { calendarSaid } from './history/received-mail.tsx';
 import { historyQuery } from './history/use-history.ts';
 import { paths } from './paths.ts';
-import { PromiseMark } from './promise-mark.tsx';
+import { TargetMark } from './response-target-mark.tsx';
 import { useChangeSession, useSession } from './use-sessions.ts';
 
 interface SessionOf {
@@ -110,7 +110,7 @@ function When({ lines, booked, isLost }: WhenProps) {
       {proposalDueAt && !isLost && !isMade && (
         <p className="flex flex-wrap gap-x-3">
           Proposal promised by {timeOf(proposalDueAt, now)}.
-          {Date.parse(endsAt) <= now && <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} />}
+          {Date.parse(endsAt) <= now && <TargetMark promise={{ dueAt: proposalDueAt, answeredAt: null }} />}
         </p>
       )}
     </div>

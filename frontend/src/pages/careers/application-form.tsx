@@ -18,7 +18,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { useSite } from '../../site.ts';
-import { Trap } from '../../ui/trap.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { tellSent } from '../../lib/tell-sent.ts';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
@@ -104,7 +104,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <Button type="submit" size="lg" disabled={isTaken} busy={isSending} busyLabel={words.sending}>
             {words.button}
           </Button>
-          <Trap ref={trap} />
+          <Honeypot ref={trap} />
           <input type="hidden" name="consent" value={line.version} />
           <p className="text-sm">
             <RunningText text={line.text} look="lk" />

@@ -1,4 +1,4 @@
-import { medianDays, minutesInWords, type AnswerTime } from '@prism/core/contract/promises';
+import { medianDays, minutesInWords, type AnswerTime } from '@prism/core/contract/sla';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../api/content.ts';
 import { type Resource, useResource } from '../../api/resources.ts';

@@ -13,7 +13,7 @@ import { aboutOf } from '../../lib/contact-link.ts';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { part } from '../../lib/part.tsx';
-import { Trap } from '../../ui/trap.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
@@ -127,7 +127,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
             </>
           }
         />
-        <Trap ref={trap} />
+        <Honeypot ref={trap} />
         <Button type="submit" size="lg" wide busy={isSending} busyLabel={words.sending}>
           {words.button} <Icon name="arrow" />
         </Button>

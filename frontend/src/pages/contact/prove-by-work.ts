@@ -1,5 +1,5 @@
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import type { Puzzle, PuzzleSolution } from '@prism/core/contract/puzzles';
+import type { WorkChallenge, WorkSolution } from '@prism/core/contract/proof-of-work';
 import { api } from '../../api/client.ts';
 
 /** After this time the rest is skipped. */
@@ -8,15 +8,15 @@ const patienceMs = 60_000;
 /** Solves the server's proof of work, so that it accepts the enquiry. */
 export async function proveByWork(
   enquiryId: string,
-  puzzle: Puzzle,
+  puzzle: WorkChallenge,
   chosen: Readonly<Record<string, string>>,
 ): Promise<SentEnquiry> {
-  const body: PuzzleSolution = { challenge: puzzle.challenge, solution: await solve(puzzle) };
+  const body: WorkSolution = { challenge: puzzle.challenge, solution: await solve(puzzle) };
   return await api.post<SentEnquiry>(`/api/contacts/${enquiryId}/solution`, { ...body, ...chosen });
 }
 
-async function solve(puzzle: Puzzle): Promise<number[]> {
-  const worker = new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
+async function solve(puzzle: WorkChallenge): Promise<number[]> {
+  const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<number[]>) => resolve(data);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { hasZeroBits, puzzleText } from '@prism/core/contract/puzzles';
+import { hasZeroBits, workText } from '@prism/core/contract/proof-of-work';
 import { expect, test } from 'vitest';
 import { sha256FirstWord } from './sha256.ts';
-import { solvePuzzle } from './solve-puzzle.ts';
+import { solveProof } from './solve-proof.ts';
 
 const asNodeDoes = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0);
 
@@ -15,8 +15,8 @@ test('a hash begins as that of every other implementation, whatever the length o
 
 test('a puzzle is solved part by part', () => {
   const puzzle = { challenge: 'a challenge', parts: 4, bits: 8 };
-  const solution = solvePuzzle(puzzle);
+  const solution = solveProof(puzzle);
   expect(solution).toHaveLength(4);
   for (const [part, number] of solution.entries())
-    expect(hasZeroBits(asNodeDoes(puzzleText(puzzle.challenge, part, number)), puzzle.bits)).toBe(true);
+    expect(hasZeroBits(asNodeDoes(workText(puzzle.challenge, part, number)), puzzle.bits)).toBe(true);
 });

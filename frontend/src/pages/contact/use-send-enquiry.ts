@@ -1,5 +1,5 @@
 import { choiceFields, type enquiryFields, originFields, type SentEnquiry } from '@prism/core/contract/enquiries';
-import type { Puzzle } from '@prism/core/contract/puzzles';
+import type { WorkChallenge } from '@prism/core/contract/proof-of-work';
 import { useRef, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { api } from '../../api/client.ts';
@@ -38,7 +38,7 @@ export function useSendEnquiry() {
     return sent;
   }
 
-  async function prove(sent: SentEnquiry, puzzle: Puzzle, chosen: Record<string, string>): Promise<SentEnquiry> {
+  async function prove(sent: SentEnquiry, puzzle: WorkChallenge, chosen: Record<string, string>): Promise<SentEnquiry> {
     setProving(true);
     try {
       const { proveByWork } = await import('./prove-by-work.ts');

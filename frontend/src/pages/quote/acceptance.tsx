@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { Trap } from '../../ui/trap.tsx';
+import { Honeypot } from '../../ui/honeypot.tsx';
 import { useQuoteWords } from './in-words.ts';
 import { useRefused } from './refused.ts';
 
@@ -38,7 +38,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
       </div>
       <OwnField label={words.email} type="email" autoComplete="email" {...field('email')} />
       {!quote.for && <OwnField label={words.company} autoComplete="organization" {...field('company')} />}
-      <Trap />
+      <Honeypot />
       {terms && <input type="hidden" name="terms" value={terms.version} />}
       <CheckboxField
         name="agreed"

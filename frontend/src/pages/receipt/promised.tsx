@@ -1,4 +1,4 @@
-import { minutesInWords } from '@prism/core/contract/promises';
+import { minutesInWords } from '@prism/core/contract/sla';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { useWords } from '../../api/content.ts';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';

@@ -3,7 +3,7 @@ import { useNow } from '../../../lib/clock.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 import { enquiryPage } from '../paths.ts';
-import { stateOf } from '../promise-mark.tsx';
+import { stateOf } from '../response-target-mark.tsx';
 
 const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibold', open: 'text-ink-2' } as const;
 

@@ -3,7 +3,7 @@
  * number with which the part's text has a SHA-256 hash that begins with so many zero bits. Many small parts take about the
  * same time for everybody; one large one would not.
  */
-export interface Puzzle {
+export interface WorkChallenge {
   /** Says what it is for and until when it counts, signed by the server. */
   challenge: string;
   parts: number;
@@ -12,14 +12,14 @@ export interface Puzzle {
 }
 
 /** The body of `POST /api/contacts/{id}/solution`, beside what was chosen in the shop. */
-export interface PuzzleSolution {
+export interface WorkSolution {
   challenge: string;
   /** A number for each part, in order. */
   solution: number[];
 }
 
 /** What is hashed. */
-export function puzzleText(challenge: string, part: number, number: number): string {
+export function workText(challenge: string, part: number, number: number): string {
   return `${challenge}.${part}.${number}`;
 }
 

@@ -1,6 +1,6 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { TurnReason } from '@prism/core/contract/turns';
-import type { AnswerPromise } from '@prism/core/contract/promises';
+import type { ResponseTarget } from '@prism/core/contract/sla';
 import { timeLeft } from '@prism/core/contract/time-left';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -16,14 +16,14 @@ const looks = {
 /** An hour before its end a promise needs somebody soon. */
 const soonMs = 60 * 60_000;
 
-interface PromiseMarkProps {
-  promise: AnswerPromise | null;
+interface TargetMarkProps {
+  promise: ResponseTarget | null;
   /** What is promised, where it is no answer. */
   what?: string;
 }
 
 /** What whoever sent an enquiry or an application waits for: the answer, or after that the proposal that was promised with their session. */
-export function EnquiryPromise({
+export function ResponseTargetMark({
   enquiry,
 }: {
   enquiry: Pick<EnquiryRow, 'promise' | 'turn'> & Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
@@ -32,8 +32,8 @@ export function EnquiryPromise({
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && !proposalDueAt)
     return <TurnMark by={turn.by} since={turn.since} />;
   if (turn?.whose === 'theirs' && !proposalDueAt) return null;
-  if (!proposalDueAt) return <PromiseMark promise={promise} />;
-  return <PromiseMark promise={{ dueAt: proposalDueAt, answeredAt: null }} what="Proposal" />;
+  if (!proposalDueAt) return <TargetMark promise={promise} />;
+  return <TargetMark promise={{ dueAt: proposalDueAt, answeredAt: null }} what="Proposal" />;
 }
 
 /** What clients do after which the studio has to write. */
@@ -57,7 +57,7 @@ function TurnMark({ by, since }: { by: Exclude<TurnReason, 'enquiry'>; since: st
 }
 
 /** Until when an answer is promised, in words that change by the minute; nothing once it is given. */
-export function PromiseMark({ promise, what }: PromiseMarkProps) {
+export function TargetMark({ promise, what }: TargetMarkProps) {
   const now = useNow(60_000);
   if (!promise || promise.answeredAt) return null;
   const { path, tone } = looks[stateOf(promise.dueAt, now)];

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobOrder, JobPayloads } from '@prism/core/queue/jobs';
-import { AnswerPromise, type Promised } from '@prism/core/database/answer-promise';
+import { ResponseTarget, type Promised } from '@prism/core/database/response-target';
 import { Booking } from '@prism/core/database/booking';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { User } from '@prism/core/database/user';
-import { timesUntil, type DueTimes } from '@prism/core/promises/due-times';
+import { timesUntil, type DueTimes } from '@prism/core/sla/due-times';
 import { scheduleAt } from '@prism/core/queue/outbox';
 import { addressOfOwner, inboxOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
-import { promiseDue, type Reminder } from './templates/promise-due.ts';
+import { slaReminder, type Reminder } from './templates/sla-reminder.ts';
 
 /** How one kind of promises is found and told of. */
 interface Kept extends Pick<Reminder, 'what'> {
@@ -95,7 +95,7 @@ async function remind(deps: MailDeps, kept: Kept): Promise<void> {
     exists: async (em) => (await kept.find(em)) !== undefined,
     domain: mailDomain(publicUrl, studio),
     compose: () => ({
-      ...promiseDue({ step, dueAt: times.dueAt, about, now: new Date(), what: kept.what, publicUrl, studio }),
+      ...slaReminder({ step, dueAt: times.dueAt, about, now: new Date(), what: kept.what, publicUrl, studio }),
       from: senderOf(studio),
       to: to?.length ? to : inboxOf(studio, kept.inbox),
       headers: { 'Auto-Submitted': 'auto-generated' },
@@ -114,7 +114,7 @@ async function scheduleReminders(em: EntityManager, { order, find }: Kept): Prom
 
 async function findAnswer(em: EntityManager, promised: Promised): Promise<Open | undefined> {
   const promise = await em.findOne(
-    AnswerPromise,
+    ResponseTarget,
     { ...promised, answeredAt: null },
     { populate: ['enquiry', 'application'] },
   );

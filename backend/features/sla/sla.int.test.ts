@@ -1,6 +1,6 @@
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import type { HistoryRow } from '@prism/core/contract/history';
-import type { PromisesReport } from '@prism/core/contract/promises';
+import type { SlaReport } from '@prism/core/contract/sla';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, sendForm } from '../../test/application-form.ts';
@@ -18,7 +18,7 @@ beforeEach(async () => {
   );
 });
 
-const ask = async (): Promise<PromisesReport> => JSON.parse((await site.asAdmin('GET', '/promises')).payload);
+const ask = async (): Promise<SlaReport> => JSON.parse((await site.asAdmin('GET', '/promises')).payload);
 const send = async (changes: Parameters<typeof anEnquiry>[0] = {}): Promise<string> =>
   JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
 const mark = async (id: string, handled: boolean) =>
@@ -34,7 +34,7 @@ const earlier = async (id: string, minutes: number) =>
 describe('an enquiry', () => {
   test('has a promise in the commit that stores it, within 24 hours, and shows it', async () => {
     const id = await send();
-    const promise = await site.em.findOneOrFail(AnswerPromise, { enquiry: id });
+    const promise = await site.em.findOneOrFail(ResponseTarget, { enquiry: id });
     const { startsAt, halfAt, soonAt, dueAt } = promise;
     const hours = (dueAt.getTime() - startsAt.getTime()) / 3_600_000;
     expect(hours).toBeGreaterThanOrEqual(2);
@@ -51,17 +51,17 @@ describe('an enquiry', () => {
     await sendEnquiry(site, anEnquiry(), headers);
     await sendEnquiry(site, anEnquiry(), headers);
     await sendEnquiry(site, anEnquiry({ website: 'https://spam.example' }));
-    expect(await site.em.count(AnswerPromise)).toBe(1);
+    expect(await site.em.count(ResponseTarget)).toBe(1);
     const { result } = await site.asAdmin('GET', '/quarantined-contacts');
     expect(result).toMatchObject([{ id: expect.any(String) }]);
     const [caught] = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is not null');
     await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
-    expect(await site.em.count(AnswerPromise)).toBe(2);
+    expect(await site.em.count(ResponseTarget)).toBe(2);
   });
 
   test('is answered when a note says how, at the first time, and not when that is taken back', async () => {
     const id = await send();
-    const answeredAt = async () => (await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt;
+    const answeredAt = async () => (await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt;
     await mark(id, true);
     const first = await answeredAt();
     expect(first).toEqual(expect.any(Date));
@@ -108,7 +108,7 @@ describe('whose turn it is', () => {
     const id = await send();
     await site.asAdmin('PATCH', `/contacts/${id}`, closed);
     expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
-    expect((await site.em.fork().findOneOrFail(AnswerPromise, { enquiry: id })).answeredAt).toBeNull();
+    expect((await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt).toBeNull();
   });
 
   test('what needs no answer waits no longer, and keeps no promise', async () => {
@@ -172,7 +172,7 @@ describe('the report', () => {
     await site.asAdmin('PUT', `/contacts/${await send()}/restriction`, { is: true, reason: 'She asked' });
     await earlier(late, 3_000);
     await mark(answered, true);
-    await site.em.nativeDelete(AnswerPromise, { enquiry: old });
+    await site.em.nativeDelete(ResponseTarget, { enquiry: old });
     await site.em.execute('update contacts set ours_since = null, ours_by = null where id = ?', [old]);
     const { id: applied } = JSON.parse((await sendForm(site, aForm())).payload);
     const { waiting, total, keptToday, medianMinutes } = await ask();
@@ -241,7 +241,7 @@ describe('the report', () => {
       const headers = { cookie: await site.signInAs(role) };
       const response = await site.inject({ method: 'GET', url: '/api/admin/promises', headers });
       if (response.statusCode !== 200) return response.statusCode;
-      const report: PromisesReport = JSON.parse(response.payload);
+      const report: SlaReport = JSON.parse(response.payload);
       return report.waiting.map(({ id }) => id);
     };
     expect(await seenBy('sales')).toEqual([enquiry]);

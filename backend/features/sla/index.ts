@@ -3,7 +3,7 @@ import { nextDayIn } from '@prism/core/contract/days';
 import { may } from '@prism/core/contract/roles';
 import { standingOf, signedInCall } from '../../plugins/permissions.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { readAnswerTime, reportPromises } from './promises.ts';
+import { readAnswerTime, reportSla } from './sla.ts';
 
 const reportRoute: ServerRoute = {
   method: 'GET',
@@ -15,7 +15,7 @@ const reportRoute: ServerRoute = {
     const standing = standingOf(request);
     const reach = { enquiries: may(standing, 'enquiries'), applications: may(standing, 'applications') };
     const { timeZone } = await request.studio();
-    return await reportPromises(request.em, reach, { timeZone, now: new Date() });
+    return await reportSla(request.em, reach, { timeZone, now: new Date() });
   },
 };
 

@@ -1,10 +1,10 @@
-import type { AnswerPromise } from '@prism/core/contract/promises';
+import type { ResponseTarget } from '@prism/core/contract/sla';
 
 /** The promise to answer a row; null where none was made. */
-export function toPromise(row: {
+export function toResponseTarget(row: {
   dueAt?: Date | null | undefined;
   answeredAt?: Date | null | undefined;
-}): AnswerPromise | null {
+}): ResponseTarget | null {
   if (!row.dueAt) return null;
   return { dueAt: row.dueAt.toISOString(), answeredAt: row.answeredAt?.toISOString() ?? null };
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { hasZeroBits, puzzleText, type Puzzle } from '@prism/core/contract/puzzles';
+import { hasZeroBits, workText, type WorkChallenge } from '@prism/core/contract/proof-of-work';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
-import { puzzleFor, puzzleMinutes } from '../../http/puzzles.ts';
+import { challengeFor, challengeMinutes } from '../../http/proof-of-work.ts';
 
 const isHeld = { quarantine: { $ne: null } };
 
@@ -40,17 +40,17 @@ async function becomeMany(): Promise<void> {
   await site.em.execute('truncate contacts, outbox, idempotency_keys cascade');
 }
 
-async function anUnproved(more: object = {}): Promise<SentEnquiry & { puzzle: Puzzle }> {
+async function anUnproved(more: object = {}): Promise<SentEnquiry & { puzzle: WorkChallenge }> {
   const { puzzle, ...sent } = await send(more);
   if (!puzzle) throw new Error('this enquiry needs no proof');
   return { ...sent, puzzle };
 }
 
-function solved({ challenge, parts, bits }: Puzzle): { challenge: string; solution: number[] } {
+function solved({ challenge, parts, bits }: WorkChallenge): { challenge: string; solution: number[] } {
   const isRight = (part: number, number: number) =>
     hasZeroBits(
       createHash('sha256')
-        .update(puzzleText(challenge, part, number))
+        .update(workText(challenge, part, number))
         .digest()
         .readUInt32BE(0),
       bits,
@@ -108,8 +108,8 @@ test('a challenge that we did not give is refused, however well it is solved', a
   const { id, puzzle } = await anUnproved();
   const later = (Date.now() + 86_400_000).toString(36);
   const forged = [
-    puzzleFor(['another secret'], id, new Date()),
-    puzzleFor([testSessionSecret], crypto.randomUUID(), new Date()),
+    challengeFor(['another secret'], id, new Date()),
+    challengeFor([testSessionSecret], crypto.randomUUID(), new Date()),
     { ...puzzle, challenge: puzzle.challenge.replace(/^[^.]+/, later) },
     { ...puzzle, challenge: '' },
   ];
@@ -126,7 +126,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
 test('a solution that comes too late is refused', async () => {
   await becomeMany();
   const { id } = await anUnproved();
-  const old = puzzleFor([testSessionSecret], id, new Date(Date.now() - puzzleMinutes * 60_000));
+  const old = challengeFor([testSessionSecret], id, new Date(Date.now() - challengeMinutes * 60_000));
   const { statusCode, result } = await solve(id, solved(old));
   expect(statusCode).toBe(400);
   expect(result).toMatchObject({ error: 'The time for this puzzle is over.' });
@@ -154,7 +154,7 @@ test('an enquiry whose answer was lost gets its puzzle again with the same key, 
   const { id, puzzle } = await send({}, headers);
   const again = await send({}, headers);
   expect(again).toMatchObject({ id, puzzle: { parts: puzzle?.parts } });
-  expect((await solve(id, solved(again.puzzle ?? puzzleFor([''], '', new Date())))).statusCode).toBe(201);
+  expect((await solve(id, solved(again.puzzle ?? challengeFor([''], '', new Date())))).statusCode).toBe(201);
   expect(await send({}, headers)).not.toHaveProperty('puzzle');
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
@@ -163,7 +163,7 @@ test('what the trap caught is not told from what is taken, and cannot be freed b
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
-  expect((await solve(id, solved(puzzleFor(['guessed'], id, new Date())))).statusCode).toBe(400);
+  expect((await solve(id, solved(challengeFor(['guessed'], id, new Date())))).statusCode).toBe(400);
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 

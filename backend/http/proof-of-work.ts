@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@prism/core/config/secret-list';
-import { puzzleProof } from '@prism/core/config/derived-token';
-import { hasZeroBits, puzzleText, type Puzzle, type PuzzleSolution } from '@prism/core/contract/puzzles';
+import { challengeProof } from '@prism/core/config/derived-token';
+import { hasZeroBits, workText, type WorkChallenge, type WorkSolution } from '@prism/core/contract/proof-of-work';
 import { CallerError } from './caller-error.ts';
 
 /** About 130,000 hashes: less than a second on a phone. */
 const work = { parts: 16, bits: 13 };
 
 /** Enough for a slow machine and a lost response. */
-export const puzzleMinutes = 30;
+export const challengeMinutes = 30;
 
 /** The proof of work for an enquiry. Nothing is stored. */
-export function puzzleFor([secret]: Secrets, enquiryId: string, now: Date): Puzzle {
-  const endsAt = now.getTime() + puzzleMinutes * 60_000;
+export function challengeFor([secret]: Secrets, enquiryId: string, now: Date): WorkChallenge {
+  const endsAt = now.getTime() + challengeMinutes * 60_000;
   return { challenge: challengeOf(secret, enquiryId, endsAt), ...work };
 }
 
@@ -23,7 +23,7 @@ export function puzzleFor([secret]: Secrets, enquiryId: string, now: Date): Puzz
 export function checkSolution(
   secrets: Secrets,
   enquiryId: string,
-  { challenge, solution }: PuzzleSolution,
+  { challenge, solution }: WorkSolution,
   now: Date,
 ): void {
   const endsAt = Number.parseInt(challenge.split('.', 1)[0] ?? '', 36);
@@ -36,14 +36,14 @@ export function checkSolution(
   if (endsAt <= now.getTime()) throw new CallerError('invalid', 'The time for this puzzle is over.');
   const isSolved =
     solution.length === work.parts &&
-    solution.every((number, part) => hasZeroBits(firstWord(puzzleText(challenge, part, number)), work.bits));
+    solution.every((number, part) => hasZeroBits(firstWord(workText(challenge, part, number)), work.bits));
   if (!isSolved) throw new CallerError('invalid', 'This does not solve the puzzle.');
 }
 
 /** The readable expiry first; the authentication code binds enquiry and difficulty. */
 function challengeOf(secret: string, enquiryId: string, endsAt: number): string {
   const end = endsAt.toString(36);
-  return `${end}.${puzzleProof(secret, `${enquiryId} ${end} ${work.parts} ${work.bits}`)}`;
+  return `${end}.${challengeProof(secret, `${enquiryId} ${end} ${work.parts} ${work.bits}`)}`;
 }
 
 function firstWord(text: string): number {

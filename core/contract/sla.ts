@@ -1,7 +1,7 @@
 import type { TurnReason } from './turns.ts';
 
 /** The promise to answer something, as the dashboard shows it. */
-export interface AnswerPromise {
+export interface ResponseTarget {
   /** ISO 8601. */
   dueAt: string;
   /** ISO 8601; null while nobody has answered. */
@@ -23,11 +23,11 @@ export interface Waiting {
   /** The company, or the position. */
   about: string;
   /** Null where no time was promised. */
-  promise: AnswerPromise | null;
+  promise: ResponseTarget | null;
 }
 
 /** The answer of `GET /api/admin/promises`. */
-export interface PromisesReport {
+export interface SlaReport {
   /** Who accepted a quote comes first, then the most urgent. */
   waiting: Waiting[];
   /** All who wait. */

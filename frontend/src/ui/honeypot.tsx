@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 /** A honeypot: people neither see nor reach this field, so only programs fill it in. */
-export function Trap({ ref }: { ref?: Ref<HTMLInputElement> }) {
+export function Honeypot({ ref }: { ref?: Ref<HTMLInputElement> }) {
   return (
     <div className="absolute -left-[9999px] size-px overflow-hidden" aria-hidden="true">
       <label>

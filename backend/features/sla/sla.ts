@@ -5,26 +5,26 @@ import {
   medianDays,
   mostWaiting,
   type AnswerTime,
-  type PromisesReport,
+  type SlaReport,
   type Waiting,
-} from '@prism/core/contract/promises';
+} from '@prism/core/contract/sla';
 import { isAnswerSql } from '@prism/core/database/reply-outcome';
 import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';
 import { momentIn } from '@prism/core/contract/zoned-time';
 
 /** Whose promises somebody may see. */
-export interface PromisesReach {
+export interface SlaReach {
   enquiries: boolean;
   applications: boolean;
 }
 
 /** Who waits for a promised answer, and how well promises are kept, as far as `reach` goes. */
-export async function reportPromises(
+export async function reportSla(
   em: EntityManager,
-  reach: PromisesReach,
+  reach: SlaReach,
   { timeZone, now }: { timeZone: string; now: Date },
-): Promise<PromisesReport> {
+): Promise<SlaReport> {
   const rows = await em.execute<WaitingRow[]>(
     `select case when e.id is null then 'application' else p.kind end as kind, coalesce(e.id, a.id) as id,
        coalesce(e.first_name, a.first_name) || ' ' || coalesce(e.last_name, a.last_name) as name,
@@ -110,7 +110,7 @@ const waitingSql = `
   where b.cancelled_at is null and b.proposal_due_at is null and b.ends_at <= ?::timestamptz
     and c.ours_since is null and ${isUnanswered}`;
 
-function reachSql({ enquiries, applications }: PromisesReach): string {
+function reachSql({ enquiries, applications }: SlaReach): string {
   if (enquiries && applications) return 'true';
   return enquiries ? 'p.contact_id is not null' : applications ? 'p.application_id is not null' : 'false';
 }

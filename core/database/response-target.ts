@@ -1,11 +1,11 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
-import type { DueTimes } from '../promises/due-times.ts';
+import type { DueTimes } from '../sla/due-times.ts';
 import { Application } from './application.ts';
 import { Enquiry } from './enquiry.ts';
 import { indexOn } from './search.ts';
 
-const AnswerPromiseSchema = defineEntity({
-  name: 'AnswerPromise',
+const ResponseTargetSchema = defineEntity({
+  name: 'ResponseTarget',
   tableName: 'answer_promises',
   properties: {
     id: p.uuid().primary().defaultRaw('gen_random_uuid()'),
@@ -30,19 +30,19 @@ const AnswerPromiseSchema = defineEntity({
  * By when an enquiry or an application has to be answered, by the hours and promises that held when it came: what the
  * studio changes later changes no promise that was made.
  */
-export class AnswerPromise extends AnswerPromiseSchema.class {}
-AnswerPromiseSchema.setClass(AnswerPromise);
+export class ResponseTarget extends ResponseTargetSchema.class {}
+ResponseTargetSchema.setClass(ResponseTarget);
 
 /** What a promise is about. */
 export type Promised = { enquiry: string } | { application: string };
 
 /** Promises an answer by `times`; nothing where they are undefined. */
-export function promiseAnswer(em: EntityManager, about: Promised, times: DueTimes | undefined): void {
-  if (times) em.create(AnswerPromise, { ...about, ...times });
+export function setResponseTarget(em: EntityManager, about: Promised, times: DueTimes | undefined): void {
+  if (times) em.create(ResponseTarget, { ...about, ...times });
 }
 
 /** Notes that something was answered, the first time it is said, or that it was not. */
 export async function noteAnswer(em: EntityManager, about: Promised, isAnswered: boolean): Promise<void> {
-  if (isAnswered) await em.nativeUpdate(AnswerPromise, { ...about, answeredAt: null }, { answeredAt: new Date() });
-  else await em.nativeUpdate(AnswerPromise, about, { answeredAt: null });
+  if (isAnswered) await em.nativeUpdate(ResponseTarget, { ...about, answeredAt: null }, { answeredAt: new Date() });
+  else await em.nativeUpdate(ResponseTarget, about, { answeredAt: null });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import type { EnquiryStage } from '@prism/core/contract/stages';
-import { AnswerPromise, noteAnswer } from '@prism/core/database/answer-promise';
+import { ResponseTarget, noteAnswer } from '@prism/core/database/response-target';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
@@ -12,7 +12,7 @@ import { findPendingJobs } from '@prism/core/queue/requeue';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
-import { remindOfEnquiry, remindOfProposal } from './promise-due.ts';
+import { remindOfEnquiry, remindOfProposal } from './sla-reminders.ts';
 import { sendEnquiryMails } from './case-received.ts';
 
 const db = openTestDatabase();
@@ -33,7 +33,7 @@ async function enquiryOf(minutesAgo: number): Promise<string> {
     ...{ id: randomUUID(), firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
     ...{ company: 'Analytical Engines', budget: '', description: 'A loom with an app.' },
   });
-  tx.create(AnswerPromise, { enquiry, startsAt, halfAt: after(60), soonAt: after(90), dueAt: after(120) });
+  tx.create(ResponseTarget, { enquiry, startsAt, halfAt: after(60), soonAt: after(90), dueAt: after(120) });
   await tx.flush();
   return enquiry.id;
 }

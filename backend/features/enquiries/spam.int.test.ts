@@ -1,4 +1,4 @@
-import { AnswerPromise } from '@prism/core/database/answer-promise';
+import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { CountChange } from '@prism/core/database/count-change';
 import { Enquiry } from '@prism/core/database/enquiry';
@@ -50,7 +50,7 @@ describe('what somebody sets aside', () => {
     expect(await setAside(id)).toEqual({ statusCode: 200, body: [{ id, error: null }] });
     expect(await get('/contacts')).toEqual([]);
     expect(await get('/quarantined-contacts')).toMatchObject([{ id, website: '', setAsideAt: expect.any(String) }]);
-    expect(await site.em.count(AnswerPromise)).toBe(0);
+    expect(await site.em.count(ResponseTarget)).toBe(0);
     const counts = await site.em.fork().find(CountChange, { kind: 'enquiries' });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(0);
 

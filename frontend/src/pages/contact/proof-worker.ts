@@ -1,0 +1,5 @@
+import type { WorkChallenge } from '@prism/core/contract/proof-of-work';
+import { solveProof } from './solve-proof.ts';
+
+// In a worker, so that the page stays responsive.
+addEventListener('message', ({ data }: MessageEvent<WorkChallenge>) => postMessage(solveProof(data)));

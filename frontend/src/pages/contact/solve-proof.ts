@@ -1,0 +1,11 @@
+import { hasZeroBits, type WorkChallenge, workText } from '@prism/core/contract/proof-of-work';
+import { sha256FirstWord } from './sha256.ts';
+
+/** A number for each part of the puzzle. */
+export function solveProof({ challenge, parts, bits }: WorkChallenge): number[] {
+  return Array.from({ length: parts }, (_, part) => {
+    let number = 0;
+    while (!hasZeroBits(sha256FirstWord(workText(challenge, part, number)), bits)) number += 1;
+    return number;
+  });
+}
