@@ -40,6 +40,8 @@ export interface Receipt {
   canBeWithdrawn: boolean;
   /** Whether its sender alone may have it erased: an agreement is not deleted by one side, either. */
   canBeErased: boolean;
+  /** Whether its processing is restricted: nothing of it is changed or erased until staff lift that. */
+  isRestricted: boolean;
   quotes: ReceiptQuote[];
   session: ReceiptSession | null;
   lastChangeAt: string;

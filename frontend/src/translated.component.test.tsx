@@ -324,7 +324,14 @@ test('a receipt is added to, and refuses an addition of nothing', async () => {
     owner: null,
     promise: null,
     ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
-    ...{ proposedAt: null, withdrawnAt: null, isClosed: false, canBeWithdrawn: true, canBeErased: true },
+    ...{
+      proposedAt: null,
+      withdrawnAt: null,
+      isClosed: false,
+      canBeWithdrawn: true,
+      canBeErased: true,
+      isRestricted: false,
+    },
     ...{ quotes: [], session: null, lastChangeAt: at, endsAt: '2027-05-30T09:00:00.000Z', readAt: at },
   };
   serve({ 'GET /api/receipts/a': receipt });

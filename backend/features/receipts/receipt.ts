@@ -75,8 +75,13 @@ export async function readReceipt(
   const quotes = (await quotesOf(em, [sent.id])).get(sent.id) ?? [];
   const accepted = quotes.map((quote) => quote.accepted?.at ?? null);
   const path = receiptPathOf(secrets, sent.id);
+  const isRestricted = Boolean(sent.restrictedAt);
   const canBeWithdrawn = stage !== null && stage !== 'won' && stage !== 'lost';
-  const session = await sessionOf(em, { contactId: sent.id, receiptPath: path, isOpen: canBeWithdrawn }, now);
+  const session = await sessionOf(
+    em,
+    { contactId: sent.id, receiptPath: path, isOpen: canBeWithdrawn && !isRestricted },
+    now,
+  );
   const confirmation = mailOf(mails, sent.id, 'contact-confirmation');
   const lastChange = Math.max(
     ...[sent.createdAt, confirmation?.sentAt, confirmation?.failedAt, withdrawnAt, takenUpAt]
@@ -98,6 +103,7 @@ export async function readReceipt(
     receivedAt: sent.createdAt.toISOString(),
     confirmation: confirmationOf(confirmation, {
       stage,
+      isRestricted,
       isReplied: replies.some(({ reason }) => reason === null),
       isCorrected: lines.some((line) => isOf('corrected')(line) && !line.user),
     }),
@@ -111,12 +117,14 @@ export async function readReceipt(
       at: at.toISOString(),
     })),
     additions: additions.map(toAddition),
-    canBeAddedTo: stage !== null && stage !== 'lost' && additions.filter(isOf('added')).length < mostAdditions,
+    canBeAddedTo:
+      !isRestricted && stage !== null && stage !== 'lost' && additions.filter(isOf('added')).length < mostAdditions,
     proposedAt: stage === 'proposal' || stage === 'won' ? isoOf(lastTime(lines.filter(isProposal))) : null,
     withdrawnAt: isoOf(withdrawnAt),
     isClosed: stage === 'lost' && withdrawnAt === null,
     canBeWithdrawn,
     canBeErased: stage !== 'won',
+    isRestricted,
     quotes: quotes.map(({ number, app, path }, index) => ({ number, app, path, acceptedAt: accepted[index] ?? null })),
     session,
     lastChangeAt: new Date(lastChange).toISOString(),
@@ -180,7 +188,12 @@ function toAddition({ id, createdAt, text, details, fileName, fileSize }: Histor
 
 function confirmationOf(
   mail: MailRecord | undefined,
-  { stage, isReplied, isCorrected }: { stage: string | null; isReplied: boolean; isCorrected: boolean },
+  {
+    stage,
+    isRestricted,
+    isReplied,
+    isCorrected,
+  }: { stage: string | null } & Record<'isRestricted' | 'isReplied' | 'isCorrected', boolean>,
 ): Confirmation {
   const nothing = { at: null, reason: null, canBeCorrected: false };
   if (mail?.sentAt) return { ...nothing, state: 'sent', at: mail.sentAt.toISOString() };
@@ -188,7 +201,7 @@ function confirmationOf(
   if (!mail?.failedAt) return { ...nothing, state: 'waiting' };
   // What our own mail server does not do is nothing the sender could mend.
   if (!mail.lastError || !wasRefused(mail.lastError)) return { ...nothing, state: 'none' };
-  const canBeCorrected = !isCorrected && !isReplied && stage !== 'lost';
+  const canBeCorrected = !isRestricted && !isCorrected && !isReplied && stage !== 'lost';
   return { state: 'refused', at: isoOf(mail.failedAt), reason: shortReason(mail.lastError), canBeCorrected };
 }
 

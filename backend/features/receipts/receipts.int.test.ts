@@ -216,6 +216,14 @@ test('what the studio takes up again is withdrawn no more, and can be once more;
   expect(await sql('select lost_reason from contacts')).toEqual([{ lost_reason: 'Price' }]);
 });
 
+test('one whose processing is restricted takes no addition, and says why', async () => {
+  const { receipt } = await send();
+  await sql('update contacts set restricted_at = now()');
+  expect(await read(receipt)).toMatchObject({ isRestricted: true, canBeAddedTo: false });
+  await sql('update contacts set restricted_at = null');
+  expect(await read(receipt)).toMatchObject({ isRestricted: false, canBeAddedTo: true });
+});
+
 test('what became an agreement is not erased by its sender alone', async () => {
   const { receipt } = await send();
   await sql(`update contacts set stage = 'won'`);

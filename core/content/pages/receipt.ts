@@ -266,6 +266,14 @@ const ending = group('Ways to end it', {
     ),
   ),
   cancel: line('Link to the session', 60, plainly('cancel the session first')),
+  restricted: paragraph(
+    'While its processing is restricted',
+    300,
+    plainly(
+      'Processing of this enquiry is restricted: it is only kept, and nothing is changed, added or erased until that is lifted. To have it lifted, write to {us}.',
+      us,
+    ),
+  ),
   agreed: paragraph(
     'Once it is an agreement',
     300,

@@ -14,29 +14,37 @@ interface EndingProps {
 /** Actions that end something. Each explains its effect and asks again. They need no scripts. */
 export function Ending({ receipt, isAway, now }: EndingProps) {
   const { titles, ending: words } = useWords('receipt');
-  const { path, canBeWithdrawn, canBeErased, withdrawnAt, session } = receipt;
+  const { path, canBeWithdrawn, canBeErased, isRestricted, withdrawnAt, session } = receipt;
   const isSessionAhead = Date.parse(session?.booked?.startsAt ?? '') > now;
   return (
     <section className="grid gap-4 border-t border-line pt-6 print:hidden" aria-labelledby="yours">
       <h2 className="h3" id="yours">
         {titles.ending}
       </h2>
-      {canBeWithdrawn && <Choice words={words.withdraw} act="withdraw" path={path} isAway={isAway} />}
-      {withdrawnAt && <p className="text-sm">{words.withdrawn}</p>}
-      {canBeErased && session && isSessionAhead && (
-        <p className="text-sm">
-          {withParts(words.booked, {
-            cancel: (
-              <a className="lk" href={session.path}>
-                {words.cancel}
-              </a>
-            ),
-          })}
-        </p>
-      )}
-      {canBeErased && !isSessionAhead && <Choice words={words.erase} act="erase" path={path} isAway={isAway} isFinal />}
-      {!canBeErased && (
-        <p className="text-sm">{withParts(words.agreed, { us: <MailLink to="email" className="lk" /> })}</p>
+      {isRestricted ? (
+        <p className="text-sm">{withParts(words.restricted, { us: <MailLink to="email" className="lk" /> })}</p>
+      ) : (
+        <>
+          {canBeWithdrawn && <Choice words={words.withdraw} act="withdraw" path={path} isAway={isAway} />}
+          {withdrawnAt && <p className="text-sm">{words.withdrawn}</p>}
+          {canBeErased && session && isSessionAhead && (
+            <p className="text-sm">
+              {withParts(words.booked, {
+                cancel: (
+                  <a className="lk" href={session.path}>
+                    {words.cancel}
+                  </a>
+                ),
+              })}
+            </p>
+          )}
+          {canBeErased && !isSessionAhead && (
+            <Choice words={words.erase} act="erase" path={path} isAway={isAway} isFinal />
+          )}
+          {!canBeErased && (
+            <p className="text-sm">{withParts(words.agreed, { us: <MailLink to="email" className="lk" /> })}</p>
+          )}
+        </>
       )}
     </section>
   );

@@ -18,7 +18,14 @@ const receipt: Receipt = {
   owner: null,
   promise: { madeAt: at, dueAt: ago(-600) },
   ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: false },
-  ...{ proposedAt: null, withdrawnAt: null, isClosed: false, canBeWithdrawn: true, canBeErased: true },
+  ...{
+    proposedAt: null,
+    withdrawnAt: null,
+    isClosed: false,
+    canBeWithdrawn: true,
+    canBeErased: true,
+    isRestricted: false,
+  },
   ...{ quotes: [], session: null, lastChangeAt: at, endsAt: '2027-02-21T20:20:00.000Z', readAt: ago(0) },
 };
 
@@ -70,6 +77,12 @@ test('what has become an agreement is not ended by one side', async () => {
   await open({ canBeWithdrawn: false, canBeErased: false });
   expect(screen.getByText(/^This enquiry has become an agreement/)).toBeTruthy();
   expect(screen.queryByText('Erase everything')).toBeNull();
+});
+
+test('one whose processing is restricted says so in place of forms that would be refused', async () => {
+  await open({ isRestricted: true, canBeAddedTo: false });
+  expect(screen.getByText(/^Processing of this enquiry is restricted/)).toBeTruthy();
+  expect(document.querySelectorAll('form[method="post"]')).toHaveLength(0);
 });
 
 test('withdrawing and erasing are forms that a browser sends without scripts', async () => {

@@ -31,7 +31,14 @@ const receipt: Receipt = {
   owner: null,
   promise: { madeAt: at, dueAt: '2026-11-24T11:00:00.000Z' },
   ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
-  ...{ proposedAt: null, withdrawnAt: null, isClosed: false, canBeWithdrawn: true, canBeErased: true },
+  ...{
+    proposedAt: null,
+    withdrawnAt: null,
+    isClosed: false,
+    canBeWithdrawn: true,
+    canBeErased: true,
+    isRestricted: false,
+  },
   quotes: [quote],
   session: {
     ...{ path: '/enquiry/a/session', name: 'Strategy session', minutes: 60, next: [], booked },
