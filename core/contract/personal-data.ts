@@ -54,7 +54,7 @@ export const personalDataCalls = {
     stepUp: true,
   }),
   restrict: call('POST /admin/personal-data/restrict', {
-    says: 'Restrict the processing of all enquiries and applications of an address, or lift that',
+    says: 'Restrict the processing of all enquiries, applications and subscriptions of an address, or lift that',
     body: object({ ...personFields, is: yesNo, ...restrictionFields }),
     audit: { act: 'restrict-person', label: 'Restrict processing of one person’s data', group: 'people' },
   }),

@@ -33,7 +33,8 @@ export async function isRestricted(em: EntityManager, subjectId: string): Promis
        union all select coalesce(h.contact_id, h.application_id) from history_lines h join subject using (id)
        union all select q.contact_id from quotes q join subject using (id))
      select exists (select from contacts join abouts using (id) where restricted_at is not null)
-       or exists (select from applications join abouts using (id) where restricted_at is not null) as is`,
+       or exists (select from applications join abouts using (id) where restricted_at is not null)
+       or exists (select from subscribers join abouts on request_id = abouts.id where restricted_at is not null) as is`,
     [subjectId],
   );
   return found?.is === true;

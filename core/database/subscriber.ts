@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { subscriberStates } from '../contract/newsletter.ts';
+import { restriction } from './restriction.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
 /** Searched columns. */
@@ -33,6 +34,7 @@ const SubscriberSchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     confirmedAt: p.datetime().nullable(),
     unsubscribedAt: p.datetime().nullable(),
+    ...restriction,
   },
   indexes: [
     { properties: ['createdAt', 'id'] },

@@ -62,7 +62,7 @@ export async function sendNewsletterConfirmation(
 async function prepareLink({ fork, linkSecrets }: NewsletterDeps, id: string) {
   return await fork().transactional(async (em) => {
     const subscriber = await em.findOne(Subscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!subscriber?.isAsked()) return undefined;
+    if (!subscriber?.isAsked() || subscriber.restrictedAt) return undefined;
     const { requestId, requestedAt } = subscriber;
     // The token of a mail that was sent is never derived again: a new secret would make its link invalid.
     if (await em.count(MailRecord, { kind, subjectId: requestId, sentAt: { $ne: null } })) return undefined;

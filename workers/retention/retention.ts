@@ -27,7 +27,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   applications: `applications where restricted_at is null and (
     created_at < now() - ${keptFor({ quarantine: 'quarantine', keepForLater: 'keep_for_later' })}
     or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD'))`,
-  subscribers: `subscribers where case state
+  subscribers: `subscribers where restricted_at is null and case state
     when 'confirmed' then coalesce(confirmed_at, created_at) < ${since(subscribers.confirmed)}
     when 'unsubscribed' then greatest(unsubscribed_at, requested_at) < ${since(subscribers.ended)}
     else requested_at < ${since(subscribers.ended)} end`,

@@ -97,6 +97,30 @@ describe.each(['contacts', 'applications'] as const)('of %s, what is restricted'
   });
 });
 
+test('a subscription is restricted with all else of its address: it is not asked again, and may only end', async () => {
+  const email = 'reader@letters.example';
+  const subscribe = async () =>
+    (await site.inject({ method: 'POST', url: '/api/newsletter', payload: { email, source: 'blog' } })).statusCode;
+  const restrict = async (is: boolean) =>
+    (await site.asAdmin('POST', '/personal-data/restrict', { email, is, reason: 'She asked' })).statusCode;
+  const rows = async (columns: string) =>
+    await site.em.execute<{ token: string }[]>(`select ${columns} from subscribers where email = '${email}'`);
+  await subscribe();
+  expect(await restrict(true)).toBe(204);
+  await site.em.execute(`delete from outbox`);
+  const before = await rows('*');
+  expect(await subscribe()).toBe(202);
+  expect(await rows('*')).toEqual(before);
+  expect(await site.em.execute('select from outbox')).toEqual([]);
+  await expect(site.em.execute(`delete from subscribers where email = '${email}'`)).rejects.toThrow('restricted');
+  const found = await site.asAdmin('POST', '/personal-data/find', { email });
+  expect(JSON.parse(found.payload)).toMatchObject({ restricted: 1 });
+  const [{ token } = { token: '' }] = await rows('unsubscribe_token as token');
+  const left = await site.inject({ method: 'POST', url: `/newsletter/unsubscribe?token=${token}` });
+  expect([left.statusCode, await rows('state')]).toEqual([200, [{ state: 'unsubscribed' }]]);
+  expect(await restrict(false)).toBe(204);
+});
+
 test('of enquiries, what is restricted is left out of what is done to many and of the table', async () => {
   const ids: string[] = [];
   for (const firstName of ['One', 'Two'])

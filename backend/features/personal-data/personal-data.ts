@@ -38,21 +38,22 @@ export function heldOn(email: string, emailHash: string): [sql: string, ...value
        table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
        union all table of_history)) as "mailRecords",
      (select count(*)::int from contacts where id in (table of_contacts union all table of_aside) and restricted_at is not null)
-       + (select count(*)::int from applications where id in (table of_applications) and restricted_at is not null) as restricted,
+       + (select count(*)::int from applications where id in (table of_applications) and restricted_at is not null)
+       + (select count(*)::int from subscribers where request_id in (table of_subscribers) and restricted_at is not null) as restricted,
      (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
      (select unsubscribed_at from suppressions where email_hash = ?) as "unsubscribedAt"`,
     ...[email, email, email, email, email, emailHash, emailHash],
   ];
 }
 
-/** Restricts all enquiries and applications of an address, or lifts that, each with its history; within the transaction of `em`. */
+/** Restricts all enquiries, applications and subscriptions of an address, or lifts that, with their histories; within the transaction of `em`. */
 export async function restrictHeld(
   em: EntityManager,
   email: string,
   { is, reason }: RestrictionInput,
   by: Pick<User, 'id'>,
 ): Promise<void> {
-  const change = async (table: 'contacts' | 'applications') => {
+  const change = async (table: 'contacts' | 'applications' | 'subscribers') => {
     const rows = await em.execute<{ id: string }[]>(
       `update ${table} set restricted_at = case when ?::boolean then now() end
        where lower(email) = lower(?) and (restricted_at is null) = ?::boolean returning id`,
@@ -62,6 +63,7 @@ export async function restrictHeld(
   };
   const enquiries = await change('contacts');
   const applications = await change('applications');
+  await change('subscribers');
   const abouts = [
     ...enquiries.map((enquiry) => ({ enquiry })),
     ...applications.map((application) => ({ application })),

@@ -28,7 +28,7 @@ export async function requestSubscription(
   em: EntityManager,
   { email, source, consent }: SubscriptionInput,
   addressSecret: string,
-): Promise<Subscription> {
+): Promise<Subscription | undefined> {
   return await em.transactional(async (tx) => {
     const [row] = await tx.execute<Subscription[]>(
       `insert into subscribers as known (id, email, state, source, consented_at, consent_version, request_id, requested_at,
@@ -50,6 +50,7 @@ export async function requestSubscription(
            consented_at: 'now()',
            consent_version: 'excluded.consent_version',
          })}
+       where known.restricted_at is null
        returning id, created_at = now() as created`,
       {
         ...{ id: randomUUID(), email: addressKey(email), source: source || null, consent: consent || null },
@@ -57,7 +58,8 @@ export async function requestSubscription(
         emailHash: addressHash(addressSecret, email),
       },
     );
-    if (!row) throw new Error('a subscriber vanished while it was written');
+    // What is restricted stays as it is, and the answer does not tell.
+    if (!row) return undefined;
     enqueue(tx, { name: 'newsletter-confirm', data: { subscriberId: row.id } });
     if (row.created) publishAfterCommit(tx, { type: 'subscriber', subscriberId: row.id });
     return row;
@@ -117,7 +119,7 @@ function holderOf(action: TokenAction, token: string) {
 function outcomeOf(action: TokenAction, subscriber: Subscriber | null): TokenOutcome {
   if (!subscriber) return 'unknown';
   if (action === 'unsubscribe') return subscriber.state === 'unsubscribed' && !subscriber.asksAgain ? 'used' : 'ready';
-  if (!subscriber.isAsked()) return 'used';
+  if (!subscriber.isAsked() || subscriber.restrictedAt) return 'used';
   const expired = !subscriber.confirmExpiresAt || subscriber.confirmExpiresAt.getTime() < Date.now();
   return expired ? 'expired' : 'ready';
 }

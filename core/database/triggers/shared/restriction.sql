@@ -1,4 +1,4 @@
--- `restricted_at` of an enquiry or application says since when it is only stored (UK GDPR, article 18).
+-- `restricted_at` of an enquiry, application or subscription says since when it is only stored (UK GDPR, article 18).
 
 create function refuse_restricted() returns trigger language plpgsql as $$
 declare
@@ -18,6 +18,12 @@ begin
       is_restricted := to_jsonb(new) - '{joined_to,waits_until}'::text[]
         is distinct from to_jsonb(old) - '{joined_to,waits_until}'::text[];
     end if;
+    -- Who left is left alone: nothing else of the subscription changes.
+    if is_restricted and tg_op = 'UPDATE' and tg_table_name = 'subscribers' then
+      is_restricted := to_jsonb(new) ->> 'state' <> 'unsubscribed'
+        or to_jsonb(new) - '{state,asks_again,unsubscribed_at}'::text[]
+          is distinct from to_jsonb(old) - '{state,asks_again,unsubscribed_at}'::text[];
+    end if;
   end if;
   if is_restricted then
     raise exception 'processing is restricted' using errcode = 'PR018';
@@ -30,6 +36,8 @@ $$;
 create trigger contacts_restricted before update or delete on contacts
   for each row execute function refuse_restricted();
 create trigger applications_restricted before update or delete on applications
+  for each row execute function refuse_restricted();
+create trigger subscribers_restricted before update or delete on subscribers
   for each row execute function refuse_restricted();
 create trigger history_lines_restricted before update or delete on history_lines
   for each row execute function refuse_restricted();

@@ -106,7 +106,8 @@ function Answer({ found: { email, restricted, lastErasedAt, unsubscribedAt }, he
       )}
       {restricted > 0 && (
         <p className="text-sm text-ink-3">
-          Restricted enquiries and applications: {restricted}. Lift the restriction before you erase them.
+          Restricted enquiries, applications and subscriptions: {restricted}. Lift the restriction before you erase
+          them.
         </p>
       )}
       {lastErasedAt && <p className="text-sm text-ink-3">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
