@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPageAt } from '@prism/core/content/addresses';
-import { countedPath } from '@prism/core/contract/touches';
+import { countedPath } from '@prism/core/contract/attribution';
 import { shownAt } from '@prism/core/database/shown-at';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';

@@ -9,7 +9,7 @@ import type { WorkChallenge } from './proof-of-work.ts';
 import type { QuoteRow } from './quotes.ts';
 import type { FoundIn } from './search.ts';
 import type { EnquiryStage } from './stages.ts';
-import type { Touches } from './touches.ts';
+import type { Attribution } from './attribution.ts';
 import type { Turn } from './turns.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
@@ -69,7 +69,7 @@ export interface ContactOutcome {
 export interface EnquiryInput
   extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields>, FieldInput<typeof choiceFields> {
   /** How its sender came to the site; left out where that is not noted. */
-  touches?: Touches | null;
+  touches?: Attribution | null;
   /** A honeypot: no person sees this field, so an enquiry that fills it in is set aside. */
   website?: string;
 }
@@ -189,7 +189,7 @@ interface Enquiry extends StoredFields<typeof enquiryFields>, StoredFields<typeo
   /** The words the sender chose; null where the site offered none. */
   budgetLabel: string | null;
   /** Null where that was not noted. */
-  touches: Touches | null;
+  touches: Attribution | null;
   /** ISO 8601. */
   createdAt: string;
 }

@@ -1,4 +1,4 @@
-import { directSource } from './touches.ts';
+import { directSource } from './attribution.ts';
 
 /** Forms that are counted when somebody begins to fill them in, and when they are sent. */
 export const countedForms = { enquiry: 'Enquiry', application: 'Application', newsletter: 'Newsletter' } as const;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf, unknownSource, type Counted } from '../contract/insights.ts';
-import { sourceOf } from '../contract/touches.ts';
+import { sourceOf } from '../contract/attribution.ts';
 import { CountChange } from './count-change.ts';
 import type { Enquiry } from './enquiry.ts';
 

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
-import type { Touches } from '../contract/touches.ts';
+import type { Attribution } from '../contract/attribution.ts';
 import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
 import { isQuarantined, quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
@@ -36,7 +36,7 @@ const EnquirySchema = defineEntity({
     description: p.text(),
     source: p.string().length(200).nullable(),
     /** How its sender came to the site; null where that was not noted. */
-    touches: p.json<Touches>().nullable(),
+    touches: p.json<Attribution>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
     /** When the visitor agreed, and to which wording; null where nobody was asked. */
     consentedAt: p.datetime().nullable(),

@@ -1,7 +1,7 @@
 import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
 import { enquiryStages } from '@prism/core/contract/stages';
 import type { Fact } from '@prism/core/contract/facts';
-import { touchFacts } from '@prism/core/contract/touches';
+import { attributionFacts } from '@prism/core/contract/attribution';
 import { csvOf } from '../../http/csv.ts';
 
 const { received, ...sent } = enquiryFacts;
@@ -9,7 +9,7 @@ const { received, ...sent } = enquiryFacts;
 const columns: readonly Fact<EnquiryRow>[] = [
   received,
   ...Object.values(sent),
-  ...Object.values(touchFacts),
+  ...Object.values(attributionFacts),
   { label: 'Agreed to wording', value: (row) => row.consent ?? 'nobody was asked' },
   { label: 'Handled', value: (row) => (row.handled ? 'yes' : 'no') },
   { label: 'Stage', value: ({ stage }) => enquiryStages[stage] },

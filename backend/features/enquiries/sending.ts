@@ -30,7 +30,7 @@ import { formOf, formPayload, privatePage } from '../../http/private-pages.ts';
 import { checkSolution, challengeFor } from '../../http/proof-of-work.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { idParameter, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
-import { touchesField } from '../../http/touches.ts';
+import { attributionField } from '../../http/attribution.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
 import { quarantinedEnquiries } from './quarantine.ts';
 
@@ -60,7 +60,7 @@ const enquiryInput = Joi.object<EnquiryInput, true>({
   budget: textField(enquiryFields.budget).allow(''),
   ...schemaOf(originFields),
   ...choice,
-  touches: touchesField(),
+  touches: attributionField(),
   website: honeypotField(),
 });
 

@@ -11,7 +11,7 @@ import {
 import { insightCalls as calls } from '@prism/core/contract/insights-calls';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Fact } from '@prism/core/contract/facts';
-import { countedHost, countedName, countedPath, directSource, sourceOf } from '@prism/core/contract/touches';
+import { countedHost, countedName, countedPath, directSource, sourceOf } from '@prism/core/contract/attribution';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';

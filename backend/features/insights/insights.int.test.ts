@@ -1,7 +1,7 @@
 import type { VisitNews } from '@prism/core/contract/insights';
 import type { Insights } from '@prism/core/contract/insights-calls';
 import { dayOf, insightPeriods, mostKeys, otherKeys } from '@prism/core/contract/insights';
-import type { Touch } from '@prism/core/contract/touches';
+import type { Touch } from '@prism/core/contract/attribution';
 import { DailyCount, writeCounts } from '@prism/core/database/daily-count';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';

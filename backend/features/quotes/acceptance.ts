@@ -7,7 +7,7 @@ import {
   type RefusedAcceptance,
 } from '@prism/core/contract/quote-acceptance';
 import { fillInAll } from '@prism/core/contract/fill-in';
-import type { Touches } from '@prism/core/contract/touches';
+import type { Attribution } from '@prism/core/contract/attribution';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { publishChanged } from '@prism/core/database/history-line';
 import { oneSpelling } from '@prism/core/people/address-spelling';
@@ -21,7 +21,7 @@ import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import { answerTimes } from '@prism/core/sla/due-times';
 import { tell } from '@prism/core/webhooks/tell';
-import { touchesIn } from '../../http/touches.ts';
+import { attributionIn } from '../../http/attribution.ts';
 import { readQuoteWords } from './words.ts';
 
 /** Who accepts, with what they were shown. */
@@ -29,7 +29,7 @@ export interface Acceptance extends Record<keyof typeof acceptanceFields, string
   /** The version of the terms; null where none were shown. */
   terms: string | null;
   /** How they came to the site; null where that is not noted. */
-  touches: Touches | null;
+  touches: Attribution | null;
 }
 
 /** What the form of a quote's page says: an acceptance, or what is wrong with it. A quote that is for a company asks for none. */
@@ -41,7 +41,7 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
   const errors: FieldErrors<AcceptanceField> = { ...fieldErrors(rules, values) };
   if (!agreed) errors.agreed = acceptanceMessage;
   if (Object.keys(errors).length > 0) return { values: { ...values, agreed }, errors };
-  return { ...values, email: oneSpelling(values.email), terms: form.get('terms'), touches: touchesIn(form) };
+  return { ...values, email: oneSpelling(values.email), terms: form.get('terms'), touches: attributionIn(form) };
 }
 
 /**

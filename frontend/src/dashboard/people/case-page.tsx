@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import { enquiryFacts, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
 import { factsBut, type Fact } from '@prism/core/contract/facts';
-import { touchFacts } from '@prism/core/contract/touches';
+import { attributionFacts } from '@prism/core/contract/attribution';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
@@ -166,7 +166,7 @@ const enquiryView: CaseView<OpenEnquiry> = {
 
 const shownFacts = [
   ...factsBut(enquiryFacts, 'firstName', 'lastName', 'email', 'description', 'source', 'received'),
-  ...Object.values(touchFacts),
+  ...Object.values(attributionFacts),
 ];
 
 function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {

@@ -7,7 +7,7 @@ import { randomUuid } from '../../api/random-uuid.ts';
 import { routes } from '../../routes.tsx';
 import { tellSent } from '../../lib/tell-sent.ts';
 import { seenQuote } from '../../lib/seen-quote.ts';
-import { touchesOfVisit } from '../../lib/touches.ts';
+import { touchesOfVisit } from '../../lib/attribution.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
 
 type Enquiry = Record<keyof typeof enquiryFields | 'consent', string>;

@@ -68,7 +68,7 @@ export const answer: BulkAct = {
   done: (count) => `${enquiriesInWords(count)} marked: nothing to answer`,
 };
 
-export const setAside: BulkAct = {
+export const markAsSpam: BulkAct = {
   call: { path: `${paths.contacts}/set-aside`, itemOf: ({ id }) => id },
   back: { path: `${paths.quarantined}/release`, itemOf: ({ id }) => id },
   done: (count) => `${enquiriesInWords(count)} set aside`,

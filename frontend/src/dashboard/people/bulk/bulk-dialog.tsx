@@ -9,7 +9,7 @@ import { enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/labels.tsx';
 import { waitOf } from '../lost-dialog.tsx';
 import { useOwners } from '../use-owners.ts';
-import { answer, type BulkAct, erase, giveTo, label, moveTo, setAside } from './bulk-acts.ts';
+import { answer, type BulkAct, erase, giveTo, label, moveTo, markAsSpam } from './bulk-acts.ts';
 
 export type BulkQuestion = 'move' | 'give' | 'label' | 'answer' | 'aside' | 'erase';
 
@@ -49,7 +49,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
           title={`Set ${count} aside?`}
           description={`As suspected spam: nobody is reminded of it any more, and it is deleted ${retention['set-aside'].usual.time} after it came, unless somebody releases it before. What was answered or joined, or has a quote or a session, stays where it is.`}
           send={`Set ${count} aside`}
-          actOf={() => setAside}
+          actOf={() => markAsSpam}
         />
       );
     case 'erase':

@@ -1,4 +1,4 @@
-import type { Touch } from '@prism/core/contract/touches';
+import type { Touch } from '@prism/core/contract/attribution';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';

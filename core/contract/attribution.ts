@@ -21,7 +21,7 @@ export const touchFields = {
 export type Touch = Record<keyof typeof touchFields, string>;
 
 /** How somebody first came in a visit, and how last; the same where they came once. */
-export interface Touches {
+export interface Attribution {
   first: Touch;
   last: Touch;
 }
@@ -62,11 +62,11 @@ export function touchInWords({ medium, campaign, page, ...touch }: Touch): strin
 }
 
 interface Came {
-  touches?: Touches | null | undefined;
+  touches?: Attribution | null | undefined;
 }
 
 /** How the sender of something came, as staff read it. The last time is said only where it is another. */
-export const touchFacts = {
+export const attributionFacts = {
   firstTouch: { label: 'First touch', value: ({ touches }: Came) => (touches ? touchInWords(touches.first) : null) },
   lastTouch: {
     label: 'Last touch',

@@ -1,9 +1,9 @@
-import type { Touches } from '@prism/core/contract/touches';
+import type { Attribution } from '@prism/core/contract/attribution';
 import { keptForVisit } from './storage.ts';
 
 const key = 'prism-touches';
 
-export function touchesOfVisit(): Touches | undefined {
+export function touchesOfVisit(): Attribution | undefined {
   try {
     return JSON.parse(keptForVisit.get(key) ?? 'null') ?? undefined;
   } catch {
@@ -12,6 +12,6 @@ export function touchesOfVisit(): Touches | undefined {
 }
 
 /** Kept until the tab is closed. */
-export function keepTouches(touches: Touches): void {
+export function keepTouches(touches: Attribution): void {
   keptForVisit.set(key, JSON.stringify(touches));
 }

@@ -4,8 +4,8 @@ import {
   countedPath,
   touchFields,
   type Touch,
-  type Touches,
-} from '@prism/core/contract/touches';
+  type Attribution,
+} from '@prism/core/contract/attribution';
 import Joi from 'joi';
 import { schemaOf } from './schemas.ts';
 
@@ -20,15 +20,15 @@ const touch = Joi.object<Touch>(schemaOf(touchFields))
   .required();
 
 /** How the sender came to the site. What is no such thing is left out: no enquiry is refused for it. */
-export function touchesField(): Joi.ObjectSchema<Touches> {
-  return Joi.object<Touches>({ first: touch, last: touch })
+export function attributionField(): Joi.ObjectSchema<Attribution> {
+  return Joi.object<Attribution>({ first: touch, last: touch })
     .description('How the sender came to the site')
     .failover(null);
 }
 
 /** The same of a form that browsers send by themselves, in which it stands as JSON. */
-export function touchesIn(form: URLSearchParams): Touches | null {
-  const { value, error } = touchesField().validate(parsed(form.get('touches') ?? ''), { convert: true });
+export function attributionIn(form: URLSearchParams): Attribution | null {
+  const { value, error } = attributionField().validate(parsed(form.get('touches') ?? ''), { convert: true });
   return error ? null : (value ?? null);
 }
 
