@@ -6,7 +6,7 @@ const { patterns, makers } = writtenPatterns();
 /** The rest make patterns of what is searched for letter by letter, of names of their own, or of parts that are proved. */
 const knownMakers = [
   ...makersOfWords,
-  'backend/features/jobs/run-routes.ts',
+  'backend/http/shapes.ts',
   'backend/http/pagination/search.ts',
   'core/config/variables.ts',
   'core/markdown/pictures.ts',
