@@ -87,8 +87,7 @@ export function serve<Of extends Call>(
 /** 200, or 204 without an answer, where the call says nothing else. */
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
-/** The options of its route, for handlers that answer on their own. */
-export function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
+function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
   const { route, tag, says, permission, params, query, body, audit, stepUp, paged, numbered, together = [] } = call;
   const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
   const asked = queryOf(call);
