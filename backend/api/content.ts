@@ -6,7 +6,7 @@ import { oldAddresses } from '../features/addresses/index.ts';
 import { drafts, previewPages } from '../features/drafts/index.ts';
 import { files } from '../features/files/index.ts';
 import { drawn } from '../features/media/drawn.ts';
-import { media } from '../features/media/index.ts';
+import { media, pictureFiles } from '../features/media/index.ts';
 import { siteContent } from '../features/content/index.ts';
 import { revisions } from '../features/revisions/index.ts';
 import { schedules } from '../features/schedules/index.ts';
@@ -27,7 +27,8 @@ export async function registerContent(server: Server, deps: Deps, alarm: Alarm):
   await server.register({ plugin: previewPages, options: {} });
   await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
   await server.register({ plugin: files, options: {} });
-  await server.register({ plugin: media, options: {} });
+  await server.register({ plugin: media, options: {} }, api);
+  await server.register({ plugin: pictureFiles, options: {} });
   await server.register({ plugin: drawn, options: { bus } });
   await server.register({ plugin: revisions, options: {} }, api);
   await server.register({ plugin: bin, options: {} }, api);

@@ -1,4 +1,12 @@
-import type { Request, ResponseObject, ResponseToolkit, RouteOptions, ServerRoute } from '@hapi/hapi';
+import type {
+  PluginSpecificConfiguration,
+  Request,
+  ResponseObject,
+  ResponseToolkit,
+  RouteOptions,
+  RouteOptionsPayload,
+  ServerRoute,
+} from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NamedAct } from '@prism/core/contract/act';
 import { isAuditAct, type AuditAct } from '@prism/core/contract/audit';
@@ -50,17 +58,20 @@ interface Given<Of extends Call> {
 interface Around<Of extends Call> {
   before?: (request: Request<Refs<Of>>) => Promise<void>;
   after?: (request: Request<Refs<Of>>, answer: AnswerOf<Of>) => Promise<void>;
+  payload?: RouteOptionsPayload;
+  plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs'>;
 }
 
 /** The route of a declared call. `work` returns its answer, or a response of its own. */
 export function serve<Of extends Call>(
   call: Of,
   work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,
-  { before, after }: Around<Of> = {},
+  { before, after, payload, plugins }: Around<Of> = {},
 ): ServerRoute<Refs<Of>> {
+  const options = optionsOf(call);
   return {
     ...placeOf(call),
-    options: optionsOf(call),
+    options: { ...options, ...(payload && { payload }), plugins: { ...options.plugins, ...plugins } },
     handler: async (request, h) => {
       const { params, query, payload: body } = request;
       const run = async (em: EntityManager, details: AuditDetails) =>

@@ -11,6 +11,8 @@ import { queueCalls } from './queues.ts';
 import { actsOf, auditGroupNames, type Act } from './act.ts';
 import { apiKeyCalls } from './api-keys.ts';
 import { binCalls } from './bin.ts';
+import { pictureCalls } from './pictures.ts';
+import { suggestionCalls } from './suggestions.ts';
 import { webhookCalls } from './webhooks.ts';
 
 const auditOutcome = oneOf(['done', 'refused']);
@@ -150,9 +152,6 @@ export const auditActs = {
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
   'share-preview': { label: 'Share draft', group: 'content' },
   'withdraw-preview': { label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
-  'add-picture': { label: 'Add picture', group: 'content', kind: 'pictures' },
-  'describe-picture': { label: 'Describe picture', group: 'content', kind: 'pictures' },
-  'remove-picture': { label: 'Remove picture', group: 'content', kind: 'pictures' },
   'add-file': { label: 'Add file', group: 'content', kind: 'files' },
   'save-redirect': { label: 'Save redirect', group: 'content', kind: 'redirects' },
   'remove-redirect': { label: 'Remove redirect', group: 'content', kind: 'redirects' },
@@ -163,7 +162,6 @@ export const auditActs = {
   'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
   'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
-  'ask-suggestion': { label: 'Ask AI for a suggestion', group: 'content', kind: 'posts' },
   'change-section': { label: 'Change section of article', group: 'content', kind: 'posts' },
   'undo-section': { label: 'Undo change of article', group: 'content', kind: 'posts' },
   'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
@@ -181,6 +179,8 @@ export const auditActs = {
   ...actsOf(scheduleCalls),
   ...actsOf(personalDataCalls),
   ...actsOf(auditCalls),
+  ...actsOf(pictureCalls),
+  ...actsOf(suggestionCalls),
   ...actsOf(apiKeyCalls),
   ...actsOf(binCalls),
   ...actsOf(webhookCalls),

@@ -1,3 +1,5 @@
+import { nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
+
 /** How the reasons begin that a mail server itself gave; what follows is its answer. */
 export const refusals = {
   forGood: 'The mail server refused it for good: ',
@@ -25,14 +27,14 @@ export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent
 export type MailStatus = (typeof mailStatuses)[number];
 
 /** How one mail about a row fares: the confirmation or a reply to the person, or the notice to the studio. */
-export interface MailState {
-  purpose: 'confirmation' | 'notice' | 'reply' | 'invitation';
-  status: MailStatus;
+export const mailState = object({
+  purpose: oneOf(['confirmation', 'notice', 'reply', 'invitation']),
+  status: oneOf(mailStatuses),
   /** Why the last try failed, or why there is none, in few words; null where neither is so. */
-  reason: string | null;
-  /** ISO 8601. */
-  sentAt: string | null;
-}
+  reason: nullable(text()),
+  sentAt: nullable(time),
+});
+export type MailState = ValueOf<typeof mailState>;
 
 /** Whether a mail server itself gave the reason. */
 export function wasRefused(reason: string): boolean {

@@ -1,8 +1,10 @@
+import { id, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { versionField } from './consent.ts';
-import type { FieldInput, FieldRules } from './fields.ts';
-import type { MailState } from './mails.ts';
+import type { FieldRules } from './fields.ts';
+import { mailState } from './mails.ts';
 
-export const subscriberFields = {
+const subscriberFields = {
   email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
   /** Which box on the site it was. */
   source: { label: 'Source', min: 0, max: 200, message: 'Source is not valid' },
@@ -23,25 +25,35 @@ export const newsletterBoxes = [
 ] as const;
 export type NewsletterBoxName = (typeof newsletterBoxes)[number];
 
-/** The body of `POST /api/newsletter`. */
-export interface SubscriptionInput extends FieldInput<typeof subscriberFields> {
-  /** A trap: no person sees this field, so what is sent with it is answered and left alone. */
-  website?: string;
-}
+const subscriptionInput = object({
+  ...subscriberFields,
+  website: maybe(text({ maxLength: 2_000, description: 'A trap: leave it out' })),
+});
+export type SubscriptionInput = ValueOf<typeof subscriptionInput>;
 
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-/** One row of `GET /api/admin/subscribers`. Times are ISO 8601. */
-export interface SubscriberRow {
-  id: string;
-  email: string;
-  state: SubscriberState;
-  source: string | null;
-  createdAt: string;
-  confirmedAt: string | null;
-  unsubscribedAt: string | null;
-  /** When somebody who left was entered again; null where nobody waits for that link to be followed. */
-  askedAgainAt: string | null;
-  mails: MailState[];
-}
+const subscriberRow = object({
+  ...{ id, email: text(), state: oneOf(subscriberStates), source: nullable(text()) },
+  ...{ createdAt: time, confirmedAt: nullable(time), unsubscribedAt: nullable(time) },
+  /** When a person who left was entered again; null where no link waits to be followed. */
+  askedAgainAt: nullable(time),
+  mails: listOf(mailState),
+});
+export type SubscriberRow = ValueOf<typeof subscriberRow>;
+
+export const newsletterCalls = {
+  subscribe: callsOf('newsletter')('POST /newsletter', {
+    says: 'Subscribe an address; it counts once the link in the mail it gets was followed',
+    body: subscriptionInput,
+    answer: object({ status: oneOf(['pending']) }),
+    status: 202,
+  }),
+  list: callsOf('newsletter', 'subscribers')('GET /admin/subscribers', {
+    says: 'Subscribers, newest first',
+    paged: 1_000,
+    searched: true,
+    answer: listOf(subscriberRow),
+  }),
+};

@@ -1,58 +1,22 @@
+import {
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  text,
+  time,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
 /** Bounds of a picture that is uploaded. */
 export const pictureLimits = { nameMax: 200, altMax: 300, maxPixels: 60_000_000 } as const;
-
-/** 'making' until a worker has made its sizes; 'refused' for good, because it cannot be read. */
-export type PictureState = 'making' | 'ready' | 'refused';
-
-/** What a person says of a picture. */
-export interface PictureInput {
-  /** What it shows, for people who do not see it. */
-  alt: string;
-  /** Whether it says nothing that the words beside it do not say. */
-  isDecoration: boolean;
-  /** The point that stays in sight where it is cropped, in percent from the left and from the top. */
-  focusX: number;
-  focusY: number;
-}
-
-/** A picture as the dashboard shows it. */
-export interface PictureRow extends PictureInput {
-  id: string;
-  /** That of the file that was sent. */
-  name: string;
-  state: PictureState;
-  /** Why it was refused, as a sentence. */
-  problem: string | null;
-  /** What content names; null until it is ready. */
-  address: string | null;
-  width: number | null;
-  height: number | null;
-  /** Bytes of the file that was sent. */
-  size: number;
-  /** How many posts, apps, entries and drafts name it. */
-  timesUsed: number;
-  createdAt: string;
-}
-
-/** What can name a picture. The words and settings of the site count as content. */
-export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;
-export type PictureSource = (typeof pictureSources)[number];
-
-/** Where a picture is shown, by the words that the dashboard has for it. */
-export interface PictureUse {
-  what: string;
-  /** Of what is edited there, 'posts', 'apps' or a kind of content, and which of them. */
-  kind: string;
-  key: string;
-  /** 'begun' is a draft of something new, 'deleted' waits in the bin. */
-  state: 'stored' | 'changed' | 'begun' | 'deleted';
-}
-
-export interface PictureDetail extends PictureRow {
-  uses: PictureUse[];
-}
 
 export const pictureFields = {
   alt: {
@@ -62,6 +26,99 @@ export const pictureFields = {
     message: 'Say what the picture shows, or that it is decoration only',
   },
 } as const satisfies FieldRules<'alt'>;
+
+const percent = whole({ minimum: 0, maximum: 100 });
+
+/** What a person says of a picture. */
+const pictureInput = object({
+  alt: pictureFields.alt,
+  /** Whether it says nothing that the words beside it do not say. */
+  isDecoration: yesNo,
+  /** The point that stays in sight where it is cropped, in percent from the left and from the top. */
+  ...{ focusX: percent, focusY: percent },
+});
+export type PictureInput = Required<ValueOf<typeof pictureInput>>;
+
+/** 'making' until a worker has made its sizes; 'refused' for good, because it cannot be read. */
+const pictureState = oneOf(['making', 'ready', 'refused']);
+export type PictureState = ValueOf<typeof pictureState>;
+
+const row = {
+  ...{ ...pictureInput.members, alt: text() },
+  id,
+  /** That of the file that was sent. */
+  name: text(),
+  state: pictureState,
+  /** Why it was refused, as a sentence. */
+  problem: nullable(text()),
+  /** What content names; null until it is ready. */
+  address: nullable(text()),
+  ...{ width: nullable(whole()), height: nullable(whole()) },
+  /** Bytes of the file that was sent. */
+  size: whole(),
+  /** How many posts, apps, entries and drafts name it. */
+  timesUsed: whole(),
+  createdAt: time,
+};
+const pictureRow = object(row);
+export type PictureRow = ValueOf<typeof pictureRow>;
+
+/** What can name a picture. The words and settings of the site count as content. */
+export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;
+export type PictureSource = (typeof pictureSources)[number];
+
+/** Where a picture is shown, by the words that the dashboard has for it. */
+const pictureUse = object({
+  what: text(),
+  /** Of what is edited there, 'posts', 'apps' or a kind of content, and which of them. */
+  ...{ kind: text(), key: text() },
+  /** 'begun' is a draft of something new, 'deleted' waits in the bin. */
+  state: oneOf(['stored', 'changed', 'begun', 'deleted']),
+});
+export type PictureUse = ValueOf<typeof pictureUse>;
+
+const call = callsOf('media', 'media');
+const done = { group: 'content', kind: 'pictures' } as const;
+
+export const pictureCalls = {
+  add: call('POST /admin/pictures', {
+    says: 'Store a picture; a worker makes its sizes. The same bytes are the same picture',
+    query: { name: text({ minLength: 1, maxLength: 1_000, description: 'That of the file' }) },
+    answer: pictureRow,
+    audit: { act: 'add-picture', label: 'Add picture', ...done },
+  }),
+  list: call('GET /admin/pictures', {
+    says: 'Pictures, newest first',
+    query: {
+      undescribed: maybe(
+        plain<boolean>({
+          type: 'boolean',
+          description: 'Only those that neither have an alternative text nor are decoration',
+        }),
+      ),
+      /** Only those that something of this kind names, or nothing. */
+      used: maybe(oneOf([...pictureSources, 'nowhere'])),
+    },
+    paged: 1_000,
+    searched: true,
+    answer: listOf(pictureRow),
+  }),
+  get: call('GET /admin/pictures/{id}', {
+    says: 'A picture, and where it is used',
+    answer: object({ ...row, uses: listOf(pictureUse) }),
+  }),
+  describe: call('PUT /admin/pictures/{id}', {
+    says: 'Say what a picture shows, and what of it stays in sight where it is cropped',
+    body: pictureInput,
+    answer: pictureRow,
+    audit: { act: 'describe-picture', label: 'Describe picture', ...done },
+  }),
+  remove: call('DELETE /admin/pictures/{id}', {
+    says: 'Remove a picture that nothing uses',
+    audit: { act: 'remove-picture', label: 'Remove picture', ...done },
+  }),
+};
+export type PictureDetail = ValueOf<typeof pictureCalls.get.answer>;
 
 /** The address with the point that stays in sight, as content names it. */
 export function withFocus(address: string, { focusX, focusY }: Pick<PictureInput, 'focusX' | 'focusY'>): string {

@@ -1,5 +1,22 @@
+import {
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { articleEstimate } from './budget.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
-import type { GenerationStatus, ProviderId, Tone } from './generations.ts';
+import { providerIdPattern, tones, type GenerationStatus } from './generations.ts';
+import { postFields, tagLimits } from './posts.ts';
 
 /** What can become of a passage, as the editor offers it. */
 export const passageWishes = {
@@ -23,74 +40,80 @@ export const againFields = {
   wish: { label: 'Wish', min: 0, max: 600, message: 'Say what should be different' },
 } as const satisfies FieldRules;
 
-/** What a suggestion is asked for about: a post, or what is to become one. */
-interface About {
-  /** The id of the post, or that of the draft of a new one. */
-  about: string;
-  title: string;
-  category: string;
-}
+const short = (maxLength: number) => usually(text({ maxLength }), '');
+const about = {
+  about: text({ format: 'uuid', description: 'The post, or the draft of a new one' }),
+  ...{ title: short(postFields.title.max), category: short(postFields.category.max) },
+};
 
-/** Asks for another wording of a passage: the body of `POST /api/admin/suggestions/passage`. */
-export interface PassageInput extends About {
-  kind: 'passage';
-  wish: PassageWish;
+const passageInput = object({
+  ...about,
+  wish: oneOf(passageWishNames),
   /** With the wish for another tone. */
-  tone?: Tone;
-  /** With the wish for an answer. */
-  question?: string;
-  passage: string;
+  tone: maybe(oneOf(tones)),
+  question: maybe(text({ maxLength: suggestionLimits.question, description: 'With the wish for an answer' })),
+  passage: text({ minLength: 1, maxLength: suggestionLimits.passage }),
   /** The text around it, as much as goes along. */
-  before: string;
-  after: string;
+  ...{ before: short(suggestionLimits.around), after: short(suggestionLimits.around) },
+});
+export interface PassageInput extends ValueOf<typeof passageInput> {
+  kind: 'passage';
 }
 
-/** Asks for everything by which an article is found and shared: the body of `POST /api/admin/suggestions/details`. */
-export interface DetailsInput extends About {
-  kind: 'details';
-  excerpt: string;
-  tags: string[];
+const detailsInput = object({
+  ...about,
+  excerpt: short(postFields.excerpt.max),
+  tags: usually(listOf(text({ maxLength: tagLimits.length }), { max: tagLimits.count }), []),
   /** The text, as much as goes along. */
-  text: string;
+  text: text({ minLength: 1, maxLength: suggestionLimits.text }),
   /** The addresses of its pictures. */
-  pictures: string[];
+  pictures: usually(
+    listOf(text({ minLength: 1, maxLength: postFields.image.max }), { max: suggestionLimits.pictures }),
+    [],
+  ),
+});
+export interface DetailsInput extends ValueOf<typeof detailsInput> {
+  kind: 'details';
 }
 
-/** The body of `POST /api/admin/suggestions/section`: which finished section of an article is to be written again. */
-export interface SectionInput {
-  /** The generation. */
-  article: string;
-  /** Its place in the text as it was written, the opening being 0. */
-  section: number;
-  /** What should be different, as an instruction; '' where it is just to be written again. */
-  wish: string;
-  /** Who is to write it; the first that can where nobody is named. */
-  provider?: ProviderId;
-  /** With a provider: one of its models that the studio keeps. */
-  model?: string;
-}
+const section = {
+  article: text({ format: 'uuid', description: 'The generation' }),
+  section: whole({
+    minimum: 0,
+    maximum: 1_000,
+    description: 'Its place in the text as it was written; the opening is 0',
+  }),
+  provider: maybe(
+    text({
+      pattern: providerIdPattern.source,
+      description: 'The one that is to write it; the first that can where none is named',
+    }),
+  ),
+  model: maybe(
+    text({ minLength: 1, maxLength: 120, description: 'With a provider: one of the models that the studio keeps' }),
+  ),
+};
+const sectionInput = object({ ...section, wish: usually(againFields.wish, '') });
+export type SectionInput = ValueOf<typeof sectionInput>;
 
 /** Asks for a section of an article to be written again. */
-export interface AskedSection extends About, SectionInput {
+export interface AskedSection extends Pick<PassageInput, 'about' | 'title' | 'category'>, SectionInput {
   kind: 'section';
   /** What it said then, with its heading. */
   text: string;
 }
 
-/** What somebody asks for. */
 export type SuggestionInput = PassageInput | DetailsInput | AskedSection;
 
 /** By which an article is found and shared, as AI suggests it; '' and none where it suggests nothing. */
-export interface SuggestedDetails {
-  title: string;
-  excerpt: string;
-  tags: string[];
-  slug: string;
+const suggestedDetails = object({
+  ...{ title: text(), excerpt: text(), tags: listOf(text()), slug: text() },
   /** What a post on a network could say with the link. */
-  social: string;
-  /** What stands in the place of pictures, by their addresses. */
-  alternatives: { address: string; text: string }[];
-}
+  social: text(),
+  /** Alternative texts of pictures, by their addresses. */
+  alternatives: listOf(object({ address: text(), text: text() })),
+});
+export type SuggestedDetails = ValueOf<typeof suggestedDetails>;
 
 export const suggestionStatuses = [
   'queued',
@@ -102,35 +125,81 @@ export const suggestionStatuses = [
 ] as const satisfies readonly GenerationStatus[];
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
-/** What somebody asked AI to suggest, and what came of it. Times are ISO 8601. */
-export interface Suggestion {
-  id: string;
-  kind: SuggestionInput['kind'];
-  status: SuggestionStatus;
-  /** Why it failed or is tried again, for whoever asked. */
-  error: string | null;
-  /** Who writes or wrote it; null while nobody has begun. */
-  provider: ProviderId | null;
-  model: string | null;
+// A plain text would be one without blanks at its ends.
+const asWritten = text({ pattern: '^' });
+
+const suggestion = {
+  ...{ id, kind: oneOf(['passage', 'details', 'section']), status: oneOf(suggestionStatuses) },
+  /** Why it failed or is tried again, for the person who asked. */
+  error: nullable(text()),
+  /** Null until one has begun. */
+  ...{ provider: nullable(text()), model: nullable(text()) },
   /** True when the built-in sandbox writes instead of the vendor. */
-  sandbox: boolean;
+  sandbox: yesNo,
   /** The other wording of a passage, once it is there. */
-  passage: string | null;
-  details: SuggestedDetails | null;
+  passage: nullable(asWritten),
+  details: nullable(suggestedDetails),
   /** By which version of the house style it was written. */
-  voice: number | null;
+  voice: nullable(whole()),
   /** Of all tries; null while none was answered. */
-  inputTokens: number | null;
-  /** Those of them that were read before; null where nobody says so. */
-  cachedTokens: number | null;
-  outputTokens: number | null;
-  createdAt: string;
-}
+  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  /** Those of them that were read before; null where that is not said. */
+  cachedTokens: nullable(whole()),
+  createdAt: time,
+};
+const shownSuggestion = object(suggestion);
+export type Suggestion = ValueOf<typeof shownSuggestion>;
 
 export type SuggestionDecision = 'taken' | 'left';
 
-/** A section that is being written again, or was and that nobody has decided on yet. */
-export interface SectionAgain extends Suggestion, Pick<AskedSection, 'section' | 'wish' | 'text'> {
-  /** Who asked; null for somebody without a name or an account. */
-  by: string | null;
-}
+/** A section that is being written again, or was and waits for a decision. */
+const sectionAgain = object({
+  ...suggestion,
+  ...{ section: whole(), wish: text(), text: asWritten },
+  /** Who asked; null for a person without a name or an account. */
+  by: nullable(text()),
+});
+export type SectionAgain = ValueOf<typeof sectionAgain>;
+
+const call = callsOf('articles', 'posts');
+const asked = {
+  answer: shownSuggestion,
+  status: 201,
+  audit: { act: 'ask-suggestion', label: 'Ask AI for a suggestion', group: 'content', kind: 'posts' },
+} as const;
+
+export const suggestionCalls = {
+  passage: call('POST /admin/suggestions/passage', {
+    says: 'Have AI write a passage in other words',
+    body: passageInput,
+    ...asked,
+  }),
+  details: call('POST /admin/suggestions/details', {
+    says: 'Have AI suggest by what an article is found and shared',
+    body: detailsInput,
+    ...asked,
+  }),
+  section: call('POST /admin/suggestions/section', {
+    says: 'Have AI write a finished section of an article again',
+    body: sectionInput,
+    ...asked,
+  }),
+  get: call('GET /admin/suggestions/{id}', {
+    says: 'How a suggestion fares, and what it is',
+    answer: shownSuggestion,
+  }),
+  cancel: call('POST /admin/suggestions/{id}/cancel', {
+    says: 'Wait for a suggestion no more, or leave a section that was written again',
+    answer: shownSuggestion,
+    status: 202,
+  }),
+  estimate: call('GET /admin/section-estimate', {
+    says: 'What it would cost to have a section written again, and why it would be refused',
+    query: section,
+    answer: articleEstimate,
+  }),
+  again: call('GET /admin/generations/{id}/suggestions', {
+    says: 'Which sections of an article are being written again, or were and wait for a decision',
+    answer: listOf(sectionAgain),
+  }),
+};

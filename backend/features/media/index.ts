@@ -2,131 +2,20 @@ import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
 import { widthStepOf } from '@prism/core/contract/picture-address';
-import { pictureFields, pictureFilePattern, pictureSources, type PictureInput } from '@prism/core/contract/pictures';
+import { pictureCalls as calls, pictureFilePattern } from '@prism/core/contract/pictures';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
-import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { countedText, textField } from '../../http/schemas.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
-import {
-  describePicture,
-  findPicture,
-  keepPicture,
-  listPictures,
-  nameOf,
-  toPictureRow,
-  type PictureFilter,
-} from './pictures.ts';
+import { serve } from '../../plugins/calls.ts';
+import { describePicture, findPicture, keepPicture, listPictures, nameOf, toPictureRow } from './pictures.ts';
 import { removePicture, usesOfPicture } from './uses.ts';
-
-const call = signedInCall('media', 'media');
 
 const uploadTimeoutMs = 300_000;
 const yearSeconds = 31_536_000;
-const ofId = { params: Joi.object({ id: Joi.string().guid().required() }) };
-const percent = Joi.number().integer().min(0).max(100).required();
 
 const refusePicture: Lifecycle.Method = (_request, _h, error) => {
   if (isBoom(error, 413))
     throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
   throw error ?? new Error('a picture failed without saying why');
-};
-
-const keepRoute: ServerRoute<{ Query: { name: string }; Payload: Buffer | null }> = {
-  method: 'POST',
-  path: '/api/admin/pictures',
-  options: {
-    ...call('Store a picture; a worker makes its sizes. The same bytes are the same picture'),
-    payload: {
-      override: 'application/octet-stream',
-      allow: 'application/octet-stream',
-      maxBytes: fileUses.picture.maxBytes,
-      failAction: refusePicture,
-    },
-    plugins: { audit: 'add-picture', bodyTimeoutMs: uploadTimeoutMs },
-    validate: {
-      query: Joi.object({
-        name: countedText().characters({ min: 1, max: 1_000 }).required().description('That of the file'),
-      }),
-    },
-  },
-  async handler(request, h) {
-    const { query, payload } = request;
-    const given = { name: nameOf(query.name), bytes: payload ?? Buffer.alloc(0) };
-    const { row, isNew } = await request.audited(async (tx, details) => {
-      const kept = await keepPicture(tx, given);
-      details.subject = { kind: 'pictures', id: kept.row.id };
-      return kept;
-    });
-    return h.response(row).code(isNew ? 201 : 200);
-  },
-};
-
-const listRoute: ServerRoute<{ Query: PageQuery & PictureFilter }> = {
-  method: 'GET',
-  path: '/api/admin/pictures',
-  options: {
-    ...call('Pictures, newest first'),
-    validate: {
-      query: pageQuery.append({
-        undescribed: Joi.boolean().description('Only those that neither have an alternative text nor are decoration'),
-        used: Joi.string()
-          .valid(...pictureSources, 'nowhere')
-          .description('Only those that something of this kind names, or nothing'),
-      }),
-    },
-    plugins: { paged: true },
-  },
-  handler: async (request, h) => answerPage(request, h, await listPictures(request.em, request.query), toPictureRow),
-};
-
-const getRoute: ServerRoute<{ Params: { id: string } }> = {
-  method: 'GET',
-  path: '/api/admin/pictures/{id}',
-  options: {
-    ...call('A picture, and where it is used'),
-    validate: ofId,
-  },
-  handler: async ({ em, params: { id } }) => ({
-    ...toPictureRow(await findPicture(em, id)),
-    uses: await usesOfPicture(em, id),
-  }),
-};
-
-const describeRoute: ServerRoute<{ Params: { id: string }; Payload: PictureInput }> = {
-  method: 'PUT',
-  path: '/api/admin/pictures/{id}',
-  options: {
-    ...call('Say what a picture shows, and what of it stays in sight where it is cropped'),
-    validate: {
-      ...ofId,
-      payload: Joi.object<PictureInput, true>({
-        alt: textField(pictureFields.alt),
-        isDecoration: Joi.boolean().required(),
-        focusX: percent,
-        focusY: percent,
-      }),
-    },
-    plugins: { audit: 'describe-picture' },
-  },
-  handler: async (request) => {
-    const { params, payload } = request;
-    return await request.audited(async (tx) => await describePicture(tx, params.id, payload));
-  },
-};
-
-const removeRoute: ServerRoute<{ Params: { id: string } }> = {
-  method: 'DELETE',
-  path: '/api/admin/pictures/{id}',
-  options: {
-    ...call('Remove a picture that nothing uses'),
-    validate: ofId,
-    plugins: { audit: 'remove-picture' },
-  },
-  async handler(request, h) {
-    await request.audited(async (tx) => await removePicture(tx, request.params.id));
-    return h.response().code(204);
-  },
 };
 
 /** The content of a URL never changes. */
@@ -172,11 +61,47 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
 export const media: Plugin<object> = {
   name: 'media',
   register(server) {
-    server.route(keepRoute);
-    server.route(listRoute);
-    server.route(getRoute);
-    server.route(describeRoute);
-    server.route(removeRoute);
+    server.route(
+      serve(
+        calls.add,
+        async ({ em, query, request, h, details }) => {
+          const sent: unknown = request.payload;
+          const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
+          const { row, isNew } = await keepPicture(em, { name: nameOf(query.name), bytes });
+          details.subject = { kind: 'pictures', id: row.id };
+          return h.response(row).code(isNew ? 201 : 200);
+        },
+        {
+          payload: {
+            override: 'application/octet-stream',
+            allow: 'application/octet-stream',
+            maxBytes: fileUses.picture.maxBytes,
+            failAction: refusePicture,
+          },
+          plugins: { bodyTimeoutMs: uploadTimeoutMs },
+        },
+      ),
+    );
+    server.route(serve(calls.list, async ({ em, query, page }) => page(await listPictures(em, query), toPictureRow)));
+    server.route(
+      serve(calls.get, async ({ em, params: { id } }) => ({
+        ...toPictureRow(await findPicture(em, id)),
+        uses: await usesOfPicture(em, id),
+      })),
+    );
+    server.route(
+      serve(
+        calls.describe,
+        async ({ em, params, body: { alt = '', ...input } }) => await describePicture(em, params.id, { alt, ...input }),
+      ),
+    );
+    server.route(serve(calls.remove, async ({ em, params }) => await removePicture(em, params.id)));
+  },
+};
+
+export const pictureFiles: Plugin<object> = {
+  name: 'picture-files',
+  register(server) {
     server.route(publicRoute);
   },
 };

@@ -1,37 +1,19 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import { newsletterBoxes, subscriberFields, type SubscriptionInput } from '@prism/core/contract/newsletter';
+import { newsletterBoxes, newsletterCalls as calls, type SubscriptionInput } from '@prism/core/contract/newsletter';
 import { askedPath, boxPath } from '@prism/core/contract/newsletter-links';
 import Joi from 'joi';
-import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { formOf, formPayload } from '../../http/private-pages.ts';
-import { schemaOf, honeypotField } from '../../http/schemas.ts';
+import { joiOfAll } from '../../http/shapes.ts';
+import { serve } from '../../plugins/calls.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './subscribers.ts';
 
-const subscriptionInput = Joi.object<SubscriptionInput, true>({
-  ...schemaOf(subscriberFields),
-  website: honeypotField(),
-});
+const subscriptionInput = joiOfAll(calls.subscribe.body.members);
 
 export interface NewsletterOptions {
   /** See `addressHash`. */
   addressSecret: string;
 }
-
-const subscribeRoute = (options: NewsletterOptions): ServerRoute<{ Payload: SubscriptionInput }> => ({
-  method: 'POST',
-  path: '/newsletter',
-  options: {
-    tags: ['api', 'newsletter'],
-    description: 'Subscribe an address; it counts once the link in the mail it gets was followed',
-    validate: { payload: subscriptionInput },
-    plugins: { rateLimit: asking },
-  },
-  handler: async (request, h) => {
-    await take(request, request.payload, options);
-    return h.response({ status: 'pending' }).code(202);
-  },
-});
 
 const asking = { name: 'newsletter', points: 10, seconds: 60 };
 
@@ -79,27 +61,23 @@ function askedBy(source: string | undefined) {
   return (asking.length > 0 ? asking : newsletterBoxes).map((box) => `newsletter-${box}` as const);
 }
 
-const listSubscribersRoute: ServerRoute<{ Query: PageQuery }> = {
-  method: 'GET',
-  path: '/admin/subscribers',
-  options: {
-    auth: 'session',
-    app: { permission: 'subscribers' },
-    tags: ['api', 'newsletter'],
-    description: 'Subscribers, newest first',
-    validate: { query: pageQuery },
-    plugins: { paged: true },
-  },
-  handler: async (request, h) =>
-    answerPage(request, h, await listSubscribers(request.em, request.query), toSubscriberRow),
-};
-
 /** The newsletter: visitors subscribe, the admin sees who did. */
 export const newsletter: Plugin<NewsletterOptions> = {
   name: 'newsletter',
   register(server, options) {
-    server.route(subscribeRoute(options));
-    server.route(listSubscribersRoute);
+    server.route(
+      serve(
+        calls.subscribe,
+        async ({ request, body }) => {
+          await take(request, body, options);
+          return { status: 'pending' as const };
+        },
+        { plugins: { rateLimit: asking } },
+      ),
+    );
+    server.route(
+      serve(calls.list, async ({ em, query, page }) => page(await listSubscribers(em, query), toSubscriberRow)),
+    );
   },
 };
 

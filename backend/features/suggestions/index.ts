@@ -1,123 +1,89 @@
-import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import { readProviders, whoCanWrite } from '@prism/core/ai/providers';
-import { tones } from '@prism/core/contract/generations';
-import { postFields, tagLimits } from '@prism/core/contract/posts';
-import {
-  passageWishNames,
-  suggestionLimits,
-  type DetailsInput,
-  type PassageInput,
-  type Suggestion,
-} from '@prism/core/contract/suggestions';
-import Joi from 'joi';
+import type { Plugin, Request } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readProviders, whoCanWrite, type ProviderSources } from '@prism/core/ai/providers';
+import { suggestionCalls as calls, type DetailsInput, type PassageInput } from '@prism/core/contract/suggestions';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { CallerError } from '../../http/caller-error.ts';
-import { countedText, idParameter, textList } from '../../http/schemas.ts';
+import type { AuditDetails } from '../../plugins/audit-log.ts';
+import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { askingCall, call, type SuggestionsOptions } from './calls.ts';
-import { addSectionRoutes } from './section-routes.ts';
+import { askForSection, estimateSection, listSectionsAgain } from './sections.ts';
 import { askForSuggestion, cancelSuggestion, findSuggestion, heldFor, toSuggestion } from './suggestions.ts';
 
-const text = (max: number) => countedText().allow('').characters({ min: 0, max }).default('');
-const about = {
-  about: Joi.string().guid().required().description('The post, or the draft of a new one'),
-  title: text(postFields.title.max),
-  category: text(postFields.category.max),
+const asking = {
+  // Each costs money: no faster than a person reads what came of the one before.
+  plugins: { rateLimit: { name: 'suggestions', points: 60, seconds: 600 } },
+  payload: { maxBytes: 512 * 1024 },
 };
-
-type Without<Input> = Omit<Input, 'kind'>;
-
-const passageInput = Joi.object<Without<PassageInput>>({
-  ...about,
-  wish: Joi.valid(...passageWishNames).required(),
-  tone: Joi.valid(...tones).description('With the wish for another tone'),
-  question: text(suggestionLimits.question).description('With the wish for an answer'),
-  passage: countedText().characters({ min: 1, max: suggestionLimits.passage }).required(),
-  before: text(suggestionLimits.around),
-  after: text(suggestionLimits.around),
-});
-
-const detailsInput = Joi.object<Without<DetailsInput>>({
-  ...about,
-  excerpt: text(postFields.excerpt.max),
-  tags: textList(tagLimits).default([]),
-  text: countedText().characters({ min: 1, max: suggestionLimits.text }).required(),
-  pictures: Joi.array().items(Joi.string().max(postFields.image.max)).max(suggestionLimits.pictures).default([]),
-});
-
-const asking = { ...askingCall, payload: { maxBytes: 512 * 1024 } } as const;
-
-const passageRoute = (options: SuggestionsOptions): ServerRoute<{ Payload: Without<PassageInput> }> => ({
-  method: 'POST',
-  path: '/admin/suggestions/passage',
-  options: {
-    ...call('Have AI write a passage in other words'),
-    ...asking,
-    validate: { payload: passageInput },
-  },
-  handler: async (request, h) => {
-    const { wish, question } = request.payload;
-    if (wish === 'answer' && !question)
-      throw new CallerError('invalid', noQuestion, { fields: { question: noQuestion } });
-    return h.response(await ask(request, options, { kind: 'passage', ...request.payload })).code(201);
-  },
-});
 
 const noQuestion = 'Write the question that the passage is to answer';
 
-const detailsRoute = (options: SuggestionsOptions): ServerRoute<{ Payload: Without<DetailsInput> }> => ({
-  method: 'POST',
-  path: '/admin/suggestions/details',
-  options: {
-    ...call('Have AI suggest by what an article is found and shared'),
-    ...asking,
-    validate: { payload: detailsInput },
-  },
-  handler: async (request, h) =>
-    h.response(await ask(request, options, { kind: 'details', ...request.payload })).code(201),
-});
-
-async function ask(
-  request: Pick<Request, 'audited' | 'auth' | 'em'>,
-  { sources }: SuggestionsOptions,
-  input: PassageInput | DetailsInput,
-): Promise<Suggestion> {
-  const { user } = signedIn(request);
-  const providers = await readProviders(request.em, sources);
-  const row = await request.audited(async (tx, details) => {
-    details.subject = { kind: 'posts', id: input.about };
-    return await askForSuggestion(tx, input, { writers: whoCanWrite(providers), held: heldFor(input), user });
-  });
-  return toSuggestion(row);
-}
-
-const readRoute: ServerRoute<{ Params: { id: string } }> = {
-  method: 'GET',
-  path: '/admin/suggestions/{id}',
-  options: { ...call('How a suggestion fares, and what it is'), validate: { params: idParameter } },
-  handler: async (request) => toSuggestion(await findSuggestion(request.em, request.params.id, signedIn(request).user)),
-};
-
-const cancelRoute: ServerRoute<{ Params: { id: string } }> = {
-  method: 'POST',
-  path: '/admin/suggestions/{id}/cancel',
-  options: {
-    ...call('Wait for a suggestion no more, or leave a section that was written again'),
-    validate: { params: idParameter },
-  },
-  handler: async (request, h) => {
-    const row = await cancelSuggestion(request.em, request.params.id, signedIn(request).user);
-    return h.response(toSuggestion(row)).code(202);
-  },
-};
-
-/** What AI suggests for a text that somebody writes. It changes nothing by itself. */
-export const suggestions: Plugin<SuggestionsOptions> = {
+/** What AI suggests for a text that a person writes. It changes nothing by itself. */
+export const suggestions: Plugin<{ sources: ProviderSources }> = {
   name: 'suggestions',
-  register(server, options) {
-    server.route(passageRoute(options));
-    server.route(detailsRoute(options));
-    server.route(readRoute);
-    server.route(cancelRoute);
-    addSectionRoutes(server, options);
+  register(server, { sources }) {
+    async function ask({ em, details, request }: Asked, input: PassageInput | DetailsInput) {
+      const writers = whoCanWrite(await readProviders(em, sources));
+      details.subject = { kind: 'posts', id: input.about };
+      return toSuggestion(
+        await askForSuggestion(em, input, { writers, held: heldFor(input), user: signedIn(request).user }),
+      );
+    }
+
+    server.route(
+      serve(calls.passage, async (given) => await ask(given, { kind: 'passage', ...given.body }), {
+        ...asking,
+        before: async ({ payload: { wish, question } }) => {
+          if (wish === 'answer' && !question)
+            throw new CallerError('invalid', noQuestion, { fields: { question: noQuestion } });
+        },
+      }),
+    );
+    server.route(
+      serve(
+        calls.details,
+        async (given) => {
+          const tags = [...new Set(given.body.tags.filter(Boolean))];
+          return await ask(given, { kind: 'details', ...given.body, tags });
+        },
+        asking,
+      ),
+    );
+    server.route(
+      serve(
+        calls.section,
+        async ({ em, details, request, body }) => {
+          const providers = await readProviders(em, sources);
+          const asked = await askForSection(em, body, { providers, user: signedIn(request).user });
+          publishAfterCommit(em, { type: 'changed', postId: asked.about });
+          details.subject = { kind: 'posts', id: asked.about };
+          return toSuggestion(asked);
+        },
+        { plugins: asking.plugins },
+      ),
+    );
+    server.route(
+      serve(calls.get, async ({ em, params, request }) =>
+        toSuggestion(await findSuggestion(em, params.id, signedIn(request).user)),
+      ),
+    );
+    server.route(
+      serve(calls.cancel, async ({ em, params, request }) =>
+        toSuggestion(await cancelSuggestion(em, params.id, signedIn(request).user)),
+      ),
+    );
+    server.route(
+      serve(calls.estimate, async ({ em, query, request }) => {
+        const providers = await readProviders(em, sources);
+        return await estimateSection(em, query, { providers, user: signedIn(request).user });
+      }),
+    );
+    server.route(serve(calls.again, async ({ em, params }) => await listSectionsAgain(em, params.id)));
   },
 };
+
+interface Asked {
+  em: EntityManager;
+  details: AuditDetails;
+  request: Pick<Request, 'auth'>;
+}

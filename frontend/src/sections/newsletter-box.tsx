@@ -1,9 +1,9 @@
 import { fillIn } from '@prism/core/contract/fill-in';
 import { emailPattern } from '@prism/core/contract/fields';
-import type { NewsletterBoxName, SubscriptionInput } from '@prism/core/contract/newsletter';
+import type { NewsletterBoxName, newsletterCalls } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from '../ui/link.tsx';
-import { api } from '../api/client.ts';
+import { callApi } from '../api/calls.ts';
 import { retryTime } from '../api/retry-time.ts';
 import { useWording } from '../api/content.ts';
 import { tellSent } from '../lib/tell-sent.ts';
@@ -44,13 +44,13 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
     setState('sending');
     try {
       const website = trap.current?.value;
-      const subscription = {
+      const body = {
         email,
         source: name.slice('newsletter-'.length),
         consent: version,
         ...(website && { website }),
       };
-      await api.post('/api/newsletter', subscription satisfies SubscriptionInput);
+      await callApi<typeof newsletterCalls.subscribe>({ route: 'POST /newsletter' }, { body });
       tellSent('newsletter');
       setState('sent');
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { fileUses } from '@prism/core/contract/files';
-import type { PictureRow } from '@prism/core/contract/pictures';
+import { pictureCalls, type PictureRow } from '@prism/core/contract/pictures';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -7,9 +7,8 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { ListSearching } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { PictureTile, UploadTile } from './picture-tile.tsx';
-import { picturesPath } from './pictures.ts';
 import { UseFilter } from './use-filter.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -33,11 +32,11 @@ interface PictureLibraryProps {
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
 export function PictureLibrary({ searching: { search, box }, narrowing, chosenId, onChoose }: PictureLibraryProps) {
   const { isUndescribed, used, setUndescribed, setUsed } = narrowing;
-  const list = usePagedList<PictureRow>(picturesPath, {
-    ...(search && { search }),
-    ...(isUndescribed && { undescribed: 'true' }),
-    ...(used && { used }),
-  });
+  const list = usePagedCall(
+    pictureCalls.list,
+    {},
+    { filter: { ...(search && { search }), ...(isUndescribed && { undescribed: 'true' }), ...(used && { used }) } },
+  );
   const { uploads, send, drop } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry, totalText } = list;

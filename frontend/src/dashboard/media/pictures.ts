@@ -1,10 +1,5 @@
 import type { PictureRow } from '@prism/core/contract/pictures';
 
-/** Where the library of pictures comes from. */
-export const picturesPath = '/api/admin/pictures';
-
-export const picturePath = (id: string) => `${picturesPath}/${id}`;
-
 /** '1,600 × 1,067, 2.1 MB' */
 export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | 'height' | 'size'>): string {
   const bytes = size < 1_000_000 ? `${Math.ceil(size / 1_000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,6 @@
+import { pictureCalls } from '@prism/core/contract/pictures';
+import { shownBy } from '../../api/calls.ts';
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
-import { picturesPath } from './pictures.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const media: Section = {
@@ -9,7 +10,7 @@ export const media: Section = {
   icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
   hasOwnTitle: true,
   live: (client) => {
-    const ofPictures = { queryKey: [picturesPath] };
+    const ofPictures = shownBy(pictureCalls.list);
     const refresh = listRefresh(client, ofPictures);
     return {
       onJob: ({ queue }) => void (queue === 'media' && refresh()),

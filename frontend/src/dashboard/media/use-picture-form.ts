@@ -1,16 +1,19 @@
-import { pictureFields, type PictureDetail, type PictureInput, type PictureRow } from '@prism/core/contract/pictures';
+import {
+  pictureCalls,
+  pictureFields,
+  type PictureDetail,
+  type PictureInput,
+  type PictureRow,
+} from '@prism/core/contract/pictures';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
-import { api, errorSentence } from '../../api/client.ts';
+import { callApi, queryOf, shownBy } from '../../api/calls.ts';
+import { errorSentence } from '../../api/client.ts';
 import { kept } from '../../lib/storage.ts';
-import { isDescribed, picturePath, picturesPath } from './pictures.ts';
+import { isDescribed } from './pictures.ts';
 
 /** A picture with where it is used, as it is now. */
-export const pictureQuery = (id: string) => ({
-  queryKey: [picturesPath, id],
-  queryFn: () => api.get<PictureDetail>(picturePath(id)),
-  staleTime: 0,
-});
+export const pictureQuery = (id: string) => ({ ...queryOf(pictureCalls.get, { params: { id } }), staleTime: 0 });
 
 /** What somebody said of a picture and did not save stays in this browser until it is saved or discarded. */
 const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
@@ -23,20 +26,20 @@ export function usePictureForm(row: PictureRow | undefined) {
   const unsaved = useSyncExternalStore(kept.subscribe, () => (picture ? kept.get(keptAs(picture.id)) : null));
   const [triedId, setTriedId] = useState<string>();
   const values = picture && (unsaved === null ? inputOf(picture) : readInput(unsaved));
-  const refresh = () => client.invalidateQueries({ queryKey: [picturesPath] });
+  const refresh = () => client.invalidateQueries(shownBy(pictureCalls.list));
 
   const save = useMutation({
     mutationFn: async ({ id, input }: { id: string; input: PictureInput }) =>
-      await api.put<PictureRow>(picturePath(id), input),
+      await callApi(pictureCalls.describe, { params: { id }, body: input }),
     onSuccess: async (saved, { id, input }) => {
-      client.setQueryData<PictureDetail>([picturesPath, id], (known) => known && { ...known, ...saved });
+      client.setQueryData<PictureDetail>(pictureQuery(id).queryKey, (known) => known && { ...known, ...saved });
       // What was typed meanwhile stays.
       if (kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
       await refresh();
     },
   });
   const remove = useMutation({
-    mutationFn: async (id: string) => await api.delete<void>(picturePath(id)),
+    mutationFn: async (id: string) => await callApi(pictureCalls.remove, { params: { id } }),
     onSuccess: async (_nothing, id) => {
       kept.remove(keptAs(id));
       await refresh();

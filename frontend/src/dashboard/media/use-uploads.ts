@@ -1,11 +1,12 @@
 import { describeUse, fileUses } from '@prism/core/contract/files';
-import type { PictureRow } from '@prism/core/contract/pictures';
+import { addressOf } from '@prism/core/contract/call';
+import { pictureCalls, type PictureRow } from '@prism/core/contract/pictures';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shownBy } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { upload } from '../../api/upload.ts';
-import { picturesPath } from './pictures.ts';
 
 /** A file on its way, or why it was not taken. */
 export interface Upload {
@@ -29,11 +30,11 @@ export function useUploads(onKept?: (row: PictureRow, key: string) => void) {
     if (file.size > maxBytes)
       return change(key, { problem: `The file is too large. Choose a ${describeUse('picture')}.` });
     try {
-      const path = `${picturesPath}?${new URLSearchParams({ name: file.name || 'pasted picture' })}`;
+      const path = addressOf(pictureCalls.add, { query: { name: file.name || 'pasted picture' } });
       const headers = { 'Content-Type': 'application/octet-stream' };
       const onProgress = (share: number) => change(key, { percent: share * 100 });
       const row: PictureRow = JSON.parse(await upload(path, file, { headers, onProgress }));
-      await client.invalidateQueries({ queryKey: [picturesPath] });
+      await client.invalidateQueries(shownBy(pictureCalls.list));
       drop(key);
       onKept?.(row, key);
     } catch (error) {

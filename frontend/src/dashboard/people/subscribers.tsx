@@ -1,13 +1,12 @@
-import type { SubscriberRow, SubscriberState } from '@prism/core/contract/newsletter';
+import { newsletterCalls, type SubscriberRow, type SubscriberState } from '@prism/core/contract/newsletter';
 import { Tag } from '../../ui/tag.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import type { Times } from '../shared/times.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { MailStates } from './mail-states.tsx';
-import { paths } from './paths.ts';
 
 const texts = {
   loading: 'Loading subscribers...',
@@ -24,7 +23,7 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
 /** Everybody who ever entered an address for the newsletter. */
 export default function SubscribersSection() {
   const { search, box } = useListSearch();
-  const list = usePagedList<SubscriberRow>(paths.subscribers, search ? { search } : {});
+  const list = usePagedCall(newsletterCalls.list, {}, { filter: search ? { search } : {} });
   return (
     <ResourceList
       title="Newsletter subscribers"

@@ -1,15 +1,17 @@
 import { isRunning } from '@prism/core/contract/generations';
-import type { Suggestion, SuggestionInput } from '@prism/core/contract/suggestions';
+import { suggestionCalls, type DetailsInput, type PassageInput } from '@prism/core/contract/suggestions';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api, errorSentence } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
+import { errorSentence } from '../../api/client.ts';
 
-const path = '/api/admin/suggestions';
 /** Key prefix of suggestion queries, followed by the id. */
 export const suggestionsKey = ['suggestions'] as const;
 
-const cancel = async (id: string) => void (await api.post<Suggestion>(`${path}/${id}/cancel`));
+const cancel = async (id: string) => void (await callApi(suggestionCalls.cancel, { params: { id } }));
 const nobodyLooks = () => undefined;
+
+type Input = PassageInput | DetailsInput;
 
 /** One suggestion from request to result. It is cancelled when no longer shown. */
 export function useSuggestion() {
@@ -20,7 +22,10 @@ export function useSuggestion() {
 
   const client = useQueryClient();
   const ask = useMutation({
-    mutationFn: async ({ kind, ...input }: SuggestionInput) => await api.post<Suggestion>(`${path}/${kind}`, input),
+    mutationFn: async ({ kind: _kind, ...body }: Input) =>
+      'passage' in body
+        ? await callApi(suggestionCalls.passage, { body })
+        : await callApi(suggestionCalls.details, { body }),
     onSuccess(asked) {
       if (isGone.current) return void cancel(asked.id).catch(nobodyLooks);
       open.current = asked.id;
@@ -31,7 +36,7 @@ export function useSuggestion() {
   });
   const { data, error } = useQuery({
     queryKey: [...suggestionsKey, id],
-    queryFn: () => api.get<Suggestion>(`${path}/${id}`),
+    queryFn: () => callApi(suggestionCalls.get, { params: { id: id ?? '' } }),
     enabled: id !== undefined,
     staleTime: 0,
     gcTime: 0,
@@ -58,7 +63,7 @@ export function useSuggestion() {
 
   const problem = ask.error ?? error;
   return {
-    ask(input: SuggestionInput) {
+    ask(input: Input) {
       stop();
       ask.mutate(input);
     },

@@ -1,17 +1,16 @@
 import type { ArticleEstimate } from '@prism/core/contract/budget';
-import type { SectionAgain, SectionInput, Suggestion } from '@prism/core/contract/suggestions';
+import { suggestionCalls, type SectionInput } from '@prism/core/contract/suggestions';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+import { callApi } from '../../../api/calls.ts';
+import { generationsKey } from '../../shared/refresh.ts';
 
-const path = '/api/admin/suggestions';
 export const againKey = (article: string) => [...generationsKey, article, 'again'];
 
 /** Regenerations that run or wait for a decision. */
 export function useAgain(article: string, isWanted: boolean) {
   return useQuery({
     queryKey: againKey(article),
-    queryFn: () => api.get<SectionAgain[]>(`${generationsPath}/${article}/suggestions`),
+    queryFn: () => callApi(suggestionCalls.again, { params: { id: article } }),
     enabled: isWanted,
   });
 }
@@ -19,7 +18,7 @@ export function useAgain(article: string, isWanted: boolean) {
 export function useAskAgain(article: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: SectionInput) => api.post<Suggestion>(`${path}/section`, input),
+    mutationFn: (body: SectionInput) => callApi(suggestionCalls.section, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: againKey(article) }),
   });
 }
@@ -28,7 +27,7 @@ export function useAskAgain(article: string) {
 export function useLeaveAgain(article: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post<Suggestion>(`${path}/${id}/cancel`),
+    mutationFn: (id: string) => callApi(suggestionCalls.cancel, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: againKey(article) }),
   });
 }
@@ -37,7 +36,7 @@ export function useLeaveAgain(article: string) {
 export function useSectionEstimate(asked: Omit<SectionInput, 'wish'>): ArticleEstimate | undefined {
   const { data } = useQuery({
     queryKey: [...generationsKey, 'section-estimate', asked],
-    queryFn: () => api.get<ArticleEstimate>('/api/admin/section-estimate', asked),
+    queryFn: () => callApi(suggestionCalls.estimate, { query: asked }),
     placeholderData: keepPreviousData,
     // Other orders and new limits change it.
     refetchOnMount: 'always',
