@@ -114,5 +114,5 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
     },
   });
   await server.register({ plugin: sessionCalendar, options: { publicUrl } });
-  await server.register({ plugin: deskBookings, options: {} }, api);
+  await server.register({ plugin: deskBookings, options: { publicUrl } }, api);
 }

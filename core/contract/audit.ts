@@ -6,6 +6,8 @@ import { launchCalls } from './launch.ts';
 import { budgetCalls } from './budget.ts';
 import { aiProviderCalls } from './ai-providers.ts';
 import { aiModelCalls } from './ai-models.ts';
+import { redirectCalls } from './redirects.ts';
+import { sessionCalls } from './bookings-calls.ts';
 import { runCalls } from './runs.ts';
 import { queueCalls } from './queues.ts';
 import { actsOf, auditGroupNames, type Act } from './act.ts';
@@ -98,8 +100,6 @@ export const auditActs = {
   'renew-codes': { label: 'Make new recovery codes', group: 'access', mailed: true },
   'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },
   'name-session': { label: 'Name session', group: 'access' },
-  'make-calendar': { label: 'Make calendar address', group: 'access', mailed: true },
-  'remove-calendar': { label: 'End calendar address', group: 'access' },
   'end-sessions': { label: 'End sessions', group: 'access' },
   invite: { label: 'Invite', group: 'access', kind: 'invitations' },
   'withdraw-invitation': { label: 'Withdraw invitation', group: 'access', kind: 'invitations' },
@@ -124,8 +124,6 @@ export const auditActs = {
   'erase-enquiries': { label: 'Erase enquiry', group: 'people', kind: 'contacts' },
   'send-reply': { label: 'Reply to enquiry', group: 'people', kind: 'contacts' },
   'send-reply-again': { label: 'Try again to send reply to enquiry', group: 'people', kind: 'contacts' },
-  'book-session': { label: 'Book session', group: 'people', kind: 'contacts' },
-  'cancel-session': { label: 'Cancel session', group: 'people', kind: 'contacts' },
   'write-note': { label: 'Write note', group: 'people' },
   'remove-note': { label: 'Remove note', group: 'people' },
   'restrict-processing': { label: 'Restrict processing, or lift that', group: 'people' },
@@ -153,10 +151,6 @@ export const auditActs = {
   'share-preview': { label: 'Share draft', group: 'content' },
   'withdraw-preview': { label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
   'add-file': { label: 'Add file', group: 'content', kind: 'files' },
-  'save-redirect': { label: 'Save redirect', group: 'content', kind: 'redirects' },
-  'remove-redirect': { label: 'Remove redirect', group: 'content', kind: 'redirects' },
-  'import-redirects': { label: 'Import redirects', group: 'content', kind: 'redirects' },
-  'forget-address': { label: 'Take missed address off the list', group: 'content', kind: 'redirects' },
   'sign-off': { label: 'Sign off check', group: 'content', kind: 'posts' },
   'take-back-sign-off': { label: 'Take back sign-off', group: 'content', kind: 'posts' },
   'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
@@ -170,6 +164,8 @@ export const auditActs = {
   'change-inboxes': { label: 'Change where mails go', group: 'access', kind: 'settings' },
 
   // What declared calls do is named with them.
+  ...actsOf(redirectCalls),
+  ...actsOf(sessionCalls),
   ...actsOf(queueCalls),
   ...actsOf(runCalls),
   ...actsOf(aiModelCalls),

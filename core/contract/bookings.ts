@@ -1,3 +1,4 @@
+import type { BookedSession } from './bookings-calls.ts';
 import { clockIn, zoneName } from './zoned-time.ts';
 
 /** Below the address of a receipt: the calendar file of a session. */
@@ -38,15 +39,6 @@ export interface SessionPage {
   readAt: string;
 }
 
-export interface BookedSession {
-  startsAt: string;
-  endsAt: string;
-  /** Of whoever booked, where their browser named one. */
-  timeZone: string | null;
-  /** Until when it can be moved or cancelled here. */
-  changeUntil: string;
-}
-
 /** What a receipt says of the session; null where none is booked and none can be. */
 export interface ReceiptSession {
   /** Of the page where one is booked. */
@@ -82,29 +74,4 @@ export function sessionTimes(timeZone: string, { startsAt, endsAt }: Record<'sta
 /** 'Thursday 26 November 2026, 09:30 to 10:30 (London)' */
 export function sessionInWords(timeZone: string, times: Record<'startsAt' | 'endsAt', Date | string>): string {
   return `${sessionDay(timeZone, times.startsAt)}, ${sessionTimes(timeZone, times)} (${zoneName(timeZone)})`;
-}
-
-/** The answer of `GET /api/admin/contacts/{id}/session`. */
-export interface DeskSession {
-  booked: (BookedSession & { proposalDueAt: string | null }) | null;
-  /** When one can begin, the one that is booked left aside; none where the studio has not said when. */
-  slots: string[];
-}
-
-/** A line of `GET /api/admin/bookings`: one that is not over yet, the next first. */
-export interface ComingSession {
-  /** Of the enquiry. */
-  contactId: string;
-  name: string;
-  company: string;
-  /** Who holds it; null where nobody has the enquiry. */
-  host: string | null;
-  startsAt: string;
-  endsAt: string;
-}
-
-/** The answer of `GET /api/admin/session-calendar`. */
-export interface SessionCalendar {
-  /** When the address was made by which one's calendar reads the sessions; null where there is none. */
-  madeAt: string | null;
 }

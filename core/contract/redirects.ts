@@ -1,32 +1,97 @@
+import {
+  either,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { withoutEnd } from './text-ends.ts';
 
-/** What led nowhere, as the dashboard lists it; times are ISO 8601. */
-export interface MissedAddress {
-  path: string;
-  count: number;
-  lastAt: string;
-}
+const missedAddress = object({ path: text(), count: whole(), lastAt: time });
+/** What led nowhere. */
+export type MissedAddress = ValueOf<typeof missedAddress>;
 
-/** An address that visitors are led on from. */
-export interface RedirectRow {
+const redirectRow = object({
   /** A path in lower case, without a slash at its end; with a query where it stands for that alone. */
-  from: string;
+  from: text(),
   /** A path of the site or an https address; null where something stood that was deleted, which is answered with 410. */
-  to: string | null;
+  to: nullable(text()),
   /** Whether a person entered it; else something that changed its address left it. */
-  isByHand: boolean;
-  madeAt: string;
-  uses: number;
-  usedAt: string | null;
-}
+  isByHand: yesNo,
+  ...{ madeAt: time, uses: whole(), usedAt: nullable(time) },
+});
+/** An address that visitors are led on from. */
+export type RedirectRow = ValueOf<typeof redirectRow>;
 
+const tried = either(object({ status: oneOf([301]), to: text() }), object({ status: oneOf([200, 404, 410]) }));
 /** What a visitor meets at an address. */
-export type Tried = { status: 301; to: string } | { status: 200 | 404 | 410 };
+export type Tried = ValueOf<typeof tried>;
 
-export interface RedirectInput {
-  from: string;
-  to: string;
-}
+const address = (description?: string) => text({ maxLength: 2_000, ...(description && { description }) });
+const redirectInput = object({
+  from: address('A path of this site, e.g. /old-page; with a query, it stands for that alone'),
+  to: address('A path of this site, or an https address'),
+});
+export type RedirectInput = ValueOf<typeof redirectInput>;
+
+const call = callsOf('content', 'content');
+const searched = {
+  query: { search: usually(text({ maxLength: 200, description: 'Part of an address' }), '') },
+  numbered: 50,
+};
+const done = { group: 'content', kind: 'redirects' } as const;
+const missed = '/admin/missed-addresses';
+
+export const redirectCalls = {
+  list: call('GET /admin/redirects', {
+    says: 'Addresses that lead to others, the latest first',
+    ...searched,
+    answer: listOf(redirectRow),
+  }),
+  save: call('PUT /admin/redirects', {
+    says: 'Lead an address to another, for good',
+    body: redirectInput,
+    answer: redirectRow,
+    audit: { act: 'save-redirect', label: 'Save redirect', ...done },
+    changes: ['/admin/redirects', missed],
+  }),
+  remove: call('DELETE /admin/redirects', {
+    says: 'Let an address lead nowhere',
+    query: { from: address() },
+    audit: { act: 'remove-redirect', label: 'Remove redirect', ...done },
+  }),
+  import: call('POST /admin/redirects/import', {
+    says: 'Lead many addresses to others: all lines of a CSV file, or none',
+    body: object({
+      csv: text({ maxLength: 2 * 1024 * 1024, pattern: '^[^]*$', description: 'A line `from,to` each' }),
+    }),
+    answer: object({ stored: whole() }),
+    audit: { act: 'import-redirects', label: 'Import redirects', ...done },
+    changes: ['/admin/redirects', missed],
+  }),
+  try: call('GET /admin/redirects/try', {
+    says: 'What a visitor meets at an address',
+    query: { address: text({ maxLength: 2_000, pattern: String.raw`^\/(?![/\\])\S*$` }) },
+    answer: tried,
+  }),
+  missed: call('GET /admin/missed-addresses', {
+    says: 'What visitors asked for in vain, the most frequent first',
+    ...searched,
+    answer: listOf(missedAddress),
+  }),
+  forget: call('DELETE /admin/missed-addresses', {
+    says: 'Take an address off the list',
+    query: { path: address() },
+    audit: { act: 'forget-address', label: 'Take missed address off the list', ...done },
+  }),
+};
 
 export const addressMaxLength = 500;
 

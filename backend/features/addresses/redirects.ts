@@ -13,15 +13,16 @@ import { Redirect } from '@prism/core/database/redirect';
 import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import type { Total } from '../../http/pagination/totals.ts';
 import type { RedirectLines } from './redirect-lines.ts';
 
-export interface AddressSearch extends NumberedPage {
+interface AddressSearch extends NumberedPage {
   search: string;
 }
 
 interface Part<Row> {
   rows: Row[];
-  count: number;
+  total: Total;
 }
 
 /** Latest first. */
@@ -30,7 +31,7 @@ export async function listRedirects(em: EntityManager, { search, ...page }: Addr
   const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
     ...{ limit: page.limit, offset: offsetOf(page), orderBy: { madeAt: 'desc', path: 'asc' } },
   });
-  return { rows: rows.map(toRow), count };
+  return { rows: rows.map(toRow), total: { count, isEstimate: false } };
 }
 
 /** Most requested first. */
@@ -38,7 +39,8 @@ export async function listMissed(em: EntityManager, { search, ...page }: Address
   const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
     ...{ limit: page.limit, offset: offsetOf(page), orderBy: { count: 'desc', lastAt: 'desc', path: 'asc' } },
   });
-  return { rows: rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() })), count };
+  const toMissed = ({ lastAt, ...row }: MissedAddress): MissedRow => ({ ...row, lastAt: lastAt.toISOString() });
+  return { rows: rows.map(toMissed), total: { count, isEstimate: false } };
 }
 
 /** URLs of this site as paths. */

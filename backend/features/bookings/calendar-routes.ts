@@ -1,61 +1,13 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import type { SessionCalendar } from '@prism/core/contract/bookings';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { CallerError } from '../../http/caller-error.ts';
 import { privately } from '../../http/private-pages.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
-import { signedIn } from '../../plugins/sessions.ts';
-import {
-  calendarLinkMadeAt,
-  calendarPath,
-  makeCalendarLink,
-  readCalendar,
-  removeCalendarLink,
-} from './calendar-link.ts';
+import { calendarPath, readCalendar } from './calendar-link.ts';
 
-export interface SessionCalendarOptions {
+interface SessionCalendarOptions {
   /** Without a trailing slash. */
   publicUrl: string;
 }
-
-const call = signedInCall('contacts', 'enquiries');
-const path = '/api/admin/session-calendar';
-
-const stateRoute: ServerRoute = {
-  method: 'GET',
-  path,
-  options: call('Whether you have an address by which a calendar reads the coming sessions'),
-  handler: async (request): Promise<SessionCalendar> => {
-    const madeAt = await calendarLinkMadeAt(request.em, signedIn(request).user);
-    return { madeAt: madeAt?.toISOString() ?? null };
-  },
-};
-
-const makeRoute = ({ publicUrl }: SessionCalendarOptions): ServerRoute => ({
-  method: 'POST',
-  path,
-  options: {
-    ...call('Make an address by which your calendar reads the coming sessions; the one before ends'),
-    plugins: { audit: 'make-calendar', stepUp: true },
-  },
-  handler: async (request, h) => {
-    const url = await request.audited(async (tx) => await makeCalendarLink(tx, signedIn(request).user, publicUrl));
-    return h.response({ url }).code(201);
-  },
-});
-
-const removeRoute: ServerRoute = {
-  method: 'DELETE',
-  path,
-  options: {
-    ...call('End the address by which your calendar reads the coming sessions'),
-    plugins: { audit: 'remove-calendar' },
-  },
-  handler: async (request, h) => {
-    await request.audited(async (tx) => await removeCalendarLink(tx, signedIn(request).user));
-    return h.response().code(204);
-  },
-};
 
 const readRoute = ({ publicUrl }: SessionCalendarOptions): ServerRoute => ({
   method: 'GET',
@@ -82,6 +34,6 @@ function tokenOf({ params }: Pick<Request, 'params'>): string {
 export const sessionCalendar: Plugin<SessionCalendarOptions> = {
   name: 'session-calendar',
   register(server, options) {
-    server.route([stateRoute, makeRoute(options), removeRoute, readRoute(options)]);
+    server.route(readRoute(options));
   },
 };

@@ -1,4 +1,4 @@
-import type { ComingSession, DeskSession } from '@prism/core/contract/bookings';
+import type { ComingSession, DeskSession } from '@prism/core/contract/bookings-calls';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { bookSession, cancelSession, freeSlots } from '@prism/core/bookings/change-booking';
 import { changeUntil } from '@prism/core/bookings/rules';
-import type { ComingSession, DeskSession } from '@prism/core/contract/bookings';
+import type { ComingSession, DeskSession } from '@prism/core/contract/bookings-calls';
 import { Booking } from '@prism/core/database/booking';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';

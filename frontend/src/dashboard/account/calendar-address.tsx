@@ -1,30 +1,20 @@
-import type { SessionCalendar } from '@prism/core/contract/bookings';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { sessionCalls as calls } from '@prism/core/contract/bookings-calls';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
-const path = '/api/admin/session-calendar';
-
 /** An address by which one's own calendar reads the coming sessions. It is shown once, when it is made. */
 export function CalendarAddress() {
-  const client = useQueryClient();
   const tellError = useErrorToast();
   const { dateOf } = useTimes();
-  const { data: calendar } = useQuery({ queryKey: [path], queryFn: () => api.get<SessionCalendar>(path) });
-  const options = {
-    onSuccess: () => client.invalidateQueries({ queryKey: [path] }),
-    onError: (error: Error) => tellError(error),
-  };
-  const make = useMutation({ mutationFn: () => api.post<{ url: string }>(path), ...options });
-  const end = useMutation({
-    mutationFn: () => api.delete<void>(path),
-    ...options,
-    onSettled: () => make.reset(),
-  });
+  const { data: calendar } = useQuery(queryOf(calls.calendar, {}));
+  const onError = (error: Error) => tellError(error);
+  const make = useChange(calls.makeCalendar);
+  const end = useChange(calls.endCalendar);
   if (!calendar) return null;
   const { madeAt } = calendar;
   return (
@@ -46,11 +36,16 @@ export function CalendarAddress() {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="secondary" size="sm" busy={make.isPending} onClick={() => make.mutate()}>
+        <Button variant="secondary" size="sm" busy={make.isPending} onClick={() => make.mutate({}, { onError })}>
           {madeAt ? 'Make a new address' : 'Make an address'}
         </Button>
         {madeAt && (
-          <Button variant="ghost" size="sm" busy={end.isPending} onClick={() => end.mutate()}>
+          <Button
+            variant="ghost"
+            size="sm"
+            busy={end.isPending}
+            onClick={() => end.mutate({}, { onError, onSettled: () => make.reset() })}
+          >
             End the address
           </Button>
         )}

@@ -1,15 +1,15 @@
 import { withFullStop } from '@prism/core/contract/studio';
-import type { ComingSession } from '@prism/core/contract/bookings';
+import { sessionCalls, type ComingSession } from '@prism/core/contract/bookings-calls';
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { enquiryPage } from './paths.ts';
-import { comingQuery } from './use-sessions.ts';
 
 /** The sessions that are not over yet; nothing where there are none. */
 export function ComingSessions() {
-  const { data: sessions = [] } = useQuery({ ...comingQuery, refetchOnMount: 'always' });
+  const { data: sessions = [] } = useQuery({ ...queryOf(sessionCalls.coming, {}), refetchOnMount: 'always' });
   if (sessions.length === 0) return null;
   return (
     <section aria-labelledby="sessions-title" className="mb-10">

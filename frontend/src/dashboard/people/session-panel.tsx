@@ -1,4 +1,4 @@
-import type { DeskSession } from '@prism/core/contract/bookings';
+import type { DeskSession } from '@prism/core/contract/bookings-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';

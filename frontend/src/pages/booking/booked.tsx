@@ -2,10 +2,10 @@ import {
   sessionDay,
   sessionFile,
   sessionTimes,
-  type BookedSession,
   type BookingAct,
   type SessionPage,
 } from '@prism/core/contract/bookings';
+import type { BookedSession } from '@prism/core/contract/bookings-calls';
 import type { Words } from '@prism/core/content/content';
 import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';
 import { useWords } from '../../api/content.ts';

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import type { BookedSession } from '@prism/core/contract/bookings';
+import type { BookedSession } from '@prism/core/contract/bookings-calls';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import { clockWords, type useReceiptWords } from './in-words.ts';

@@ -1,15 +1,12 @@
-import { addressMaxLength, redirectLinesMax, type RedirectRow, type Tried } from '@prism/core/contract/redirects';
+import { addressMaxLength, redirectCalls, redirectLinesMax, type Tried } from '@prism/core/contract/redirects';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api, errorSentence } from '../../../api/client.ts';
+import { callApi, useChange } from '../../../api/calls.ts';
+import { ApiError, errorSentence } from '../../../api/client.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ResourceForm } from '../../kit/resource-form.tsx';
-import { useChanging } from '../../kit/use-changing.ts';
-
-export const redirectsPath = '/api/admin/redirects';
-export const missedPath = '/api/admin/missed-addresses';
 
 const rules = {
   from: { label: 'Old address', min: 1, max: addressMaxLength, message: 'Old address is required' },
@@ -26,7 +23,7 @@ interface RedirectFormProps {
 
 /** Leads an address to another. */
 export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) {
-  const changing = useChanging([redirectsPath], [missedPath]);
+  const { mutateAsync: change } = useChange(redirectCalls.save);
   return (
     <ResourceForm
       title={isKnown ? `Where ${from} leads` : 'Add redirect'}
@@ -46,7 +43,7 @@ export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) 
       ]}
       save={async (values) => {
         const input = { from: values.from.trim(), to: values.to.trim() };
-        const saved = await changing(api.put<RedirectRow>(redirectsPath, input));
+        const saved = await change({ body: input });
         return { title: 'Redirect stored', description: `${saved.from} leads to ${saved.to} from now on.` };
       }}
       onClose={onClose}
@@ -65,7 +62,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast();
   const [csv, setCsv] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
-  const changing = useChanging([redirectsPath], [missedPath]);
+  const { mutateAsync: change } = useChange(redirectCalls.import);
   const [isSending, setSending] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -74,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setRefusal(undefined);
     setSending(true);
     try {
-      const { stored } = await changing(api.post<{ stored: number }>(`${redirectsPath}/import`, { csv }));
+      const { stored } = await change({ body: { csv } });
       const count = stored === 1 ? '1 address leads' : `${stored.toLocaleString('en-GB')} addresses lead`;
       toast({ title: 'Redirects imported', description: `${count} elsewhere from now on.` });
       onClose();
@@ -151,7 +148,7 @@ export function TryAddress() {
     setOutcome('');
     if (!/^\/(?![/\\])\S*$/.test(asked)) return setProblem('Enter a path of this site that begins with one slash');
     try {
-      setOutcome(sentenceOf(asked, await api.get<Tried>(`${redirectsPath}/try`, { address: asked })));
+      setOutcome(sentenceOf(asked, await callApi(redirectCalls.try, { query: { address: asked } })));
     } catch (error) {
       setProblem(errorSentence(error));
     }

@@ -1,20 +1,19 @@
-import type { MissedAddress, RedirectRow } from '@prism/core/contract/redirects';
+import { redirectCalls as calls, type RedirectRow } from '@prism/core/contract/redirects';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { useChange } from '../../../api/calls.ts';
 import { useNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { ResourceList, type RowFace } from '../../kit/resource-list.tsx';
-import { useChanging } from '../../kit/use-changing.ts';
 import { deskIcons } from '../../shared/desk-icons.ts';
 import { useListSearch } from '../../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../../shared/pagination/use-paged-list.ts';
 import type { Times } from '../../shared/times.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 import { contentPath } from '../../shared/content-groups.ts';
-import { ImportDialog, missedPath, RedirectForm, redirectsPath, TryAddress } from './address-forms.tsx';
+import { ImportDialog, RedirectForm, TryAddress } from './address-forms.tsx';
 
 const redirectTexts = {
   loading: 'Loading redirects...',
@@ -68,7 +67,8 @@ export function Addresses() {
 /** Every address that leads elsewhere, or has gone, the latest first. */
 function Redirects() {
   const { search, box } = useListSearch();
-  const changing = useChanging([redirectsPath], [missedPath]);
+  const { mutateAsync: save } = useChange(calls.save);
+  const { mutateAsync: remove } = useChange(calls.remove);
   const times = useTimes();
   const now = useNow(60_000);
 
@@ -99,12 +99,12 @@ function Redirects() {
           icon: deskIcons.trash,
           isDanger: true,
           run: async () => {
-            await changing(api.delete<void>(`${redirectsPath}?${new URLSearchParams({ from })}`));
+            await remove({ query: { from } });
             return {
               title: 'Redirect removed',
               description: `${from} leads nowhere now.`,
               ...(to !== null && {
-                undo: async () => void (await changing(api.put<RedirectRow>(redirectsPath, { from, to }))),
+                undo: async () => void (await save({ body: { from, to } })),
               }),
             };
           },
@@ -116,7 +116,7 @@ function Redirects() {
   return (
     <ResourceList
       title="Redirects"
-      list={usePagedList<RedirectRow>(redirectsPath, search ? { search } : {}, { isUnwatched: true })}
+      list={usePagedCall(calls.list, {}, { filter: search ? { search } : {}, isUnwatched: true })}
       texts={redirectTexts}
       isFiltered={search !== ''}
       search={{ label: 'Search redirects', ...box }}
@@ -138,13 +138,13 @@ function historyOf({ to, isByHand, madeAt, uses, usedAt }: RedirectRow, now: num
 
 /** What visitors asked for in vain, the most frequent first, with the way to lead it somewhere. */
 function Missed() {
-  const changing = useChanging([redirectsPath], [missedPath]);
+  const { mutateAsync: forget } = useChange(calls.forget);
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (
     <ResourceList
       title="Asked for in vain"
-      list={usePagedList<MissedAddress>(missedPath, {}, { isUnwatched: true })}
+      list={usePagedCall(calls.missed, {}, { isUnwatched: true })}
       texts={missedTexts}
       keyOf={({ path }) => path}
       row={({ path, count, lastAt }) => ({
@@ -159,7 +159,7 @@ function Missed() {
             label: 'Forget',
             name: `Forget ${path}`,
             run: async () => {
-              await changing(api.delete<void>(`${missedPath}?${new URLSearchParams({ path })}`));
+              await forget({ query: { path } });
             },
           },
           {

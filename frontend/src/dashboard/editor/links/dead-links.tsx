@@ -1,9 +1,9 @@
-import type { Tried } from '@prism/core/contract/redirects';
+import { redirectCalls, type Tried } from '@prism/core/contract/redirects';
 import { linesOf } from '@prism/core/markdown/fences';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../../api/calls.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { tryAddress } from '../../shared/try-address.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface DeadLinksProps {
@@ -32,7 +32,7 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
   const answers = useQueries({
     queries: paths.map((path) => ({
       queryKey: ['address-tried', path],
-      queryFn: () => tryAddress(path),
+      queryFn: () => callApi(redirectCalls.try, { query: { address: path } }),
       staleTime: keptMs,
     })),
   });
