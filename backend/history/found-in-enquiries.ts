@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { FoundIn } from '@prism/core/contract/search';
+import type { FoundIn } from '@prism/core/contract/desk-search';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { historySearchText } from '@prism/core/database/history-line';
 import { labelSearchText } from '@prism/core/database/label';

@@ -7,7 +7,7 @@ import type { MailState } from './mails.ts';
 import type { ResponseTarget } from './sla.ts';
 import type { WorkChallenge } from './proof-of-work.ts';
 import type { QuoteRow } from './quotes.ts';
-import type { FoundIn } from './search.ts';
+import type { FoundIn } from './desk-search.ts';
 import type { EnquiryStage } from './stages.ts';
 import type { Attribution } from './attribution.ts';
 import type { Turn } from './turns.ts';

@@ -1,5 +1,3 @@
-import type { Permission } from './roles.ts';
-
 /** What visitors may find, in the order of the filters; by the names that content has, and in addresses. */
 export const searchKinds = ['apps', 'posts', 'positions', 'pages'] as const;
 export type SearchKind = (typeof searchKinds)[number];
@@ -84,48 +82,6 @@ export function decoded(part: string): string {
   } catch {
     return part;
   }
-}
-
-/** The lists of the dashboard in which it is counted how many rows say what was asked for, with what each asks of a role. */
-export const searchedLists = {
-  enquiries: { label: 'Enquiries', needs: 'enquiries' },
-  applications: { label: 'Applications', needs: 'applications' },
-  subscribers: { label: 'Subscribers', needs: 'subscribers' },
-  pictures: { label: 'Pictures', needs: 'media' },
-  topics: { label: 'Planned topics', needs: 'posts' },
-  redirects: { label: 'Redirects', needs: 'content' },
-} as const satisfies Readonly<Record<string, { label: string; needs: Permission }>>;
-export type SearchedList = keyof typeof searchedLists;
-
-/** In a list so many rows are counted: where it is as many, there may be more. */
-export const mostInList = 100;
-
-/** What `GET /api/admin/search` found: things by their names, and how many rows of which lists. */
-export interface DeskAnswer {
-  hits: readonly DeskHit[];
-  /** Only lists in which something was found. */
-  lists: readonly { list: SearchedList; count: number }[];
-}
-
-/** Where a row says what was searched for: 'note', and its words, in turn without and with what was searched for. */
-export interface FoundIn {
-  where: string;
-  excerpt: readonly string[];
-}
-
-/** Something of the studio's own that the dashboard's search found, shown to visitors or not. */
-export interface DeskHit {
-  /** 'posts', 'apps', 'enquiries' or a kind of content. */
-  kind: string;
-  /** Of a post, an app or an enquiry its id, of an entry its key. */
-  id: string;
-  title: string;
-  /** Null where its title says it. */
-  found: FoundIn | null;
-  /** Of enquiries, which visitors never see, always true. */
-  isShown: boolean;
-  /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
-  address: string | null;
 }
 
 /** Of a list that shows what was probably meant, in place of a search that finds nothing; as a part of an address. */

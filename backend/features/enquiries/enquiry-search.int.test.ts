@@ -1,5 +1,5 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import type { DeskAnswer } from '@prism/core/contract/search';
+import type { DeskAnswer } from '@prism/core/contract/desk-search';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
 import { Quote } from '@prism/core/database/quote';

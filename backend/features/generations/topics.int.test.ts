@@ -1,7 +1,7 @@
 import type { BinRow } from '@prism/core/contract/bin';
 import type { TopicRow } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
-import type { DeskAnswer } from '@prism/core/contract/search';
+import type { DeskAnswer } from '@prism/core/contract/desk-search';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { kinds } from '@prism/core/content/content';
-import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@prism/core/contract/search';
+import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@prism/core/contract/desk-search';
 import { appSearchText } from '@prism/core/database/app';
 import { applicationSearchText } from '@prism/core/database/application';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';

@@ -1,12 +1,14 @@
 import type { Plugin, ServerRoute } from '@hapi/hapi';
-import { deskSearchPermissions, may } from '@prism/core/contract/roles';
-import { searchedLists, searchKinds, searchTextMax, type SearchedList } from '@prism/core/contract/search';
+import { may } from '@prism/core/contract/roles';
+import { deskSearchCalls, searchedListNames, searchedLists } from '@prism/core/contract/desk-search';
+import { searchKinds, searchTextMax } from '@prism/core/contract/search';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import Joi from 'joi';
 import { numberedPage } from '../../http/pagination/numbered-pages.ts';
 import { countedText } from '../../http/schemas.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
-import { mayEdit, standingOf, signedInCall } from '../../plugins/permissions.ts';
+import { serve } from '../../plugins/calls.ts';
+import { mayEdit, standingOf } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import type { Made } from '../../http/versioned-cache.ts';
@@ -79,31 +81,6 @@ const nearestRoute = (documentsOf: ReturnType<typeof knowSiteDocuments>): Server
   };
 };
 
-const isList = (name: string): name is SearchedList => Object.hasOwn(searchedLists, name);
-const listNames = Object.keys(searchedLists).filter(isList);
-
-const deskRoute: ServerRoute<{ Query: { q: string; hidden: boolean } }> = {
-  method: 'GET',
-  path: '/admin/search',
-  options: {
-    ...signedInCall(
-      'search',
-      deskSearchPermissions,
-    )('Posts, apps and entries by their names, and how many rows of lists say it, of what one may work on'),
-    validate: {
-      query: Joi.object({
-        q: asked.extract('q'),
-        hidden: Joi.boolean().default(false).description('Only what visitors do not see, and no lists'),
-      }),
-    },
-  },
-  handler: async (request) =>
-    await searchDesk(request.em, request.query, {
-      isTheirs: (kind) => mayEdit(request, { kind }),
-      lists: listNames.filter((list) => may(standingOf(request), searchedLists[list].needs)),
-    }),
-};
-
 /** Cache lifetime of a response made of apps, posts and documents. */
 function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<Made<unknown>, 'value'> {
   return {
@@ -119,6 +96,15 @@ export const siteSearch: Plugin<{ content: ContentWatch }> = {
     const documentsOf = knowSiteDocuments(content);
     server.route(searchRoute(documentsOf));
     server.route(nearestRoute(documentsOf));
-    server.route(deskRoute);
+    server.route(
+      serve(
+        deskSearchCalls.search,
+        async ({ em, query, request }) =>
+          await searchDesk(em, query, {
+            isTheirs: (kind) => mayEdit(request, { kind }),
+            lists: searchedListNames.filter((list) => may(standingOf(request), searchedLists[list].needs)),
+          }),
+      ),
+    );
   },
 };

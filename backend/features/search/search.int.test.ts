@@ -1,5 +1,6 @@
 import { may, permissionFor } from '@prism/core/contract/roles';
-import { type DeskAnswer, type SearchAnswer, type SearchHit, wordsOfPath } from '@prism/core/contract/search';
+import type { DeskAnswer } from '@prism/core/contract/desk-search';
+import { type SearchAnswer, type SearchHit, wordsOfPath } from '@prism/core/contract/search';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';

@@ -1,4 +1,4 @@
-import type { FoundIn } from '@prism/core/contract/search';
+import type { FoundIn } from '@prism/core/contract/desk-search';
 import { wantedPattern, wordsIn } from './search.ts';
 
 /** Text of a row in one place: 'note' and its words. */

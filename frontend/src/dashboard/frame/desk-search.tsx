@@ -1,9 +1,10 @@
 import { deskSearchPermissions } from '@prism/core/contract/roles';
-import { type DeskAnswer, searchTextMax } from '@prism/core/contract/search';
+import { deskSearchCalls } from '@prism/core/contract/desk-search';
+import { searchTextMax } from '@prism/core/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -61,8 +62,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
   const id = useId();
   useDebounced(text.trim(), setSettled, 200);
   const { data, isError, isFetching } = useQuery({
-    queryKey: ['desk-search', settled],
-    queryFn: () => api.get<DeskAnswer>('/api/admin/search', { q: settled }),
+    ...queryOf(deskSearchCalls.search, { query: { q: settled } }),
     enabled: settled !== '' && may(...deskSearchPermissions),
     placeholderData: keepPreviousData,
   });

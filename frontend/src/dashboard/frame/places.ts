@@ -7,7 +7,7 @@ import {
   mostInList,
   type SearchedList,
   searchedLists,
-} from '@prism/core/contract/search';
+} from '@prism/core/contract/desk-search';
 import { permissionFor } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../shared/content-groups.ts';

@@ -1,4 +1,4 @@
-import type { FoundIn } from '@prism/core/contract/search';
+import type { FoundIn } from '@prism/core/contract/desk-search';
 import { MarkedWords } from '../../ui/marked-words.tsx';
 
 /** Where a row says what was searched for, unless that can be seen anyhow. */

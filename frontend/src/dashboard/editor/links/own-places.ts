@@ -1,9 +1,9 @@
 import type { App } from '@prism/core/contract/apps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { postSearchMaxLength } from '@prism/core/contract/blog';
-import type { DeskAnswer, DeskHit } from '@prism/core/contract/search';
+import { deskSearchCalls, type DeskHit } from '@prism/core/contract/desk-search';
 import { entriesQuery } from '../../../api/content.ts';
-import { api } from '../../../api/client.ts';
+import { callApi } from '../../../api/calls.ts';
 import { getList } from '../../../api/list.ts';
 import { postsQuery } from '../../../api/posts.ts';
 import { linkTo, listedRoutes, matchRoute } from '../../../routes.tsx';
@@ -40,7 +40,7 @@ export function useOwnPlaces(words: string) {
         postsQuery({ category: '', search }).fetch(),
         getList<App>(`/api/apps?${new URLSearchParams({ search, limit: String(shownOfEach) })}`),
         entriesQuery('positions').fetch(),
-        api.get<DeskAnswer>('/api/admin/search', { q: search, hidden: 'true' }),
+        callApi(deskSearchCalls.search, { query: { q: search, hidden: true } }),
       ]);
       const first = (places: OwnPlace[]) => places.slice(0, shownOfEach);
       return [

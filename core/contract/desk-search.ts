@@ -1,0 +1,68 @@
+import { listOf, nullable, object, oneOf, plain, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { deskSearchPermissions, type Permission } from './roles.ts';
+import { searchTextMax } from './search.ts';
+
+/** The lists of the dashboard in which it is counted how many rows say what was asked for, with what each asks of a role. */
+export const searchedLists = {
+  enquiries: { label: 'Enquiries', needs: 'enquiries' },
+  applications: { label: 'Applications', needs: 'applications' },
+  subscribers: { label: 'Subscribers', needs: 'subscribers' },
+  pictures: { label: 'Pictures', needs: 'media' },
+  topics: { label: 'Planned topics', needs: 'posts' },
+  redirects: { label: 'Redirects', needs: 'content' },
+} as const satisfies Readonly<Record<string, { label: string; needs: Permission }>>;
+export type SearchedList = keyof typeof searchedLists;
+
+const isList = (name: string): name is SearchedList => Object.hasOwn(searchedLists, name);
+export const searchedListNames: readonly SearchedList[] = Object.keys(searchedLists).filter(isList);
+
+/** In a list so many rows are counted: where it is as many, there may be more. */
+export const mostInList = 100;
+
+/** Where a row says what was searched for: 'note', and its words, in turn without and with what was searched for. */
+export interface FoundIn {
+  where: string;
+  excerpt: readonly string[];
+}
+
+/** Something of the studio's own, shown to visitors or not. */
+const deskHit = object({
+  /** 'posts', 'apps', 'enquiries' or a kind of content. */
+  kind: text(),
+  /** Of a post, an app or an enquiry its id, of an entry its key. */
+  id: text(),
+  title: text(),
+  /** Null where its title says it. */
+  found: nullable(plain<FoundIn>({ type: 'object' })),
+  /** Of enquiries, which visitors never see, always true. */
+  isShown: yesNo,
+  /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
+  address: nullable(text()),
+});
+export type DeskHit = ValueOf<typeof deskHit>;
+
+export const deskSearchCalls = {
+  search: callsOf('search', deskSearchPermissions)('GET /admin/search', {
+    says: 'Posts, apps and entries by their names, and how many rows of lists say it, of what one may work on',
+    query: {
+      q: usually(
+        text({
+          maxLength: searchTextMax,
+          description: 'Words; the last may only have begun. Words in quotation marks are found in a row',
+        }),
+        '',
+      ),
+      hidden: usually(
+        plain<boolean>({ type: 'boolean', description: 'Only what visitors do not see, and no lists' }),
+        false,
+      ),
+    },
+    answer: object({
+      hits: listOf(deskHit),
+      /** Only lists in which something was found. */
+      lists: listOf(object({ list: oneOf(searchedListNames), count: whole() })),
+    }),
+  }),
+};
+export type DeskAnswer = ValueOf<typeof deskSearchCalls.search.answer>;
