@@ -56,6 +56,14 @@ test('a session is given a name by keyboard alone', async () => {
   expect(callsTo('PATCH', '/api/admin/sessions')).toMatchObject([{ body: { name: 'Office Mac' } }]);
 });
 
+test('what the server refuses at no field of a form is said in its dialog', async () => {
+  serve({ 'PATCH /api/admin/sessions/here': refusal(400, 'Not now', { fields: { device: 'Not now' } }) });
+  const user = await openSection('account');
+  await user.click(await (await sessions()).findByRole('button', { name: /^Name this device: Firefox on Windows/ }));
+  await user.keyboard('Office Mac{Enter}');
+  expect((await dialog('Name this session').findByRole('alert')).textContent).toBe('Not now');
+});
+
 test('where one is signed in says since when, from where, and which session this is', async () => {
   await openSection('account');
   const rows = await (await sessions()).findAllByRole('listitem');

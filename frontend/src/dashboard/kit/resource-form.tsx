@@ -62,8 +62,9 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
       onClose();
     },
     onFailure: (error) => {
-      // What is wrong with a field is said at the field.
-      if (error instanceof ApiError && error.body?.fields) return;
+      // What is wrong with a field is said at the field, where the form has it.
+      const wrong = error instanceof ApiError ? error.body?.fields : undefined;
+      if (Object.keys(wrong ?? {}).some((name) => name in rules)) return;
       setProblem(errorSentence(error));
     },
   });
