@@ -1,7 +1,7 @@
 import type { SessionRow } from '@prism/core/contract/accounts';
 import type { PictureRow } from '@prism/core/contract/pictures';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
+import { callsTo, held, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { ada, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const here: SessionRow = {
@@ -62,6 +62,21 @@ test('what the server refuses at no field of a form is said in its dialog', asyn
   await user.click(await (await sessions()).findByRole('button', { name: /^Name this device: Firefox on Windows/ }));
   await user.keyboard('Office Mac{Enter}');
   expect((await dialog('Name this session').findByRole('alert')).textContent).toBe('Not now');
+});
+
+test('the button that asks for the key of an authenticator app keeps the focus, and asks once', async () => {
+  const key = held({ key: 'ABCD', uri: 'otpauth://totp/Prism?secret=ABCD' });
+  serve({ 'POST /api/admin/second-factor': key.answer });
+  const user = await openSection('account');
+  const button = await screen.findByRole('button', { name: 'Set up an authenticator app' });
+  button.focus();
+  await user.keyboard('{Enter}{Enter}');
+  expect(button.hasAttribute('disabled')).toBe(false);
+  key.letGo();
+  await screen.findByRole('dialog', { name: 'Set up an authenticator app' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+  expect(callsTo('POST', '/api/admin/second-factor')).toHaveLength(1);
 });
 
 test('where one is signed in says since when, from where, and which session this is', async () => {

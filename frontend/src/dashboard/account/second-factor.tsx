@@ -28,11 +28,14 @@ export function SecondFactor() {
   const actions = useFactorActions();
   const [open, setOpen] = useState<Open>();
   const tellError = useErrorToast();
-  const setUp = () =>
+  // Its button is not busy until then: it would lose the focus, which the dialog gives back to it.
+  function setUp() {
+    if (actions.begin.isPending) return;
     actions.begin.mutate(undefined, {
       onSuccess: (key) => setOpen({ dialog: 'key', key }),
       onError: (failed) => tellError(failed),
     });
+  }
   const hasFactor = state !== undefined && (state.since !== null || state.passkeys.length > 0);
 
   return (
@@ -56,7 +59,7 @@ export function SecondFactor() {
             </Button>
           )}
           {state.since === null && (
-            <Button variant="secondary" busy={actions.begin.isPending} onClick={setUp}>
+            <Button variant="secondary" onClick={setUp}>
               Set up an authenticator app
             </Button>
           )}

@@ -89,8 +89,8 @@ export function Dialog(props: DialogProps) {
     // A page that was chosen in the dialog has the focus already.
     if (document.activeElement?.isConnected && document.activeElement !== document.body) return;
     if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-    // The element that opened it may be gone, such as the row of a deleted post.
-    else document.getElementById('main')?.focus();
+    // The element that opened it may be gone, such as the row of a deleted post, or have lost the focus before.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
 
   const actions = isForm ? <FormActions {...sending} id={formId} onClose={onClose} /> : footer;
