@@ -144,6 +144,7 @@ export const auditActs = {
 
   add: { label: 'Add', group: 'content' },
   save: { label: 'Save', group: 'content' },
+  'change-slug': { label: 'Change address of a page', group: 'content' },
   delete: { label: 'Delete', group: 'content' },
   order: { label: 'Change order', group: 'content' },
   'discard-draft': { label: 'Discard draft', group: 'content' },

@@ -24,6 +24,9 @@ export interface EntryInput {
 /** Lower-case words joined by hyphens; keys of the demonstration may have a blank between words, or end with a plus. */
 export const entryKeyPattern = /^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$/;
 
+/** The message at the field `key` when another entry has the address. */
+export const keyTakenMessage = 'Another one has this already';
+
 /** The message at the field `version` when the entry has changed since it was loaded. */
 export const entryChangedMessage = 'This was changed elsewhere meanwhile';
 

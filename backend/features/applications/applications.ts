@@ -28,8 +28,11 @@ export interface SubmissionOptions {
   idempotencyKey?: string | undefined;
   /** When an answer is promised; undefined where none is. */
   times?: DueTimes | undefined;
-  /** Called within the transaction for an application that is no repeat; where it throws, nothing is stored. */
-  admit(tx: EntityManager): Promise<void>;
+  /**
+   * Called within the transaction for an application that is no repeat; where it throws, nothing is stored. Returns the
+   * present slug of the position.
+   */
+  admit(tx: EntityManager): Promise<string>;
 }
 
 /**
@@ -53,10 +56,10 @@ export async function submitApplication(
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
     if (claimed.length === 0) return false;
-    await admit(tx);
+    const slug = await admit(tx);
     tx.create(Application, {
       id,
-      slug: input.slug,
+      slug,
       ...pickFields(applicationFields, input),
       resumeName: resume.name,
       resumeType: resume.type,

@@ -16,6 +16,7 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { readOpenPositions } from '@prism/core/database/content/positions';
 import { applicationTimes } from '@prism/core/sla/due-times';
 import { addressKey } from '@prism/core/people/address-spelling';
+import { presentKey } from '@prism/core/redirects/present-key';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -107,12 +108,13 @@ async function take(
     idempotencyKey,
     times: applicationTimes(studio, new Date()),
     async admit(tx) {
-      await makeSureItIsOpen(tx, input.slug);
+      const slug = await openSlug(tx, input.slug);
       await makeSureOfRoom(tx, resume.bytes.length, options.room, {
         ...{ what: 'this application', field: 'resume', email: studio.careersEmail },
       });
       await limits.take(perPosition, hashOf(`${addressKey(input.email)} ${input.slug}`));
       await limits.take(perClient, clientKey(request, options.trustProxy));
+      return slug;
     },
   });
   return id;
@@ -179,10 +181,13 @@ function errorsIn(error: unknown): FieldErrors | undefined {
   return errors;
 }
 
-/** Throws 'invalid' for a position that nobody can apply for today. */
-async function makeSureItIsOpen(em: EntityManager, slug: string): Promise<void> {
+/** The position's present slug; throws 'invalid' if it is not open today. */
+async function openSlug(em: EntityManager, slug: string): Promise<string> {
   const open = await readOpenPositions(em);
-  if (open.some(({ key }) => key === slug)) return;
+  if (open.some(({ key }) => key === slug)) return slug;
+  // The form was open while the address changed.
+  const present = await presentKey(em, 'positions', slug);
+  if (open.some(({ key }) => key === present)) return present;
   throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
 }
 

@@ -1,9 +1,11 @@
 import type { ResponseObject, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { entryPath } from '@prism/core/content/addresses';
 import { claimFilters } from '@prism/core/content/claims';
 import { fieldsOf, isDocumentKind, listedKinds, versioned } from '@prism/core/content/content';
 import { entryKeyPattern, type AdminEntry, type AdminVersion, type EntryInput } from '@prism/core/contract/content';
 import type { Publishing } from '@prism/core/contract/drafts';
+import { slugPattern } from '@prism/core/contract/fields';
 import { dayIn } from '@prism/core/contract/days';
 import { hiddenOf } from '@prism/core/contract/roles';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -24,6 +26,8 @@ import { changedInboxes, inboxesTold } from './inboxes.ts';
 import { storeOf } from './subjects.ts';
 
 const listed = Object.keys(listedKinds);
+/** Kinds whose entries have a page at an address of words. */
+const movable = listed.filter((kind) => entryPath(kind, '') !== undefined && !listedKinds[kind]?.isNumbered);
 /** All that the studio keeps here. */
 export const contentKinds = [...listed, 'pages', 'settings', 'wordings'];
 const kindName = Joi.valid(...contentKinds).required();
@@ -157,6 +161,33 @@ const saveRoute: ServerRoute<{ Params: EntryParams; Payload: Publishing<EntryInp
   },
 };
 
+const keyRoute: ServerRoute<{ Params: EntryParams; Payload: { key: string } }> = {
+  method: 'PUT',
+  path: '/admin/content/{kind}/{key}/key',
+  options: {
+    ...options('Change the address of an entry with a page; the old one redirects to it'),
+    validate: {
+      params: Joi.object<EntryParams>({ kind: Joi.valid(...movable).required(), key }),
+      payload: Joi.object({
+        key: Joi.string()
+          .pattern(slugPattern)
+          .max(60)
+          .required()
+          .messages({ '*': 'Write it as lower-case words joined by hyphens, 60 characters at most' }),
+      }),
+    },
+    plugins: { audit: 'change-slug' },
+  },
+  handler: async (request) => {
+    const { kind, key: former } = request.params;
+    return await request.audited(async (em, details) => {
+      const entry = await storeOf(kind).changeKey(em, former, request.payload.key);
+      details.detail = `${entryPath(kind, former)} → ${entryPath(kind, entry.key)}`;
+      return entry;
+    });
+  },
+};
+
 const deleteRoute: ServerRoute<{ Params: EntryParams }> = {
   method: 'DELETE',
   path: '/admin/content/{kind}/{key}',
@@ -260,6 +291,7 @@ export function addAdminRoutes(server: Server): void {
   server.route(getRoute);
   server.route(addRoute);
   server.route(saveRoute);
+  server.route(keyRoute);
   server.route(deleteRoute);
   server.route(restoreRoute);
   server.route(orderRoute);

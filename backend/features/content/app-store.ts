@@ -48,6 +48,8 @@ export const appStore: EntryStore = {
       return { entry: toEntry(app), isNew: false };
     });
   },
+  // The route is not for kinds whose keys the server gives.
+  changeKey: async (em, key) => await appStore.get(em, key),
   async remove(em, key, { user }) {
     const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
     await em.transactional(async (tx) => {

@@ -17,9 +17,11 @@ import { publishVersion } from '@prism/core/database/content/versions';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { entryState } from '@prism/core/database/revisions/states';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { presentKey } from '@prism/core/redirects/present-key';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
+import { changeKey } from './entry-address.ts';
 import { entrySays } from './entry-search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
@@ -40,7 +42,7 @@ export function entriesOf(kind: string): EntryStore {
       const rows = await em.find(ContentEntry, { id: ids }, { orderBy: { place: 'asc', id: 'asc' } });
       return { rows: rows.map(present), total };
     },
-    get: async (em, key) => present(await getEntry(em, kind, key)),
+    get: async (em, key) => present(await getEntry(em, kind, await presentKey(em, kind, key))),
     async add(em, input, by) {
       if (!isKind(kind)) throw new CallerError('invalid', 'Pages and settings cannot be added.');
       const { title, fields } = kinds[kind];
@@ -50,9 +52,11 @@ export function entriesOf(kind: string): EntryStore {
       return present(entry);
     },
     async save(em, key, input, by) {
-      const { entry, isNew } = await saveEntry(em, kind, key, input, by);
+      const current = input.version === undefined ? key : await presentKey(em, kind, key);
+      const { entry, isNew } = await saveEntry(em, kind, current, input, by);
       return { entry: present(entry), isNew };
     },
+    changeKey: async (em, key, wanted) => present(await changeKey(em, kind, key, wanted)),
     async remove(em, key, { user }) {
       await checkUnused(em, kind, key);
       await em.transactional(async (tx) => {

@@ -22,6 +22,8 @@ export interface EntryStore {
     input: EntryInput,
     by: ChangedBy,
   ): Promise<{ entry: AdminEntry; isNew: boolean }>;
+  /** Gives an entry with a page another address. */
+  changeKey(em: EntityManager, key: string, wanted: string): Promise<AdminEntry>;
   /** Soft delete: hides an entry from everybody until an undo. */
   remove(em: EntityManager, key: string, by: ChangedBy): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;

@@ -120,6 +120,59 @@ test('an application keeps the title of its position, also once that is deleted'
   await call('POST', `/content/positions/${slug}/restore`);
 });
 
+test('a position whose address changes keeps all that belongs to it, and its old address leads on', async () => {
+  const wanted = 'platform-engineer';
+  await change({ title: 'Platform Engineer' });
+  const move = async (from: string, key: string) => await call('PUT', `/content/positions/${from}/key`, { key });
+  const { id, version, data } = await stored();
+  const draft = { data: { data, shown: true, address: '' }, base: String(version), version: null };
+  expect((await call('PUT', `/drafts/positions/${id}`, draft)).statusCode).toBe(200);
+  const schedule = `/schedules/positions/${id}/unpublish`;
+  expect((await call('PUT', schedule, { time: '2029-01-01T09:00' })).statusCode).toBe(200);
+  expect((await apply()).statusCode).toBe(201);
+  const known = async () => ({
+    draft: JSON.parse((await call('GET', `/drafts/positions/${id}`)).payload).base,
+    schedules: JSON.parse((await call('GET', '/schedules/positions')).payload).map((one: { id: string }) => one.id),
+    revisions: JSON.parse((await call('GET', `/revisions/positions/${id}`)).payload).length,
+  });
+  const before = await known();
+  expect(before).toMatchObject({ draft: String(version), schedules: [id] });
+
+  for (const [key, status] of [
+    ['product-manager', 409],
+    ['Not a slug', 400],
+    ['x'.repeat(61), 400],
+  ] as const) {
+    const refusal = await move(slug, key);
+    expect([refusal.statusCode, Object.keys(JSON.parse(refusal.payload).fields)]).toEqual([status, ['key']]);
+  }
+  expect((await call('PUT', '/content/apps/1/key', { key: wanted })).statusCode).toBe(400);
+  expect(JSON.parse((await move(slug, wanted)).payload)).toMatchObject({ id, key: wanted, version });
+
+  expect(await known()).toEqual(before);
+  await eventually(async () =>
+    expect(await get(`/careers/${slug}`)).toMatchObject({
+      statusCode: 301,
+      headers: { location: `/careers/${wanted}` },
+    }),
+  );
+  expect((await get(`/careers/${wanted}`)).statusCode).toBe(200);
+  // Forms that were open at the old address, of visitors and of staff.
+  expect((await apply()).statusCode).toBe(201);
+  const rows: { slug: string; position: string }[] = JSON.parse((await call('GET', '/applications')).payload);
+  expect(new Set(rows.map((row) => `${row.slug} ${row.position}`))).toEqual(new Set([`${wanted} Platform Engineer`]));
+  expect(await stored()).toMatchObject({ id, key: wanted });
+  expect((await call('PUT', `/content/positions/${slug}`, { data, shown: true, version })).statusCode).toBe(200);
+
+  // Deleted, it keeps its address for its applications.
+  await call('DELETE', `/content/positions/${wanted}`);
+  expect((await move('product-manager', wanted)).statusCode).toBe(409);
+  await call('POST', `/content/positions/${wanted}/restore`);
+  await call('DELETE', schedule);
+  expect((await move(wanted, slug)).statusCode).toBe(200);
+  await eventually(async () => expect((await get(`/careers/${slug}`)).statusCode).toBe(200));
+});
+
 test('where no position is open, the careers page says so, and nothing leads there', async () => {
   const keys = await listed();
   for (const key of keys) await call('DELETE', `/content/positions/${key}`);

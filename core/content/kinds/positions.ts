@@ -8,6 +8,7 @@ export const positions = defineKind({
   plural: 'Positions',
   help: 'What people may apply for. Each has a page of its own, which says so once it is closed.',
   title: 'title',
+  keyMax: 60,
   endsOn: 'closesOn',
   fields: {
     title: line('Title', 56),

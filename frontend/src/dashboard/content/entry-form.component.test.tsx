@@ -1,6 +1,6 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import { type AdminEntry, keyTakenMessage } from '@prism/core/contract/content';
 import { expect, test } from 'vitest';
-import { type Call, callsTo, serve } from '../../../test/network.ts';
+import { type Call, callsTo, refusal, serve } from '../../../test/network.ts';
 import { documentOf, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const told = import.meta.glob<object>('../../../../core/content/demo/settings/studio.json', {
@@ -51,6 +51,38 @@ test('whether visitors see an entry changes at once, and with it nothing that is
   });
   expect(figure.value).toBe('124');
   await waitFor(() => expect(isSeen.getAttribute('aria-checked')).toBe('false'));
+});
+
+test('the address of a position is changed, and the dashboard says where the old one leads', async () => {
+  const stored = entry({ kind: 'positions', key: 'devops-engineer', data: { title: 'DevOps Engineer' } });
+  serveEntry(stored, id);
+  serve({
+    'PUT /api/admin/content/positions/devops-engineer/key': ({ body }: Call) => {
+      if (JSON.stringify(body) === '{"key":"taken"}')
+        return refusal(409, keyTakenMessage, { fields: { key: keyTakenMessage } })();
+      return { ...stored, key: 'platform-engineer' };
+    },
+    'GET /api/admin/content/positions/platform-engineer': { ...stored, key: 'platform-engineer' },
+  });
+  const user = await openSection('content&kind=positions&entry=devops-engineer');
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change address' }));
+  const address = dialog.getByRole<HTMLInputElement>('textbox');
+  const change = async (to: string) => {
+    await user.clear(address);
+    await user.type(address, to);
+    await user.click(dialog.getByRole('button', { name: 'Change address' }));
+  };
+  await change('Not a slug');
+  expect(await dialog.findByText('Write it as lower-case words joined by hyphens')).toBeTruthy();
+  await change('taken');
+  expect(await dialog.findByText(keyTakenMessage)).toBeTruthy();
+  await change('platform-engineer');
+  expect(
+    await notices().findByText('/careers/devops-engineer leads to /careers/platform-engineer from now on.'),
+  ).toBeTruthy();
+  expect(await screen.findByText('/careers/platform-engineer')).toBeTruthy();
+  expect(location.search).toContain('entry=platform-engineer');
 });
 
 test('the dashboard calls the studio what it is called now', async () => {

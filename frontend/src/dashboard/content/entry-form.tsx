@@ -95,7 +95,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
             <div className="mt-9">
               <TextField
                 label={hasPage ? 'Address' : 'Short name'}
-                hint={`Made from “${titleLabel}”. It stays once this is saved.`}
+                hint={`Made from “${titleLabel}”. ${hasPage ? 'You can change it later.' : 'It stays once this is saved.'}`}
                 name={addressPath}
                 autoComplete="off"
                 required

@@ -52,7 +52,8 @@ export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPage
           key={key}
           head={head}
           subject={{ kind, id: subjectId }}
-          entryKey={key}
+          // An address from before a change finds it, too.
+          entryKey={data?.key ?? key}
           described={described}
           entry={data ?? undefined}
           draft={drafts.data ?? undefined}

@@ -1,12 +1,14 @@
 import { entryPath } from '@prism/core/content/addresses';
 import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
+import { Button } from '../../ui/button.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { DocumentPanels } from '../drafts/document-parts.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { AddressForm } from './address-form.tsx';
 import { partId } from './form/control.ts';
 import { sectionsOf } from './form/form-sections.tsx';
 import { ClaimMark } from './claim-state.tsx';
@@ -40,6 +42,8 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
   const { demonstration } = useSite();
   const now = useNow(60_000);
   const today = useToday();
+  const path = entryPath(kind, key);
+  const [isMoving, setMoving] = useState(false);
   return (
     // On a narrow screen the state stands above the form, and what comes and goes with a draft below it.
     <div className="max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
@@ -58,8 +62,16 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
                 <Fact name="Origin">{demonstration ? 'The demonstration' : 'The text that the site began with'}</Fact>
               )}
               {described.kind && (
-                <Fact name={entryPath(kind, key) ? 'Address' : 'Short name'}>
-                  <code className="wrap-anywhere">{entryPath(kind, key) ?? key}</code>
+                <Fact name={path ? 'Address' : 'Short name'}>
+                  <code className="wrap-anywhere">{path ?? key}</code>
+                  {path && !described.kind.isNumbered && (
+                    <>
+                      {' '}
+                      <Button variant="ghost" size="sm" aria-label="Change address" onClick={() => setMoving(true)}>
+                        Change
+                      </Button>
+                    </>
+                  )}
                 </Fact>
               )}
               {described.kind?.isClaim && (
@@ -97,6 +109,9 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
         />
       </div>
       {parts.length > 3 && <Parts parts={parts} />}
+      {isMoving && (
+        <AddressForm kind={kind} entryKey={key} saveDraft={editing.saveNow} onClose={() => setMoving(false)} />
+      )}
     </div>
   );
 }

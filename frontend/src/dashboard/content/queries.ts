@@ -72,6 +72,13 @@ export function useAddEntry() {
   );
 }
 
+/** Gives an entry with a page another address. */
+export function useChangeKey() {
+  return useContentMutation(({ kind, key, wanted }: Named & { wanted: string }) =>
+    api.put<AdminEntry>(`${contentKey}/${kind}/${encodeURIComponent(key)}/key`, { key: wanted }),
+  );
+}
+
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
 export function useDeleteEntry() {

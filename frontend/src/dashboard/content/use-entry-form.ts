@@ -33,7 +33,7 @@ interface EntryFormOptions {
 /** The path under which the address of a new entry is wrong. */
 export const addressPath = '$address';
 
-const addressSentence = 'Write it as lower-case words joined by hyphens';
+export const addressSentence = 'Write it as lower-case words joined by hyphens';
 const takenSentence = 'Another one has this already';
 const sentences = {
   kept: 'What you wrote is not saved yet. It is there when you open this again.',

@@ -1,0 +1,62 @@
+import { entryPath } from '@prism/core/content/addresses';
+import { listedKind } from '@prism/core/content/content';
+import { keyMaxOf } from '@prism/core/content/kind';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TextField } from '../../ui/field.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
+import { contentPath } from '../shared/content-groups.ts';
+import { entryQuery, useChangeKey } from './queries.ts';
+import { addressSentence } from './use-entry-form.ts';
+
+interface AddressFormProps {
+  kind: string;
+  entryKey: string;
+  /** The form begins again at the new address, from its draft. */
+  saveDraft: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Gives an entry with a page another address. */
+export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormProps) {
+  const change = useChangeKey();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const from = entryPath(kind, entryKey) ?? '';
+  const rules = useMemo(() => {
+    const max = keyMaxOf(listedKind(kind) ?? {});
+    return { key: { label: 'Address', min: 1, max, message: addressSentence, kind: 'slug' } } as const;
+  }, [kind]);
+  return (
+    <ResourceForm
+      title="Change address"
+      description={`${from} will lead to the new address for good.`}
+      send="Change address"
+      rules={rules}
+      initial={{ key: entryKey }}
+      fields={[
+        (form) => (
+          <TextField
+            label="Address"
+            hint={`New address: ${entryPath(kind, form.values.key) ?? ''}`}
+            autoComplete="off"
+            {...form.field('key')}
+          />
+        ),
+      ]}
+      save={async ({ key: wanted }) => {
+        await saveDraft();
+        const stored = await change.mutateAsync({ kind, key: entryKey, wanted });
+        client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
+        void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
+        if (stored.key !== entryKey)
+          return {
+            title: 'Address changed',
+            description: `${from} leads to ${entryPath(kind, stored.key) ?? ''} from now on.`,
+          };
+      }}
+      onClose={onClose}
+    />
+  );
+}
