@@ -27,6 +27,7 @@ function serveEntry(stored: AdminEntry, subject: string) {
     },
     [`GET /api/admin/drafts/${kind}/${subject}`]: () => Response.json(null),
     [`PUT /api/admin/drafts/${kind}/${subject}`]: { version: 1, updatedAt: stored.updatedAt, by: null },
+    [`DELETE /api/admin/drafts/${kind}/${subject}`]: null,
     [`GET /api/admin/drafts/${kind}/${subject}/previews`]: [],
     [`GET /api/admin/drafts/${kind}`]: [],
     [`GET /api/admin/schedules/${kind}`]: [],
