@@ -100,6 +100,7 @@ test('on the board an application is moved by dragging and by keyboard, and decl
   await page.getByLabel('Stage: Ada Hopper').focus();
   await page.keyboard.press('i');
   await expect(lane('In review').getByRole('link', { name: 'Ada Hopper' })).toBeFocused();
+  await expectToast(page, 'Moved to In review');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(lane('New').getByRole('link', { name: 'Ada Hopper' })).toBeVisible();
   await card('Grace Hopper').dragTo(lane('Declined'));
