@@ -88,9 +88,11 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     // A page that was chosen in the dialog has the focus already.
     if (document.activeElement?.isConnected && document.activeElement !== document.body) return;
-    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    const { current: opened } = opener;
+    // A busy button takes no focus: what it does decides where that goes.
+    if (opened instanceof HTMLElement && opened !== document.body && opened.isConnected) opened.focus();
     // The element that opened it may be gone, such as the row of a deleted post, or have lost the focus before.
-    if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    else if (document.activeElement === document.body) document.getElementById('main')?.focus();
   }
 
   const actions = isForm ? <FormActions {...sending} id={formId} onClose={onClose} /> : footer;
