@@ -49,9 +49,8 @@ const building = passes(build);
 // Tests start once the site is built; checks finish meanwhile.
 const outcomes: TestOutcome[] = [];
 if (await building) {
-  // A browser spends half its time waiting. The other tests use that time at a lower priority.
-  const inBrowser = await playwrightRun(change);
-  outcomes.push(...(await Promise.all([inOrder(vitestRuns(change)), inBrowser()])).flat());
+  // In order: tests that share two cores with a browser run into their deadlines.
+  for (const run of [...vitestRuns(change), await playwrightRun(change)]) outcomes.push(await run());
 }
 report(await Promise.all([building, ...checking]), outcomes);
 
@@ -63,12 +62,6 @@ async function auditDependencies(): Promise<void> {
 }
 
 type Run = () => Promise<TestOutcome>;
-
-async function inOrder(runs: readonly Run[]): Promise<TestOutcome[]> {
-  const outcomes: TestOutcome[] = [];
-  for (const run of runs) outcomes.push(await run());
-  return outcomes;
-}
 
 function vitestRuns(changes: Change | undefined): Run[] {
   const filter = only === undefined ? [] : [only];
@@ -96,9 +89,7 @@ function runVitest(...args: string[]): Run {
     await withReport(async (file) => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
       const given = ['run', ...none('--passWithNoTests'), ...reporters, ...args];
-      const { code, output } = await runTool('vitest/vitest.mjs', given, 'yielding');
-      // In one piece: two interleaved lists cannot be read.
-      console.log(output);
+      const { code } = await runTool('vitest/vitest.mjs', given, 'shown');
       return countVitest(file, code);
     });
 }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -31,11 +30,10 @@ export function tool(script: string, ...args: string[]): () => Promise<void> {
   };
 }
 
-/** `yielding` keeps the output like `quiet` and runs at a lower priority. */
 export async function runTool(
   script: string,
   args: string[],
-  how: 'quiet' | 'shown' | 'yielding',
+  how: 'quiet' | 'shown',
   env: Record<string, string> = {},
 ) {
   const kept = how === 'shown' ? 'inherit' : 'pipe';
@@ -44,7 +42,6 @@ export async function runTool(
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', kept, kept],
   });
-  if (how === 'yielding' && child.pid !== undefined) setPriority(child.pid, 10);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += String(chunk)));
   const { promise, resolve, reject } = Promise.withResolvers<number | null>();

@@ -9,11 +9,8 @@ import {
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query';
 import { send } from './client.ts';
 
-/**
- * Makes a declared call. Pages for visitors import its type alone: `callApi<typeof call>({ route: 'GET /posts' }, {})`.
- */
+/** Makes a declared call. Pages for visitors use `api` with its types: this module brings the queries of the dashboard. */
 export async function callApi<Of extends Call>(call: Of, input: InputOf<Of>): Promise<AnswerOf<Of>>;
-export async function callApi<Of extends Call>(call: Pick<Of, 'route'>, input: InputOf<Of>): Promise<AnswerOf<Of>>;
 export async function callApi(call: Pick<Call, 'route'>, input: LooseInput): Promise<unknown> {
   const [method = 'GET'] = call.route.split(' ');
   const { text } = await send(method, addressOf(call, input), input.body);

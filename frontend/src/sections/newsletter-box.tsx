@@ -1,9 +1,10 @@
 import { fillIn } from '@prism/core/contract/fill-in';
 import { emailPattern } from '@prism/core/contract/fields';
+import type { InputOf } from '@prism/core/contract/call';
 import type { NewsletterBoxName, newsletterCalls } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from '../ui/link.tsx';
-import { callApi } from '../api/calls.ts';
+import { api } from '../api/client.ts';
 import { retryTime } from '../api/retry-time.ts';
 import { useWording } from '../api/content.ts';
 import { tellSent } from '../lib/tell-sent.ts';
@@ -50,7 +51,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
         consent: version,
         ...(website && { website }),
       };
-      await callApi<typeof newsletterCalls.subscribe>({ route: 'POST /newsletter' }, { body });
+      await api.post('/api/newsletter', body satisfies InputOf<typeof newsletterCalls.subscribe>['body']);
       tellSent('newsletter');
       setState('sent');
     } catch (failure) {
