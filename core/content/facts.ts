@@ -1,4 +1,4 @@
-import { stop, withOneStop } from '../contract/fill-in.ts';
+import { withOneStop } from '../contract/fill-in.ts';
 import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
@@ -72,7 +72,7 @@ export type Fact = keyof typeof facts | FigureFact;
 export type FactValues = Readonly<Record<Fact, string>>;
 
 const inBraces = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}/g;
-const inBracesWithStop = new RegExp(inBraces.source + stop, 'g');
+const inBracesWithStop = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}((?:\.(?!\.))?)/g;
 
 /** Distinct names in braces, known or not. */
 export function namesIn(text: string): string[] {

@@ -3,10 +3,8 @@ export function withOneStop(said: string, stop: string): string {
   return /[.!?]$/.test(said) ? said : said + stop;
 }
 
-/** The full stop that ends a sentence behind a name in braces; three of them are no such thing. */
-export const stop = String.raw`((?:\.(?!\.))?)`;
-
-const inBraces = new RegExp(String.raw`\{([a-z][a-z ]*)\}${stop}`, 'g');
+/** A name in braces, with the full stop that ends its sentence; three of them are no such thing. */
+const inBraces = /\{([a-z][a-z ]*)\}((?:\.(?!\.))?)/g;
 
 /** `text` with `value` wherever it names it in braces, e.g. '{app}': what only the page or mail that says it knows. */
 export function fillIn(text: string, name: string, value: string): string {

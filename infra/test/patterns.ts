@@ -39,8 +39,6 @@ export function writtenPatterns(): { patterns: WrittenPattern[]; makers: string[
 
 /** Modules that build patterns from their own words when loaded. */
 export const makersOfWords = [
-  'core/content/facts.ts',
-  'core/contract/fill-in.ts',
   'core/database/content/countries.ts',
   'core/database/content/other-systems/restrictions.ts',
 ];
