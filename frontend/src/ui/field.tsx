@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Icon } from './icon.tsx';
-import { rare } from './rare-icons.ts';
+import { eyes } from './eye-icons.ts';
 
 export const labelLook = 'justify-self-start text-[0.9375rem] font-medium text-ink';
 const remark = 'text-sm leading-[1.4]';
@@ -151,7 +151,7 @@ export function PasswordField({ label, error, hint, id, required, onChange, ...r
             className="absolute top-0.5 right-0.5"
             onClick={() => setShown(!shown)}
           >
-            <Icon path={shown ? rare.eyeOff : rare.eye} />
+            <Icon path={shown ? eyes.shut : eyes.open} />
           </IconButton>
         </div>
       )}

@@ -5,7 +5,7 @@ import type { AdminEntry } from '@prism/core/contract/content';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { eyes } from '../../ui/eye-icons.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
@@ -75,7 +75,7 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
           />
         )}
         <IconButton label={`${entry.shown ? 'Hide' : 'Show'} ${name}`} onClick={() => show(entry, !entry.shown)}>
-          <Icon path={entry.shown ? rare.eye : rare.eyeOff} />
+          <Icon path={entry.shown ? eyes.open : eyes.shut} />
         </IconButton>
         <IconButton
           danger

@@ -1,5 +1,6 @@
 import type { MailState } from '@prism/core/contract/mails';
 import { Icon, iconPaths } from '../../ui/icon.tsx';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { rare } from '../../ui/rare-icons.ts';
 import type { Times } from '../shared/times.ts';
 import { useTimes } from '../shared/use-times.ts';
@@ -7,7 +8,7 @@ import { useNow } from '../../lib/clock.ts';
 
 const icons = {
   sent: iconPaths.check,
-  waiting: rare.mail,
+  waiting: contactIcons.mail,
   retrying: rare.retry,
   failed: iconPaths.alert,
   'held back': iconPaths.alert,

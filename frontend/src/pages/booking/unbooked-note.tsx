@@ -6,7 +6,7 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { shownAt } from './zones.ts';
 
 interface UnbookedNoteProps {
@@ -46,7 +46,7 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <p className="flex gap-3 font-semibold text-ink">
-        <Icon path={rare.clock} className="text-warn" />
+        <Icon path={contactIcons.clock} className="text-warn" />
         {title}
       </p>
       <p className="nums mt-1 pl-8">{children}</p>

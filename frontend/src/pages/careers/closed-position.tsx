@@ -8,7 +8,7 @@ import { TitleRow } from '../../sections/title-row.tsx';
 import { useSite } from '../../site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { whyClosed } from './position-content.ts';
 import { salaryText } from './salary-text.ts';
 
@@ -30,7 +30,7 @@ export function ClosedPosition({ position, open }: ClosedPositionProps) {
         </Link>
         <h1 className="d2 text-wrap">{position.title}</h1>
         <div className="grid max-w-2xl grid-cols-[20px_minmax(0,1fr)] gap-x-3.5 gap-y-1 rounded-r-2 border-l-4 border-line-ui bg-sunk px-5.5 py-4.5">
-          <Icon path={rare.clock} className="mt-0.5" />
+          <Icon path={contactIcons.clock} className="mt-0.5" />
           <strong className="font-semibold text-ink">{fillIn(says.on, 'date', dateText(position.closesOn))}</strong>
           <p className="col-start-2">
             {whyClosed(position, says)} {text}

@@ -6,7 +6,7 @@ import { useSite } from '../../site.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { PositionsOptics } from './positions-optics.tsx';
 import { positionIcons } from './position-icons.ts';
 import { rayAt } from './rays.ts';
@@ -72,7 +72,7 @@ export function OpenPositions({ titles, labels, lead, apply }: OpenPositionsProp
               </div>
               <div className="grid content-start justify-items-start gap-1 max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:justify-between max-sm:gap-x-4">
                 <p className="flex items-center gap-1.5 text-[0.9375rem]">
-                  <Icon path={rare.pin} small />
+                  <Icon path={contactIcons.pin} small />
                   <span className="sr-only">{labels.location} </span>
                   {position.location}
                 </p>

@@ -6,6 +6,7 @@ import { Countdown } from '../../ui/deal.tsx';
 import { DeviceStage } from '../../ui/device-stage.tsx';
 import { PageIntro } from '../../sections/page-intro.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { rare } from '../../ui/rare-icons.ts';
 import { useSite } from '../../site.ts';
 
@@ -25,7 +26,7 @@ export function Opening() {
           </ButtonLink>
           {phone && (
             <ButtonLink to={callTo(phone)} variant="secondary" size="lg" className="nums">
-              <Icon path={rare.phone} /> {phone}
+              <Icon path={contactIcons.phone} /> {phone}
             </ButtonLink>
           )}
         </div>

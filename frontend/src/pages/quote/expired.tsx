@@ -4,7 +4,7 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { useQuoteWords } from './in-words.ts';
 
 /** Says that the price has expired and links to a current one. */
@@ -16,7 +16,7 @@ export function Expired({ quote }: { quote: Quote }) {
     <>
       <div className="border-l-4 border-warn bg-warn-tint" role="note">
         <p className="flex gap-3 font-semibold text-ink">
-          <Icon path={rare.clock} className="text-warn" />
+          <Icon path={contactIcons.clock} className="text-warn" />
           {fillIn(words.ended, 'day', lastDay(quote))}
         </p>
         <p className="mt-1 pl-8 text-sm">

@@ -2,7 +2,7 @@ import type { Quote } from '@prism/core/contract/quotes';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { useQuoteWords } from './in-words.ts';
 
 const looks = {
@@ -24,7 +24,7 @@ export function QuoteTitle({ quote }: { quote: Quote }) {
       <p
         className={`nums inline-flex min-h-6.5 items-center gap-2 rounded-full border px-2.5 text-xs font-semibold ${looks[state]}`}
       >
-        {state === 'accepted' ? <Icon name="check" small /> : <Icon path={rare.clock} small />}
+        {state === 'accepted' ? <Icon name="check" small /> : <Icon path={contactIcons.clock} small />}
         {fillIn(words[state], 'day', lastDay(quote))}
       </p>
     </header>

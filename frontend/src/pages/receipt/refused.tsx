@@ -12,7 +12,7 @@ import { CallLink } from '../../ui/call-link.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { rare } from '../../ui/rare-icons.ts';
+import { contactIcons } from '../../ui/contact-icons.ts';
 import { useRefused } from './outcome.ts';
 
 interface RefusedProps {
@@ -34,7 +34,7 @@ export function Refused(props: RefusedProps) {
     >
       <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
         <p className="flex gap-3 font-semibold text-ink wrap-anywhere">
-          <Icon path={rare.mail} className="text-danger" />
+          <Icon path={contactIcons.mail} className="text-danger" />
           {fillIn(words.title, 'address', sent.email)}
         </p>
         <p className="mt-1 pl-8 wrap-anywhere">

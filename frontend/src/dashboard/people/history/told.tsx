@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@prism/core/contract/applications';
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import type { ReactNode } from 'react';
-import { rare } from '../../../ui/rare-icons.ts';
+import { contactIcons } from '../../../ui/contact-icons.ts';
 import { labelIcon } from '../labels/labels.tsx';
 import { MailStates } from '../mail-states.tsx';
 import { QuoteLines } from '../quote-lines.tsx';
@@ -10,7 +10,7 @@ import { Event, Letter, Moment } from './moment.tsx';
 export const icons = {
   stage: 'M6 21V4h11l-2 4 2 4H6',
   owner: 'M9 11a3.5 3.5 0 100-7 3.5 3.5 0 000 7zM2.5 20c.5-4 3-6 6.5-6s6 2 6.5 6',
-  'next-step': rare.clock,
+  'next-step': contactIcons.clock,
   labels: labelIcon,
   reply: 'M4 12L20 4l-5 16-3-7z',
   deletion: 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5',
@@ -18,11 +18,11 @@ export const icons = {
   'set-aside': 'M12 3a9 9 0 100 18 9 9 0 000-18zM5.6 5.6l12.8 12.8',
   restriction: 'M4.5 3v18M9.5 3v18M14.5 3v18M19.5 3v18',
   withdrawn: 'M6 6l12 12M18 6L6 18',
-  corrected: rare.mail,
-  renamed: rare.mail,
+  corrected: contactIcons.mail,
+  renamed: contactIcons.mail,
   added: 'M12 5v14M5 12h14',
-  received: rare.mail,
-  'quarantined-mail': rare.mail,
+  received: contactIcons.mail,
+  'quarantined-mail': contactIcons.mail,
   booking: 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4',
   note: 'M5 4h14v12l-4 4H5zM15 20v-4h4',
   answered: 'M4 12.5l5.5 5.5L20 6.5',
@@ -74,7 +74,7 @@ function toldOf({ firstName, lastName, createdAt, mails, promise }: Row, what: s
   const mailed: Told = {
     ...{ key: 'mails', at: mails.find(({ sentAt }) => sentAt)?.sentAt ?? createdAt },
     shown: (
-      <Moment mark={rare.mail}>
+      <Moment mark={contactIcons.mail}>
         <div className="pt-1">
           <MailStates mails={mails} />
         </div>
