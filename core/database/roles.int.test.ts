@@ -65,7 +65,7 @@ test('no statement of API and workers takes longer than ten seconds, unless an o
   await later.end();
 });
 
-test('every function with its owner’s rights looks for its tables in the temporary schema last', async () => {
+test('every function with the rights of its owner searches pg_temp last', async () => {
   const { rows } = await client.query(
     `select proname, proconfig from pg_proc p
      where prosecdef and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -77,30 +77,49 @@ test('every function with its owner’s rights looks for its tables in the tempo
 test.each([
   ['bookings', 'contact_id uuid', `delete from contacts where email = 'nobody@nowhere.invalid'`],
   ['audit_lines', 'created_at timestamptz', 'select delete_old_audit_lines()'],
-])(
-  'S-279: a temporary table %s lends the role nobody’s rights, even where one may be made',
-  async (table, column, use) => {
-    await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
-    const attacker = new pg.Client({ connectionString: url });
-    await attacker.connect();
-    try {
-      await attacker.query(
-        `create temporary table acted (role text);
+])('S-279: a temporary table %s gives the role no rights of the owner', async (table, column, use) => {
+  await asOwner(`grant temporary on database ${new URL(database.url).pathname.slice(1)} to public`);
+  const attacker = new pg.Client({ connectionString: url });
+  await attacker.connect();
+  try {
+    await attacker.query(
+      `create temporary table acted (role text);
        grant insert on acted to public;
        create temporary table ${table} (${column});
        create function pg_temp.act() returns trigger language plpgsql as
          $$ begin insert into pg_temp.acted values (current_user); return null; end $$;
        create trigger act before delete on pg_temp.${table} for each statement execute function pg_temp.act();`,
-      );
-      await attacker.query(use);
-      const { rows } = await attacker.query('select role from acted where role <> session_user');
-      expect(rows).toEqual([]);
-    } finally {
-      await attacker.end();
-      await grantRows(database.url, url);
-    }
-  },
-);
+    );
+    await attacker.query(use);
+    const { rows } = await attacker.query('select role from acted where role <> session_user');
+    expect(rows).toEqual([]);
+  } finally {
+    await attacker.end();
+    await grantRows(database.url, url);
+  }
+});
+
+test.each([
+  ['users', `update public.users set role = 'editor'`, 'there must always be an owner'],
+  ['contacts', 'delete from history_lines', 'processing is restricted'],
+])('S-279: a temporary table %s lifts no refusal of a trigger', async (table, change, refusal) => {
+  await asOwner(
+    `insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), '${table}', '', now());
+     with enquiry as (
+       insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, restricted_at)
+       values (gen_random_uuid(), '', '', '', '', '', '', now(), now()) returning id)
+     insert into history_lines (id, contact_id, details, created_at)
+     select gen_random_uuid(), id, '{"what": "note"}', now() from enquiry`,
+  );
+  const attacker = new pg.Client({ connectionString: url });
+  await attacker.connect();
+  try {
+    await attacker.query(`create temporary table ${table} (like public.${table})`);
+    await expect(attacker.query(change)).rejects.toThrow(refusal);
+  } finally {
+    await attacker.end();
+  }
+});
 
 test('a role gets a new password where there is one, and is missed where there is none', async () => {
   await createRole(database.url, decodeURIComponent(new URL(url).username), 'another');

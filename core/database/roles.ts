@@ -22,7 +22,9 @@ export async function grantRows(ownerUrl: string, databaseUrl: string): Promise<
     // BullMQ creates a sequence on a queue's first use, which only its owner may do.
     for (const queue of queueNames) await owner.query('select bullmq.next_job_id($1)', [queue]);
     await owner.query(
-      // BullMQ needs temporary tables. The owner's functions search their own tables first.
+      // BullMQ's `add_jobs_bulk`, which the relay calls, works in two temporary tables, so the role needs them. Such a
+      // table takes precedence over one of ours. Functions with the owner's rights therefore search `pg_temp` last,
+      // and triggers that refuse a change name the schema of each table.
       `revoke temporary on database ${database} from public;
        grant temporary on database ${database} to ${role};
        grant usage on schema ${schemas} to ${role};

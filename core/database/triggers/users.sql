@@ -3,8 +3,9 @@ begin
   -- Two owners who leave at once would each see the other.
   perform pg_advisory_xact_lock(hashtext('users_last_owner'));
 
-  if exists (select from users)
-    and not exists (select from users where role = 'owner' and removed_at is null)
+  -- A caller's temporary table of this name must not answer for it.
+  if exists (select from public.users)
+    and not exists (select from public.users where role = 'owner' and removed_at is null)
   then
     raise exception 'there must always be an owner'
       using errcode = 'check_violation', constraint = 'users_last_owner';

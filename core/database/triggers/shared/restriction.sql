@@ -5,8 +5,9 @@ declare
   is_restricted boolean;
 begin
   if tg_table_name = 'history_lines' then
-    is_restricted := exists (select from contacts where id = old.contact_id and restricted_at is not null)
-      or exists (select from applications where id = old.application_id and restricted_at is not null);
+    -- A caller's temporary table of either name must not answer for it.
+    is_restricted := exists (select from public.contacts where id = old.contact_id and restricted_at is not null)
+      or exists (select from public.applications where id = old.application_id and restricted_at is not null);
   else
     is_restricted := old.restricted_at is not null;
     -- The mark itself may be lifted.
