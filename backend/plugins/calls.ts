@@ -90,7 +90,7 @@ export function serve<Of extends Call>(
       const answer = await (call.audit ? request.audited(run) : run(request.em, {}));
       if (isResponse(answer)) return answer;
       await after?.(request, answer);
-      return h.response(answer ?? undefined).code(statusOf(call));
+      return h.response(answer ?? undefined).code(answer === null ? 204 : statusOf(call));
     },
   };
 }

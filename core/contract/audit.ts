@@ -1,6 +1,7 @@
 import { day, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { draftCalls } from './drafts.ts';
 import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
 import { budgetCalls } from './budget.ts';
@@ -147,10 +148,7 @@ export const auditActs = {
   'change-slug': { label: 'Change address of a page', group: 'content' },
   delete: { label: 'Delete', group: 'content' },
   order: { label: 'Change order', group: 'content' },
-  'discard-draft': { label: 'Discard draft', group: 'content' },
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
-  'share-preview': { label: 'Share draft', group: 'content' },
-  'withdraw-preview': { label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
   'add-file': { label: 'Add file', group: 'content', kind: 'files' },
   'sign-off': { label: 'Sign off check', group: 'content', kind: 'posts' },
   'take-back-sign-off': { label: 'Take back sign-off', group: 'content', kind: 'posts' },
@@ -173,6 +171,7 @@ export const auditActs = {
   ...actsOf(aiProviderCalls),
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
+  ...actsOf(draftCalls),
   ...actsOf(scheduleCalls),
   ...actsOf(personalDataCalls),
   ...actsOf(auditCalls),

@@ -1,36 +1,61 @@
-import type { Subject } from './subjects.ts';
+import {
+  id,
+  listOf,
+  nullable,
+  object,
+  plain,
+  record,
+  text,
+  time,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { subjectPermissions } from './roles.ts';
 
-/** What somebody writes and has not published, beside what visitors see. Times are ISO 8601. */
-export interface Draft extends Subject {
-  /** As its form says it, perhaps incomplete: a `PostInput` of a post, of everything else a `DraftOfEntry`. */
-  data: unknown;
-  /** The version of what is published that it was begun from; null where nothing was. */
-  base: string | null;
-  /** Counts how often it was saved, so that nobody writes over words that they have not seen. */
-  version: number;
-  /** Who saved it last; null for somebody without a name or an account. */
-  by: string | null;
-  updatedAt: string;
-}
+/** Counts the changes of a row, in an integer of PostgreSQL. */
+export const versionNumber = (description?: string) =>
+  whole({ minimum: 1, maximum: 2_147_483_647, ...(description !== undefined && { description }) });
 
-/** What the form of an entry says. */
+const draftRow = {
+  ...{ kind: text(), id: text() },
+  /** The published version that it was begun from; null for new content. */
+  base: nullable(text()),
+  /** Counts its saves, so that a save never overwrites unseen words. */
+  version: versionNumber(),
+  /** Who saved it last; null without a name or an account. */
+  by: nullable(text()),
+  updatedAt: time,
+};
+const draftRowShape = object({ ...draftRow, title: text({ description: 'Empty without one' }) });
+export type DraftRow = ValueOf<typeof draftRowShape>;
+
+const draft = object({
+  ...draftRow,
+  /** What its form holds, perhaps incomplete: a `PostInput` of a post, otherwise a `DraftOfEntry`. */
+  data: plain(),
+});
+/** Content that is written and not published. */
+export type Draft = ValueOf<typeof draft>;
+
+/** What the form of an entry holds. */
 export interface DraftOfEntry {
   data: unknown;
   shown: boolean;
-  /** Of a new entry, the address that it shall have. */
+  /** The slug that a new entry shall have. */
   address: string;
 }
 
-/** A draft as lists name it. */
-export interface DraftRow extends Omit<Draft, 'data'> {
-  /** Empty where nobody has written one yet. */
-  title: string;
-}
+const draftInput = object({
+  data: record(plain()),
+  base: nullable(text({ maxLength: 100, description: 'The published version that it was begun from' })),
+  version: nullable(versionNumber('That of the draft it is based on; null for a new one')),
+});
+export type DraftInput = ValueOf<typeof draftInput>;
 
-/** The body of `PUT /api/admin/drafts/{kind}/{id}`; `version` is that of the draft it is based on, null for a new one. */
-export type DraftInput = Pick<Draft, 'data' | 'base'> & { version: number | null };
-
-/** A draft that is published: it goes in the commit that stores what it says, unless somebody has written on it since. */
+export const publishedDraft = object({ id: text({ minLength: 1, maxLength: 80 }), version: versionNumber() });
+/** A draft that is published: the commit that stores it removes it, unless it was edited in the meantime. */
 export type PublishedDraft = Pick<Draft, 'id' | 'version'>;
 
 /** What a form stores, with the draft that says the same. */
@@ -39,19 +64,68 @@ export type Publishing<Input> = Input & { draft?: PublishedDraft | undefined };
 /** How long a link to a draft opens it. */
 export const previewDays = 7;
 
-/** A link by which people without an account see a draft. Times are ISO 8601. */
-export interface Preview {
-  id: string;
-  /** Who shared it; null for somebody without a name or an account. */
-  by: string | null;
-  createdAt: string;
-  endsAt: string;
-}
+const preview = {
+  id,
+  /** Who shared it; null without a name or an account. */
+  by: nullable(text()),
+  ...{ createdAt: time, endsAt: time },
+};
+const previewShape = object(preview);
+/** A link by which people without an account see a draft. */
+export type Preview = ValueOf<typeof previewShape>;
 
-/** The answer to who shares one: its address is told this once. */
-export interface NewPreview extends Preview {
-  url: string;
-}
+const newPreview = object({ ...preview, url: text({ description: 'It is shown this once' }) });
+export type NewPreview = ValueOf<typeof newPreview>;
+
+const kind = text({ minLength: 1, maxLength: 40 });
+const params = { kind, id: text({ pattern: '^[a-z0-9-]+$', maxLength: 80 }) };
+const call = callsOf('content', 'of-subject');
+
+export const draftCalls = {
+  list: call('GET /admin/drafts/{kind}', {
+    says: 'Drafts of a kind, the latest first',
+    params: { kind },
+    answer: listOf(draftRowShape),
+  }),
+  read: call('GET /admin/drafts/{kind}/{id}', {
+    says: 'The draft of a post, an app, an entry or a document; 204 where there is none',
+    params,
+    answer: nullable(draft),
+  }),
+  save: call('PUT /admin/drafts/{kind}/{id}', {
+    says: 'Keep what is written, however incomplete; visitors see nothing of it',
+    params,
+    body: draftInput,
+    answer: draft,
+  }),
+  discard: call('DELETE /admin/drafts/{kind}/{id}', {
+    says: 'Discard a draft; what is published stays as it is',
+    params,
+    query: { version: versionNumber() },
+    audit: { act: 'discard-draft', label: 'Discard draft', group: 'content' },
+  }),
+  keepReplaced: call('POST /admin/drafts/{kind}/{id}/replaced', {
+    says: 'Keep words as a revision over which other words were chosen',
+    params,
+    body: object({ data: record(plain()), shown: yesNo }),
+  }),
+  previews: call('GET /admin/drafts/{kind}/{id}/previews', {
+    says: 'The links that open a draft, the latest first',
+    params,
+    answer: listOf(previewShape),
+  }),
+  share: call('POST /admin/drafts/{kind}/{id}/previews', {
+    says: `A link by which people without an account see a draft for ${previewDays} days; it is shown this once`,
+    params,
+    answer: newPreview,
+    status: 201,
+    audit: { act: 'share-preview', label: 'Share draft', group: 'content' },
+  }),
+  withdraw: callsOf('content', subjectPermissions)('DELETE /admin/previews/{id}', {
+    says: 'Withdraw a link to a draft: it opens nothing any more',
+    audit: { act: 'withdraw-preview', label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
+  }),
+};
 
 /** The message at the field `version` when a draft has changed since it was loaded. */
 export const draftChangedMessage = 'Somebody else wrote on this draft meanwhile';

@@ -65,7 +65,7 @@ describe('what is written', () => {
   test('of a kind that does not exist, without a session or beyond its size is refused', async () => {
     const input = { data: {}, base: null, version: null };
     expect((await call('PUT', '/drafts/pages/no-such-page', input)).statusCode).toBe(404);
-    expect((await call('PUT', '/drafts/nothing/7', input)).statusCode).toBe(400);
+    expect((await call('PUT', '/drafts/nothing/7', input)).statusCode).toBe(404);
     const large = { ...input, data: { content: 'x'.repeat(2 * 1024 * 1024) } };
     expect((await call('PUT', `/drafts/posts/${randomUUID()}`, large)).statusCode).toBe(413);
     expect((await site.inject({ method: 'GET', url: '/api/admin/drafts/posts' })).statusCode).toBe(401);

@@ -1,8 +1,9 @@
-import type { Draft, PublishedDraft } from '@prism/core/contract/drafts';
+import { draftCalls, type Draft, type PublishedDraft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
+import { callApi } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import type * as mergeLines from './merge-lines.ts';
-import { readDraft, removeDraft, saveDraft } from './queries.ts';
+import { readDraft } from './queries.ts';
 
 export type Lines = typeof mergeLines;
 
@@ -143,13 +144,15 @@ export class Autosave {
   /** Whether there may be more to save now. */
   async #save({ text, base }: Written): Promise<boolean> {
     const version = this.#state.draft?.version ?? null;
+    const { kind, id } = this.#subject;
+    const params = { kind, id };
     try {
       if (text !== undefined) {
         this.#unanswered.add(text);
-        const draft = await saveDraft(this.#subject, { data: JSON.parse(text), base, version });
+        const draft = await callApi(draftCalls.save, { params, body: { data: JSON.parse(text), base, version } });
         this.#store(draft, text);
       } else {
-        if (version !== null) await removeDraft(this.#subject, version);
+        if (version !== null) await callApi(draftCalls.discard, { params, query: { version } });
         this.#set({ hasFailed: false });
       }
       return true;

@@ -1,5 +1,4 @@
 import { isContent } from '@prism/core/content/check';
-import type { SavedState } from '@prism/core/contract/revisions';
 
 export interface Merged {
   /** What both wrote; where both changed the same, what is written here. */
@@ -46,7 +45,7 @@ export function merge(
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The draft of a post is its data; that of everything else holds it. */
-export function stateIn(said: unknown): SavedState {
+export function stateIn(said: unknown) {
   if (!isContent(said)) return { data: {}, shown: false };
   const { data, shown, published } = said;
   return { data: isContent(data) ? data : said, shown: (shown ?? published) === true };

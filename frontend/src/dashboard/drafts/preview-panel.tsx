@@ -1,12 +1,13 @@
-import type { NewPreview, Preview } from '@prism/core/contract/drafts';
+import { draftCalls, type NewPreview, type Preview } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../api/calls.ts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { previewsQuery, sharePreview, withdrawPreview } from './queries.ts';
+import { previewsQuery } from './queries.ts';
 
 interface PreviewPanelProps {
   subject: Subject;
@@ -29,10 +30,13 @@ export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) 
     ...settle,
     mutationFn: async () => {
       await saveNow();
-      return await sharePreview(subject);
+      return await callApi(draftCalls.share, { params: { kind: subject.kind, id: subject.id } });
     },
   });
-  const withdraw = useMutation({ ...settle, mutationFn: withdrawPreview });
+  const withdraw = useMutation({
+    ...settle,
+    mutationFn: (id: string) => callApi(draftCalls.withdraw, { params: { id } }),
+  });
   const told = previews.some(({ id }) => id === share.data?.id) ? share.data : undefined;
   return (
     <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>

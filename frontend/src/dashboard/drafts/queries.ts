@@ -1,66 +1,36 @@
-import type { Draft, DraftInput, DraftRow, NewPreview, Preview } from '@prism/core/contract/drafts';
-import type { SavedState } from '@prism/core/contract/revisions';
-import type { Subject } from '@prism/core/contract/subjects';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
-import { queryOf } from '../../api/calls.ts';
+import { draftCalls, type DraftRow } from '@prism/core/contract/drafts';
 import { scheduleCalls } from '@prism/core/contract/schedules';
+import type { Subject } from '@prism/core/contract/subjects';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { callApi, queryOf } from '../../api/calls.ts';
 
-const draftsPath = '/api/admin/drafts';
+const fresh = { gcTime: 0, staleTime: 0 };
 
-const pathOf = ({ kind, id }: Subject) => `${draftsPath}/${kind}/${encodeURIComponent(id)}`;
+/** The draft, or null. */
+export const readDraft = ({ kind, id }: Subject) => callApi(draftCalls.read, { params: { kind, id } });
 
-/** Null where there is none. */
-export const readDraft = (subject: Subject) => api.get<Draft | null>(pathOf(subject));
+/** Forms begin with the draft as it is now. */
+export const draftQuery = ({ kind, id }: Subject) => ({
+  ...queryOf(draftCalls.read, { params: { kind, id } }),
+  ...fresh,
+});
 
-export const saveDraft = (subject: Subject, input: DraftInput) => api.put<Draft>(pathOf(subject), input);
+export const previewsQuery = ({ kind, id }: Subject) => ({
+  ...queryOf(draftCalls.previews, { params: { kind, id } }),
+  ...fresh,
+});
 
-export const removeDraft = (subject: Subject, version: number) =>
-  api.delete<void>(`${pathOf(subject)}?version=${version}`);
-
-/** Keeps what was written, and other words were chosen over, among the revisions. */
-export const keepReplaced = (subject: Subject, said: SavedState) => api.post<void>(`${pathOf(subject)}/replaced`, said);
-
-const previewsPath = (subject: Subject) => `${pathOf(subject)}/previews`;
-
-/** The links that open a draft. */
-export const previewsQuery = (subject: Subject) =>
-  queryOptions({
-    queryKey: [previewsPath(subject)],
-    queryFn: () => api.get<readonly Preview[]>(previewsPath(subject)),
-    gcTime: 0,
-    staleTime: 0,
-  });
-
-export const sharePreview = (subject: Subject) => api.post<NewPreview>(previewsPath(subject));
-
-export const withdrawPreview = (id: string) => api.delete<void>(`/api/admin/previews/${id}`);
-
-/** What is edited is the draft as it is now. */
-export const draftQuery = (subject: Subject) =>
-  queryOptions({
-    queryKey: ['draft', subject.kind, subject.id],
-    queryFn: () => readDraft(subject),
-    gcTime: 0,
-    staleTime: 0,
-  });
-
-/** The drafts of a kind; none until they are known, because a list is of use without them. */
+/** The drafts of a kind; none until they are loaded, because a list is useful without them. */
 export function useDrafts(kind: string): readonly DraftRow[] {
-  const path = `${draftsPath}/${kind}`;
-  const { data = [] } = useQuery({
-    queryKey: [path],
-    queryFn: () => api.get<readonly DraftRow[]>(path),
-    refetchOnMount: 'always',
-  });
+  const { data = [] } = useQuery({ ...queryOf(draftCalls.list, { params: { kind } }), refetchOnMount: 'always' });
   return data;
 }
 
-/** Has the lists of the drafts of a kind asked for again, and their times, which may have ended with a draft. */
+/** Refetches the drafts of a kind, and their schedules, which may have ended with a draft. */
 export async function refreshDrafts(client: QueryClient, kind: string): Promise<void> {
   await Promise.all(
-    [[`${draftsPath}/${kind}`], queryOf(scheduleCalls.list, { params: { kind } }).queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    [draftCalls.list, scheduleCalls.list].map((call) =>
+      client.invalidateQueries({ queryKey: queryOf(call, { params: { kind } }).queryKey }),
     ),
   );
 }

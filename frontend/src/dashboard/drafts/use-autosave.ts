@@ -1,13 +1,14 @@
-import type { Draft } from '@prism/core/contract/drafts';
+import { draftCalls, type Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQueryClient } from '@tanstack/react-query';
 import { use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
+import { callApi } from '../../api/calls.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { Autosave, type AutosaveState, type Lines } from './autosave.ts';
 import { merge, stateIn } from './merge.ts';
-import { keepReplaced, refreshDrafts } from './queries.ts';
+import { refreshDrafts } from './queries.ts';
 
 interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   subject: Subject;
@@ -106,7 +107,8 @@ export function useAutosave(options: AutosaveOptions) {
       }
     : undefined;
   /** What is chosen over stays among the revisions. Where it cannot, it can still be had back for a moment. */
-  const keepAside = (said: unknown) => void keepReplaced(subject, stateIn(said)).catch(() => undefined);
+  const keepAside = (said: unknown) =>
+    void callApi(draftCalls.keepReplaced, { params: { kind, id }, body: stateIn(said) }).catch(() => undefined);
   const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
