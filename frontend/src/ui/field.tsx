@@ -54,6 +54,13 @@ export function Field({ label, error, hint, id, required, children }: FieldProps
   );
 }
 
+/** A field of a native form: it keeps what is typed before hydration, and its form sends it. */
+interface Native {
+  defaultValue: string;
+  value?: never;
+  onChange?: never;
+}
+
 /** A control whose `onChange` passes the text. */
 type Controlled<Tag extends 'input' | 'textarea' | 'select'> = Labelled &
   Omit<ComponentProps<Tag>, 'onChange' | 'value' | 'children'> & { value: string; onChange: (value: string) => void };
@@ -67,7 +74,7 @@ export function TextField({
   onChange,
   className = '',
   ...rest
-}: Controlled<'input'>) {
+}: Controlled<'input'> | (Omit<Controlled<'input'>, keyof Native> & Native)) {
   return (
     <Field label={label} error={error} hint={hint} id={id} required={required}>
       {(control) => (
@@ -75,7 +82,7 @@ export function TextField({
           {...rest}
           {...control}
           className={`control ${className}`}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange && ((event) => onChange(event.target.value))}
         />
       )}
     </Field>
@@ -159,10 +166,12 @@ export function PasswordField({ label, error, hint, id, required, onChange, ...r
   );
 }
 
-interface CheckboxProps extends Labelled, Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked'> {
-  checked: boolean;
-  onChange: (checked: boolean) => void;
-}
+type CheckboxProps = Labelled &
+  Omit<ComponentProps<'input'>, 'onChange' | 'type' | 'checked' | 'defaultChecked'> &
+  (
+    | { checked: boolean; onChange: (checked: boolean) => void }
+    | { defaultChecked: boolean; checked?: never; onChange?: never }
+  );
 
 export function CheckboxField({ label, error, hint, id, onChange, ...rest }: CheckboxProps) {
   const ownId = useId();
@@ -179,7 +188,7 @@ export function CheckboxField({ label, error, hint, id, onChange, ...rest }: Che
           id={controlId}
           aria-invalid={error !== undefined}
           aria-describedby={described || undefined}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={onChange && ((event) => onChange(event.target.checked))}
         />
         <span className="pt-px text-sm">{label}</span>
       </label>

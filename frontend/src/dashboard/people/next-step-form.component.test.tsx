@@ -1,9 +1,13 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { NextStep } from '@prism/core/contract/history';
+import { useQuery } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { callsTo, serve } from '../../../test/network.ts';
+import { callsTo, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, openPart, screen, waitFor } from '../../../test/site.tsx';
+import { api } from '../../api/client.ts';
 import { NextStepForm } from './next-step-form.tsx';
+import { paths } from './paths.ts';
 
 const enquiry: EnquiryRow = {
   ...{ id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' },
@@ -32,4 +36,51 @@ test('what is typed as the next step outlives a way elsewhere, until it is saved
   await user.click(screen.getByRole('button', { name: 'Save next step' }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
   expect(callsTo('PATCH', '/api/admin/contacts/ada').at(-1)?.body).toEqual({ nextStep: { was: null, is: step } });
+});
+
+/** The form as its page shows it: with the enquiry as the server has it. */
+function LoadedForm() {
+  const { data } = useQuery({
+    queryKey: [paths.contacts, 'ada'],
+    queryFn: () => api.get<typeof enquiry>(`${paths.contacts}/ada`),
+  });
+  return data ? <NextStepForm enquiry={data} /> : null;
+}
+
+test('what is typed as the next step outlives what is saved and refused in between', async () => {
+  const path = `${paths.contacts}/ada`;
+  const serveStep = (nextStep: NextStep | null) => serve({ [`GET ${path}`]: { ...enquiry, nextStep } });
+  const saved = () => callsTo('PATCH', path).at(-1)?.body;
+  const save = async () => await user.click(screen.getByRole('button', { name: 'Save next step' }));
+  const first = { text: 'Call her', on: '2027-01-04' };
+  const typed = { ...first, text: 'Send the contract' };
+  serveStep(first);
+  const user = openPart(<LoadedForm />);
+  await waitFor(() => expect(field('What').value).toBe(first.text));
+  await user.clear(field('What'));
+  await user.type(field('What'), typed.text);
+
+  serveStep(null);
+  serve({ [`PATCH ${path}`]: { ...enquiry, nextStep: null } });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
+  expect(saved()).toEqual({ nextStep: { was: first, is: null } });
+  expect(field('What').value).toBe(typed.text);
+
+  // A failure of another kind is no leave to write over what somebody saved since.
+  serve({ [`PATCH ${path}`]: noAnswer });
+  await save();
+  await screen.findByText(/The server cannot be reached/);
+  const theirs = { text: 'Visit her', on: '2027-01-05' };
+  serveStep(theirs);
+  serve({ [`PATCH ${path}`]: refusal(409, 'Grace set the next step first.') });
+  await save();
+  await screen.findByText('Grace set the next step first.');
+  expect(saved()).toEqual({ nextStep: { was: null, is: typed } });
+
+  serveStep(typed);
+  serve({ [`PATCH ${path}`]: { ...enquiry, nextStep: typed } });
+  await save();
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  expect(saved()).toEqual({ nextStep: { was: theirs, is: typed } });
 });

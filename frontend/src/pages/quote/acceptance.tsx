@@ -19,8 +19,10 @@ export function Acceptance({ quote }: { quote: Quote }) {
   const { values, errors, aside } = useRefused();
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
-  const field = (name: keyof typeof acceptanceFields) => ({ name, first: values[name] ?? '', error: errors[name] });
-  const [agreed, setAgreed] = useState(values.agreed !== undefined && values.agreed !== '');
+  const field = (name: Exclude<AcceptanceField, 'agreed'>) => ({
+    ...{ name, required: true, maxLength: acceptanceFields[name].max },
+    ...{ defaultValue: values[name] ?? '', error: errors[name] },
+  });
   const hasFailed = Object.keys(errors).length > 0;
   if (aside) return <SetAside {...aside} path={quote.path} />;
   return (
@@ -33,17 +35,16 @@ export function Acceptance({ quote }: { quote: Quote }) {
         </p>
       )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <OwnField label={words.firstName} autoComplete="given-name" {...field('firstName')} />
-        <OwnField label={words.lastName} autoComplete="family-name" {...field('lastName')} />
+        <TextField label={words.firstName} autoComplete="given-name" {...field('firstName')} />
+        <TextField label={words.lastName} autoComplete="family-name" {...field('lastName')} />
       </div>
-      <OwnField label={words.email} type="email" autoComplete="email" {...field('email')} />
-      {!quote.for && <OwnField label={words.company} autoComplete="organization" {...field('company')} />}
+      <TextField label={words.email} type="email" autoComplete="email" {...field('email')} />
+      {!quote.for && <TextField label={words.company} autoComplete="organization" {...field('company')} />}
       <Honeypot />
       {terms && <input type="hidden" name="terms" value={terms.version} />}
       <CheckboxField
         name="agreed"
-        checked={agreed}
-        onChange={setAgreed}
+        defaultChecked={Boolean(values.agreed)}
         error={errors.agreed}
         required
         label={withParts(terms ? words.agreedTo : words.agreed, {
@@ -95,22 +96,6 @@ function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> 
       {isProving ? words.proving : words.aside}
     </p>
   );
-}
-
-interface OwnFieldProps {
-  label: string;
-  name: Exclude<AcceptanceField, 'agreed'>;
-  first: string;
-  error: string | undefined;
-  type?: string;
-  autoComplete: string;
-}
-
-/** A field that starts with the rejected input. */
-function OwnField({ first, name, ...rest }: OwnFieldProps) {
-  const [value, setValue] = useState(first);
-  const { max } = acceptanceFields[name];
-  return <TextField {...rest} name={name} value={value} onChange={setValue} maxLength={max} required />;
 }
 
 /** After a rejection the focus goes to the message. */

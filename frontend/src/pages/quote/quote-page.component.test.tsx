@@ -1,7 +1,7 @@
 import type { Quote } from '@prism/core/contract/quotes';
 import { expect, test } from 'vitest';
 import { refusal, serve } from '../../../test/network.ts';
-import { openSite, screen } from '../../../test/site.tsx';
+import { field, openSite, screen } from '../../../test/site.tsx';
 
 const quote: Quote = {
   ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
@@ -33,4 +33,13 @@ test('an address that leads to no quote says so', async () => {
   serve({ 'GET /api/quotes/a': refusal(404, 'Not found') });
   openSite('/quote/a');
   expect(await screen.findByRole('heading', { level: 1, name: 'There is no such quote' })).toBeTruthy();
+});
+
+test('what is typed before the scripts run is kept when the form changes', async () => {
+  serve({ 'GET /api/quotes/a': { ...quote, state: 'open' } });
+  const user = openSite('/quote/a');
+  await screen.findByRole('button', { name: /^Accept for/ });
+  field('First name').value = 'Ada';
+  await user.click(screen.getByRole('checkbox'));
+  expect(field('First name').value).toBe('Ada');
 });
