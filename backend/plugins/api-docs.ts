@@ -108,7 +108,8 @@ function describeRoute(route: RequestRoute): Operation {
 }
 
 function successesOf({ settings }: RequestRoute): Record<string, Answer> {
-  const { answers, paged, call } = settings.plugins ?? {};
+  const { answers, paged, ...plugins } = settings.plugins ?? {};
+  const call = plugins.call?.();
   const headers = paged && { headers: pageHeaders };
   if (call) {
     const content = {

@@ -22,8 +22,8 @@ import type { AuditDetails } from './audit-log.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** What the route was declared as. */
-    call?: Call;
+    /** What the route was declared as. A function, since hapi copies all objects below its options, for each route anew. */
+    call?: () => Call;
   }
 }
 
@@ -112,7 +112,7 @@ function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
       ...(body && { payload: joiOf(body) }),
     },
     plugins: {
-      call,
+      call: () => call,
       ...(audit && { audit: knownAct(audit) }),
       ...(stepUp && { stepUp }),
       ...((paged ?? numbered) !== undefined && { paged: true }),
