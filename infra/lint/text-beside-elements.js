@@ -1,8 +1,11 @@
 // A browser that translates a page puts elements in the place of its text nodes. React then finds no text node any more where it
-// wants to put an element before one, or take one away, and the page ends. A text in an element of its own is safe.
+// wants to put an element before one, or take one away, and the page ends; one that changes stays as it was. A text in an
+// element of its own is safe.
 
-const message =
+const beside =
   'Give this text an element of its own: a page whose text a browser has translated ends where an element beside it comes or goes.';
+const choice =
+  'Give this text an element of its own, or make one template string of all words here: a page that a browser has translated ends where a text among others comes or goes.';
 
 const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
@@ -19,11 +22,14 @@ function* outcomesOf(expression) {
 }
 
 const isElement = ({ type }) => type === 'JSXElement' || type === 'JSXFragment';
-const isChoice = ({ type }) => type === 'ConditionalExpression' || type === 'LogicalExpression';
+const isChoice = (expression) =>
+  wrappers.has(expression.type)
+    ? isChoice(expression.expression)
+    : expression.type === 'ConditionalExpression' || expression.type === 'LogicalExpression';
 const isBlank = (text) => text.trim() === '';
 
 /** What is handed in as elements under these names. */
-const notText = new Set(['undefined', 'children', 'state', 'end', 'failure', 'actions']);
+const notText = new Set(['undefined', 'children', 'state', 'end', 'failure', 'actions', 'article', 'passkey']);
 
 /** What is written as text, or named: calls and elements that are handed in are not looked into. */
 function isText(outcome) {
@@ -33,24 +39,29 @@ function isText(outcome) {
   return outcome.type === 'TemplateLiteral' || outcome.type === 'MemberExpression';
 }
 
-/** A child of an element: whether an element comes and goes there, and the text there, if it is one or may be. */
-function looked(child) {
-  if (child.type === 'JSXText') return { comes: false, text: isBlank(child.value) ? undefined : child, turns: false };
-  if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') return {};
+/** What a child of an element shows; undefined where it shows nothing, as a break of the line between two elements. */
+function shownBy(child) {
+  if (child.type === 'JSXText') {
+    const isFormat = isBlank(child.value) && child.value.includes('\n');
+    return isFormat ? undefined : { text: isBlank(child.value) ? undefined : child };
+  }
+  if (child.type !== 'JSXExpressionContainer') return {};
+  if (child.expression.type === 'JSXEmptyExpression') return undefined;
   const outcomes = [...outcomesOf(child.expression)];
   const text = outcomes.find(isText);
-  const comes = isChoice(child.expression) && outcomes.some(isElement);
-  return { comes, text, turns: comes && text !== undefined };
+  const chooses = isChoice(child.expression);
+  return { text, comes: chooses && outcomes.some(isElement), chosen: chooses && text !== undefined };
 }
 
 const textBesideElements = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     function check({ children }) {
+      const all = children.map(shownBy).filter(Boolean);
       let hasComing = false;
-      for (const child of children) {
-        const { comes = false, text, turns = false } = looked(child);
-        if (text && (hasComing || turns)) context.report({ node: text, message });
+      for (const { text, comes, chosen } of all) {
+        if (text && hasComing) context.report({ node: text, message: beside });
+        else if (chosen && (comes || all.length > 1)) context.report({ node: text, message: choice });
         hasComing ||= comes;
       }
     }

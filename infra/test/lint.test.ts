@@ -95,22 +95,31 @@ test.each([
 const shown = (children: string) =>
   `export const A = ({ busy, label }: { busy: boolean; label: string }) => <p>${children}</p>;\n`;
 
-// Where a browser has translated it, React cannot put an element before such a text, nor take it away.
+// Where a browser has translated it, React cannot put an element before such a text, take it away or change it.
 test.each([
+  '{label}{busy && ` is busy`}',
+  '{label}{busy ? ` is busy` : null}',
+  '<i />{busy && label}',
+  'It is {busy ? `busy` : `free`}',
+  '{label || `Nothing`} <i />',
   '{busy && <i />}{label}',
   '{busy ? <i /> : label}',
   '{busy && <i />} words',
   '{busy ? <i /> : `is ${label}`}',
-])('a text beside what comes and goes is refused: %s', (children) =>
+])('a text that comes and goes among others, or next to an element that does, is refused: %s', (children) =>
   expect(lint('frontend/src/a.tsx', shown(children))).toContain('text-beside-elements'),
 );
 
 test.each([
+  '{busy && label}',
+  '{`${label}${busy ? ` is busy` : ``}`}',
+  '{label}<b>{busy && ` is busy`}</b>',
+  '<i />{busy && <b>{label}</b>}',
   '{busy && <i />}<b>{label}</b>',
   '{busy ? <i /> : <b>{label}</b>}',
   '<i hidden={busy} /> words {label}',
   '<i hidden={busy} />{label}',
-])('a text with an element of its own, or beside what stays, may be: %s', (children) =>
+])('a text that is alone in its element, or next to what stays, may be: %s', (children) =>
   expect(lint('frontend/src/a.tsx', shown(children))).toBe(''),
 );
 

@@ -44,7 +44,7 @@ export function StatusChip({ status, label, small = false }: StatusChipProps) {
       >
         <path d={path} />
       </svg>
-      {label ?? usual}
+      <span>{label ?? usual}</span>
     </span>
   );
 }

@@ -32,8 +32,8 @@ export function SessionsList() {
       mark: session.current && <Tag variant="published">This session</Tag>,
       lines: (
         <p className="nums">
-          {session.name !== null && session.device !== null && `${session.device}. `}Signed in {since}
-          {session.network && ` from ${session.network}`} · {lastSeen(session, now)}
+          <span>{session.name !== null && session.device !== null && `${session.device}. `}</span>
+          <span>{`Signed in ${since}${session.network ? ` from ${session.network}` : ''} · ${lastSeen(session, now)}`}</span>
         </p>
       ),
       actions: [

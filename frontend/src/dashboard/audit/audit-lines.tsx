@@ -51,7 +51,7 @@ export function AuditItem({ line }: { line: AuditRow }) {
         className={`flex items-center gap-1.5 self-start text-sm leading-6 whitespace-nowrap max-md:order-4 ${isRefused ? 'text-danger' : 'text-ok'}`}
       >
         <Icon name={isRefused ? 'close' : 'check'} small />
-        {isRefused ? 'Refused' : 'Done'}
+        <span>{isRefused ? 'Refused' : 'Done'}</span>
       </span>
       <p className="nums col-span-full text-xs text-ink-3 wrap-anywhere max-md:order-5 md:col-start-2">
         {[address, session && `session ${session}`, request && `request ${request.slice(0, 8)}`]

@@ -33,8 +33,7 @@ export default function BinSection() {
           mark: <span className="text-xs text-ink-3">{kindLabel(row)}</span>,
           lines: (
             <p>
-              Deleted {timeOf(deletedAt, now)}
-              {deletedBy && ` by ${deletedBy}`}. Goes for good on {dateOf(goesAt)}.
+              {`Deleted ${timeOf(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}. Goes for good on ${dateOf(goesAt)}.`}
             </p>
           ),
           actions: [

@@ -118,9 +118,10 @@ function StudioLine({ budget, onLimit }: { budget: Budget; onLimit: ((line: Budg
     <div className="nums grid gap-y-2 py-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p>
-          <b className="wd-title text-[1.5rem] font-medium tracking-[-0.025em] text-ink">{dollarsText(spent)}</b> spent
-          {held > 0 && `, ${dollarsText(held)} held`}
-          {shown !== null && `, of ${dollarsText(shown)}`}
+          <b className="wd-title text-[1.5rem] font-medium tracking-[-0.025em] text-ink">{dollarsText(spent)}</b>
+          <span>
+            {` spent${held > 0 ? `, ${dollarsText(held)} held` : ''}${shown === null ? '' : `, of ${dollarsText(shown)}`}`}
+          </span>
         </p>
         {onLimit && (
           <Button variant="secondary" size="sm" onClick={() => onLimit({ ...total, name: 'The whole studio' })}>
@@ -139,13 +140,14 @@ function StudioLine({ budget, onLimit }: { budget: Budget; onLimit: ((line: Budg
       )}
       {isCurrent && isUsedUp(total) && (
         <p className="text-danger">
-          The studio’s budget is used up: further orders are refused.{' '}
-          {onLimit ? 'You can raise it here.' : 'An owner can raise it.'}
+          {`The studio’s budget is used up: further orders are refused. ${
+            onLimit ? 'You can raise it here.' : 'An owner can raise it.'
+          }`}
         </p>
       )}
       {isCurrent && limit === null && (
         <p className="text-sm text-ink-2">
-          There is no limit for the whole studio.{!onLimit && ' An owner can set one.'}
+          {`There is no limit for the whole studio.${onLimit ? '' : ' An owner can set one.'}`}
         </p>
       )}
     </div>
@@ -157,8 +159,9 @@ function Unpriced({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
-      {count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} not in these figures, because
-      nobody had entered what the model costs.{' '}
+      <span>
+        {`${count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} not in these figures, because nobody had entered what the model costs.`}
+      </span>{' '}
       {may('settings') && (
         <Link className="lk" to={`${dashboardPath}?section=ai`}>
           Enter prices under AI models

@@ -106,7 +106,7 @@ function Figure({ name, children }: { name: (typeof figures)[number]; children: 
   return (
     <td className="py-2.5 pl-4 text-right max-lg:p-0 max-lg:text-left">
       <span className="mr-2 text-ink-3 lg:hidden">{name}</span>
-      {children}
+      <span>{children}</span>
     </td>
   );
 }

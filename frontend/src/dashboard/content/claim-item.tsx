@@ -84,7 +84,7 @@ function Cell({ label, isPlain, children }: CellProps) {
   return (
     <p className="min-w-0">
       <span className={isPlain ? 'sr-only' : 'text-ink-3 lg:sr-only'}>{label} </span>
-      {children}
+      <span>{children}</span>
     </p>
   );
 }

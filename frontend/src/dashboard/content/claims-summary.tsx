@@ -19,9 +19,9 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
             {open === 0 ? 'Nothing to clear' : `${open.toLocaleString('en-GB')} to clear`}
           </b>{' '}
           <span className="nums text-sm text-ink-3">
-            {cleared.toLocaleString('en-GB')} of {all.toLocaleString('en-GB')} are proven
-            {count('stated') > 0 && ', stated by the studio'}
-            {samples > 0 && ' or on purpose a sample'}
+            {`${cleared.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are proven${
+              count('stated') > 0 ? ', stated by the studio' : ''
+            }${samples > 0 ? ' or on purpose a sample' : ''}`}
           </span>
         </p>
         {all > 0 && <Bar filled={cleared} of={all} />}

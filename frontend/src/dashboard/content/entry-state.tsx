@@ -53,10 +53,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
             <dl className={`${panelPart} grid gap-2 text-sm`}>
               <Fact name="Published">{timeOf(base.updatedAt, now)}</Fact>
               {isChanged && draft && (
-                <Fact name="Draft">
-                  {timeOf(draft.updatedAt, now)}
-                  {draft.by && `, ${draft.by}`}
-                </Fact>
+                <Fact name="Draft">{`${timeOf(draft.updatedAt, now)}${draft.by ? `, ${draft.by}` : ''}`}</Fact>
               )}
               {base.isSample && (
                 <Fact name="Origin">{demonstration ? 'The demonstration' : 'The text that the site began with'}</Fact>

@@ -21,10 +21,11 @@ export function NavigationNotes({ values }: { values: unknown }) {
       {unlinked.length > 0 && (
         <>
           <p className="text-ink">
-            {unlinked.length === 1
-              ? 'One page is in neither. It stays'
-              : `${unlinked.length} pages are in neither. Each stays`}{' '}
-            on the sitemap page and at its address:
+            {`${
+              unlinked.length === 1
+                ? 'One page is in neither. It stays'
+                : `${unlinked.length} pages are in neither. Each stays`
+            } on the sitemap page and at its address:`}
           </p>
           <ul className="grid">
             {unlinked.map(({ to, label }) => (

@@ -2,11 +2,12 @@ import { fieldsOfSubject } from '@prism/core/content/subjects';
 import { shownField } from '@prism/core/contract/revisions';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useState } from 'react';
+import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Changes } from '../revisions/changes.tsx';
+import { useTimes } from '../shared/use-times.ts';
 import { fieldsAt } from './news-note.tsx';
 import { stateIn } from './merge.ts';
-import { SavedMeanwhile } from './saved-meanwhile.tsx';
 import type { Clash } from './use-autosave.ts';
 
 interface ClashNoteProps {
@@ -19,7 +20,9 @@ interface ClashNoteProps {
 
 /** Two have changed the same: a person compares and chooses, and nothing is overwritten before. */
 export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeepMine }: ClashNoteProps) {
-  const { paths } = clash;
+  const { by, at, paths } = clash;
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
   const [isCompared, setCompared] = useState(false);
   return (
     <div
@@ -27,9 +30,9 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
       role="alert"
     >
       <p className="flex-[1_1_16rem]">
-        <SavedMeanwhile {...clash} />
-        {paths.length > 0 && `, and changed ${fieldsAt(subject, paths)} as you did`}. Nothing of theirs or yours is lost
-        yet.
+        {`${by ?? 'Somebody'} saved this while you were writing${at ? ` (${timeOf(at, now)})` : ''}${
+          paths.length > 0 ? `, and changed ${fieldsAt(subject, paths)} as you did` : ''
+        }. Nothing of theirs or yours is lost yet.`}
       </p>
       {paths.length > 0 && (
         <Button variant="secondary" size="sm" aria-expanded={isCompared} onClick={() => setCompared(!isCompared)}>

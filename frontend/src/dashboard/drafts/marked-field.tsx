@@ -27,9 +27,7 @@ export function MarkedField({ path, news, clash, isWide = false, children }: Mar
       {isMarked && (
         <p className="mb-2 flex items-center gap-2 text-xs">
           {by && <InitialsSquare name={by} isHere />}
-          <span>
-            {isClash ? 'Changed as well by' : 'Just changed by'} {by ?? 'somebody else'}
-          </span>
+          <span>{`${isClash ? 'Changed as well by' : 'Just changed by'} ${by ?? 'somebody else'}`}</span>
         </p>
       )}
       {children}

@@ -27,8 +27,7 @@ export function NewDrafts({ drafts, way }: NewDraftsProps) {
           <DraftMark>Not published yet</DraftMark>
           <ScheduleMarks subject={draft} isPublic={false} />
           <p className="nums text-xs text-ink-3">
-            {`Saved ${timeOf(draft.updatedAt, now)}`}
-            {draft.by && ` by ${draft.by}`}
+            {`Saved ${timeOf(draft.updatedAt, now)}${draft.by ? ` by ${draft.by}` : ''}`}
           </p>
         </li>
       ))}

@@ -25,9 +25,7 @@ export function NewsNote({ subject, news }: { subject: Subject; news: News | und
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-l-3 border-line-ui px-4 py-3">
           {news.by !== null && <InitialsSquare name={news.by} isHere />}
           <p className="flex-[1_1_16rem]">
-            <b className="text-ink">
-              {news.by ?? 'Somebody'} has just changed {fieldsAt(subject, news.paths)}.
-            </b>{' '}
+            <b className="text-ink">{`${news.by ?? 'Somebody'} has just changed ${fieldsAt(subject, news.paths)}.`}</b>{' '}
             It stands in the form, beside what you write.
           </p>
         </div>

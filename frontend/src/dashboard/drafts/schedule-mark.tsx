@@ -37,7 +37,7 @@ export function ScheduleMark({ schedule, isPublic }: { schedule: Schedule } & Pi
       >
         <path d={error ? cross : clock} />
       </svg>
-      {error ? failed : `${does} ${momentInWords(timeZone, Date.parse(at), now)}`}
+      <span>{error ? failed : `${does} ${momentInWords(timeZone, Date.parse(at), now)}`}</span>
     </span>
   );
 }

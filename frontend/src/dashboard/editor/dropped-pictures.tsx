@@ -24,7 +24,8 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
           {problem ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="min-w-0 flex-1" role="alert">
-                <b className="font-semibold text-danger">{name || 'The pasted picture'} was not taken.</b> {problem}
+                <b className="font-semibold text-danger">{`${name || 'The pasted picture'} was not taken.`}</b>{' '}
+                {problem}
               </p>
               <Button variant="secondary" size="sm" onClick={() => dismiss(key)}>
                 Dismiss<span className="sr-only"> {name}</span>

@@ -68,8 +68,9 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
   return (
     <>
       <span>
-        {words.toLocaleString('en-GB')} words · {elapsed}
-        {status === 'retrying' && ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next`}
+        {`${words.toLocaleString('en-GB')} words · ${elapsed}${
+          status === 'retrying' ? ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next` : ''
+        }`}
       </span>
       <div className="mt-1.5 w-full">
         {/* No transition: many bars move several times a second, which would force a layout in each frame. */}

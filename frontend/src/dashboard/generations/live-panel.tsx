@@ -140,7 +140,7 @@ function Commands({
       {(status === 'failed' || status === 'cancelled' || status === 'needs-look') && (
         <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
           <Icon path={rare.retry} />
-          {status === 'failed' ? 'Try again' : 'Go on writing'}
+          <span>{status === 'failed' ? 'Try again' : 'Go on writing'}</span>
         </Button>
       )}
       {(isWritten(status) || status === 'cancelled') && (
@@ -174,8 +174,7 @@ function Facts({ article, providers }: Pick<LivePanelProps, 'article' | 'provide
       <span>{tone.charAt(0).toUpperCase() + tone.slice(1)}</span>
       {article.cost !== null && (
         <span className="nums">
-          {dollarsText(article.cost)} spent
-          {article.held > 0 && `, ${dollarsText(article.held)} held`}
+          {`${dollarsText(article.cost)} spent${article.held > 0 ? `, ${dollarsText(article.held)} held` : ''}`}
         </span>
       )}
     </p>
@@ -191,7 +190,7 @@ function Reason({ article }: { article: GenerationRow }) {
     return (
       <p className={`${why} bg-danger-tint text-danger`}>
         <Icon name="alert" small className="self-center" />
-        {error ?? 'The article could not be written.'} {words > 0 && 'The text so far is kept.'}
+        <span>{`${error ?? 'The article could not be written.'}${words > 0 ? ' The text so far is kept.' : ''}`}</span>
       </p>
     );
   }
@@ -199,7 +198,7 @@ function Reason({ article }: { article: GenerationRow }) {
     return (
       <p className={`${why} bg-warn-tint text-warn`}>
         <Icon name="alert" small className="self-center" />
-        {error ?? 'Read it before it is published.'}
+        <span>{error ?? 'Read it before it is published.'}</span>
       </p>
     );
   }
@@ -207,8 +206,9 @@ function Reason({ article }: { article: GenerationRow }) {
   return (
     <p className={`${why} bg-warn-tint text-warn`}>
       <Icon path={rare.retry} small className="self-center" />
-      {error ?? 'The last attempt was interrupted.'} Attempt {Math.min(attempt + 1, attemptsAllowed)} of{' '}
-      {attemptsAllowed} goes on from the last finished section.
+      <span>
+        {`${error ?? 'The last attempt was interrupted.'} Attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} goes on from the last finished section.`}
+      </span>
     </p>
   );
 }

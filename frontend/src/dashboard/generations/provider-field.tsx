@@ -32,8 +32,7 @@ export function ProviderField({ providers, value, error, required, whoever, onCh
           {providers && value && !chosen && <option value={value}>{value}: does not exist any more</option>}
           {providers?.map((provider) => (
             <option key={provider.id} value={provider.id} disabled={!provider.available}>
-              {providerName(provider, providers)}
-              {!provider.available && `: ${provider.reason ?? 'not available'}`}
+              {`${providerName(provider, providers)}${provider.available ? '' : `: ${provider.reason ?? 'not available'}`}`}
             </option>
           ))}
         </select>

@@ -41,7 +41,7 @@ export function UnreadSources({ article: { id, sources } }: Pick<SourcesProps, '
   if (unread === 0) return null;
   return (
     <span className="nums font-medium text-warn">
-      {unread} of {data.length} {data.length === 1 ? 'source' : 'sources'} not read
+      {`${unread} of ${data.length} ${data.length === 1 ? 'source' : 'sources'} not read`}
     </span>
   );
 }

@@ -83,7 +83,7 @@ function StepList({ article, providers }: StepsProps) {
               scope="row"
             >
               {step.number ? <span className="mr-2 font-normal text-ink-3">{step.number}</span> : null}
-              {stepName(step)}
+              <span>{stepName(step)}</span>
               {step.error && (
                 <span className={`block font-normal ${step.status === 'done' ? 'text-ink-2' : 'text-danger'}`}>
                   {step.error}
@@ -119,7 +119,7 @@ function Figure({ name, children }: { name: (typeof figures)[number]; children: 
   return (
     <td className="py-2.5 pl-4 text-right @max-2xl:p-0 @max-2xl:text-left">
       <span className="mr-2 text-ink-3 @2xl:hidden">{name}</span>
-      {children}
+      <span>{children}</span>
     </td>
   );
 }

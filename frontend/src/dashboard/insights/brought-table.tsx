@@ -73,7 +73,7 @@ export function BroughtTable({ id, title, one, visits = 'Visits', rows, pathOf, 
 const column = 'w-18 pl-2 text-right sm:w-22';
 
 function Named({ row, path }: { row: InsightRow; path: string | undefined }) {
-  if (!path) return row.name;
+  if (!path) return <span>{row.name}</span>;
   return (
     <a className="hover:underline" href={path} target="_blank" rel="noopener">
       {row.name}

@@ -132,7 +132,7 @@ function Sent({ webhook, id }: { webhook: WebhookRow; id: string }) {
             <li key={tried.at} className="grid gap-1">
               <p className="nums text-sm">
                 {index + 1}. {timeOf(tried.at, now)} ·{' '}
-                {tried.problem ? <span className="text-danger">{tried.problem}</span> : answerOf(tried)}
+                <span className={tried.problem ? 'text-danger' : ''}>{tried.problem || answerOf(tried)}</span>
               </p>
               {tried.answer && <pre className={box}>{tried.answer}</pre>}
             </li>

@@ -125,9 +125,14 @@ function Details({ webhook }: { webhook: WebhookRow }) {
         ))}
       </ul>
       <p className="nums text-sm text-ink-3">
-        Added {momentInSentence(createdAt, now)}.{paused && ` Paused ${momentInSentence(paused.since, now)}.`}
-        {!paused && failingSince && ` Has taken nothing since ${momentInSentence(failingSince, now)}.`}
-        {oldSecretUntil && ` The secret before signs until ${momentInSentence(oldSecretUntil, now)}.`}
+        {[
+          `Added ${momentInSentence(createdAt, now)}.`,
+          paused && `Paused ${momentInSentence(paused.since, now)}.`,
+          !paused && failingSince && `Has taken nothing since ${momentInSentence(failingSince, now)}.`,
+          oldSecretUntil && `The secret before signs until ${momentInSentence(oldSecretUntil, now)}.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <div className="-ml-3">
         <ActionButtons

@@ -76,7 +76,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
           );
         }}
       >
-        {isDone ? 'Test again' : 'Test'} <span className="sr-only">{title}</span>
+        <span>{isDone ? 'Test again' : 'Test'}</span> <span className="sr-only">{title}</span>
       </Button>
     );
   if (opens)

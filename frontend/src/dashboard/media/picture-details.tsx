@@ -54,7 +54,7 @@ export function PictureDetails({ picture, values, uses, problem, isChanged, onCh
       </p>
       {uses && <Uses uses={uses} />}
       <p className="nums text-[0.8125rem] text-ink-3">
-        {measuresOf(picture)}. {address && 'Place and camera were removed.'}
+        {`${measuresOf(picture)}.${address ? ' Place and camera were removed.' : ''}`}
       </p>
     </div>
   );

@@ -50,8 +50,9 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
           {name}
         </button>
         <p className="nums text-[0.8125rem] text-ink-3">
-          {state === 'ready' ? usesOf(picture) : measuresOf(picture)}
-          {state === 'ready' && !isDescribed(picture) && ', no alternative text'}
+          {state === 'ready'
+            ? `${usesOf(picture)}${isDescribed(picture) ? '' : ', no alternative text'}`
+            : measuresOf(picture)}
         </p>
       </div>
     </li>

@@ -31,7 +31,9 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
       <p className="nums pt-3 text-sm">
         Deleted on <b className="font-semibold text-ink">{dateInWords(deletion.on)}</b>, with the resume and all that
         stands here.{' '}
-        {deletion.isOwn && `Others that came with it are on ${dateInWords(deletion.latest)}, the last day it may be.`}
+        <span>
+          {deletion.isOwn && `Others that came with it are on ${dateInWords(deletion.latest)}, the last day it may be.`}
+        </span>
       </p>
       <details className="pt-3">
         <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">Change the date</summary>

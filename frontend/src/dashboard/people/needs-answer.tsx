@@ -45,10 +45,14 @@ function Row({ waiting }: { waiting: Waiting }) {
           {promise && <TargetMark promise={promise} />}
         </p>
         <p className="text-sm">
-          {waiting.by !== 'enquiry' &&
-            kind !== 'proposal' &&
-            `${turnWords[waiting.by]} ${momentInSentence(waiting.since, now)}. `}
-          {promise && `Promised by ${timeOf(promise.dueAt, now)}.`}
+          {[
+            waiting.by !== 'enquiry' &&
+              kind !== 'proposal' &&
+              `${turnWords[waiting.by]} ${momentInSentence(waiting.since, now)}.`,
+            promise && `Promised by ${timeOf(promise.dueAt, now)}.`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       </div>
       <Link className="lk text-sm" to={to} aria-label={`Open ${kind === 'application' ? kind : 'enquiry'}: ${name}`}>

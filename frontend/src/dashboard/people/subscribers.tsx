@@ -47,8 +47,9 @@ function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
       <b className="font-semibold text-ink">{email}</b>
       <Tag variant={states[state].look}>{states[state].label}</Tag>
       <span className="text-sm max-md:col-span-full">
-        {lastStep(subscriber, now, times)}
-        {askedAgainAt && `, entered again ${times.momentInSentence(askedAgainAt, now)}`}
+        {`${lastStep(subscriber, now, times)}${
+          askedAgainAt ? `, entered again ${times.momentInSentence(askedAgainAt, now)}` : ''
+        }`}
       </span>
       {/* Once decided, it does not matter how the question travelled. */}
       {state === 'pending' || askedAgainAt ? (

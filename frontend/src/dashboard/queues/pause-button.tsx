@@ -31,7 +31,7 @@ export function PauseButton({ queues, isPaused, isQuiet = false }: PauseButtonPr
       }
     >
       <Icon path={isPaused ? 'M7 5l11 7-11 7z' : 'M9 5v14M15 5v14'} small />
-      {isAll ? `${verb} all` : verb}
+      <span>{isAll ? `${verb} all` : verb}</span>
     </Button>
   );
 }

@@ -8,7 +8,7 @@ export function QueueState({ health }: { health: Health | undefined }) {
   return (
     <p className={`flex items-center gap-2 pr-2 text-sm font-medium ${health ? tones[health.tone] : ''}`} role="status">
       {health && health.tone !== 'ok' && <Icon name="alert" small />}
-      {health?.text}
+      <span>{health?.text}</span>
     </p>
   );
 }

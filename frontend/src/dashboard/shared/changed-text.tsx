@@ -23,7 +23,7 @@ function Line({ line }: { line: ChangedLine }) {
 
 /** Screen readers mostly pass over what `del` and `ins` mean. */
 function Piece({ kind, text }: Change) {
-  if (kind === 'same') return text;
+  if (kind === 'same') return <span>{text}</span>;
   if (kind === 'gone')
     return (
       <del className="text-ink-3 line-through">

@@ -55,8 +55,7 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
                     onClick={() => onShow(number)}
                   >
                     <span className="text-xs text-ink-3">
-                      {kinds[mark.kind].one}
-                      {mark.problem && `: ${mark.problem}`}
+                      {`${kinds[mark.kind].one}${mark.problem ? `: ${mark.problem}` : ''}`}
                     </span>
                     <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
                   </button>

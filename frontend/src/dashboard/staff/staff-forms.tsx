@@ -43,8 +43,9 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
     >
       <RoleChoice role={role} onChoose={setRole} />
       <p className="text-sm">
-        The link works once, for {invitationHours} hours. You can withdraw it until then.
-        {demands.includes(role) && ` ${roleWords[role].label} must set up a second factor before anything else.`}
+        {`The link works once, for ${invitationHours} hours. You can withdraw it until then.${
+          demands.includes(role) ? ` ${roleWords[role].label} must set up a second factor before anything else.` : ''
+        }`}
       </p>
     </ResourceForm>
   );

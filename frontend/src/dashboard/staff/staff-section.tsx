@@ -143,8 +143,7 @@ function useInvitationFace(changing: Changing) {
       lines: (
         <>
           <p className="nums text-ink-3 wrap-anywhere">
-            Invited as {roleWords[role].label.toLowerCase()}
-            {invitedBy && ` by ${invitedBy}`}, {momentInSentence(invitedAt, now)}
+            {`Invited as ${roleWords[role].label.toLowerCase()}${invitedBy ? ` by ${invitedBy}` : ''}, ${momentInSentence(invitedAt, now)}`}
           </p>
           <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
             {hours <= 0 && <Icon name="alert" small />}

@@ -43,10 +43,14 @@ export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
   const tokens = (inputTokens ?? 0) + (outputTokens ?? 0);
   return (
     <p className="nums text-xs text-ink-3">
-      {providerName({ id: provider, sandbox }, providers)}
-      {tokens > 0 && `, ${tokens.toLocaleString('en-GB')} tokens`}
-      {cachedTokens !== null && cachedTokens > 0 && ` (${cachedTokens.toLocaleString('en-GB')} cached)`}
-      {voice !== null && `, house style ${voice}`}
+      {[
+        providerName({ id: provider, sandbox }, providers),
+        tokens > 0 && `, ${tokens.toLocaleString('en-GB')} tokens`,
+        cachedTokens !== null && cachedTokens > 0 && ` (${cachedTokens.toLocaleString('en-GB')} cached)`,
+        voice !== null && `, house style ${voice}`,
+      ]
+        .filter(Boolean)
+        .join('')}
     </p>
   );
 }

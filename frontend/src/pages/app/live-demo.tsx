@@ -71,7 +71,7 @@ export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
           ))}
         </ol>
         <Button onClick={() => setChosen((chosen + 1) % screens.length)}>
-          {chosen + 1 < screens.length ? said.next : said.again} <Icon name="arrow" />
+          <span>{chosen + 1 < screens.length ? said.next : said.again}</span> <Icon name="arrow" />
         </Button>
       </div>
     </Modal>

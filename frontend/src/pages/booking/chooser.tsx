@@ -147,12 +147,14 @@ function Chosen({ chosen, page, zone, studioZone }: ChosenProps) {
             {shownAt(zone, chosen).weekday} {shownAt(zone, chosen).date}, {timesOf(chosen, page, zone)}
           </p>
           <p className="text-sm">
-            {fillIn(booked.inZone, 'zone', zoneName(zone))}
-            {zone !== studioZone &&
-              ` ${fillInAll(booked.elsewhere, {
-                zone: zoneName(studioZone),
-                time: timesOf(chosen, page, studioZone) + otherDay(chosen, zone, studioZone),
-              })}`}
+            {`${fillIn(booked.inZone, 'zone', zoneName(zone))}${
+              zone === studioZone
+                ? ''
+                : ` ${fillInAll(booked.elsewhere, {
+                    zone: zoneName(studioZone),
+                    time: timesOf(chosen, page, studioZone) + otherDay(chosen, zone, studioZone),
+                  })}`
+            }`}
           </p>
         </>
       ) : (

@@ -108,7 +108,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
           <input type="hidden" name="consent" value={line.version} />
           <p className="text-sm">
             <RunningText text={line.text} look="lk" />
-            {words.answer && ` ${words.answer}`}
+            <span>{words.answer && ` ${words.answer}`}</span>
             {refused?.errors.consent && (
               <span className="block font-medium text-danger" role="alert">
                 {refused.errors.consent}

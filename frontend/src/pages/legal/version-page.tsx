@@ -79,7 +79,7 @@ function Note({ document, shown }: { document: string; shown: ShownVersion }) {
         day: publishedOn(publishedAt),
         end: replacedAt && publishedOn(replacedAt),
       })}
-      {legal && ` ${note.today}`}{' '}
+      <span>{`${legal ? ` ${note.today}` : ''} `}</span>
       {replacedAt !== null && (
         <Link className="lk" to={to}>
           {note.link}

@@ -142,7 +142,7 @@ function Apps() {
           </strong>
           <span className="flex-none text-ink-3 max-sm:hidden">
             {filter.saved && savedCount ? <WhereKept /> : null}
-            {fillIn(words.results.prices, 'currency', currencyName)}
+            <span>{fillIn(words.results.prices, 'currency', currencyName)}</span>
           </span>
         </p>
         {apps && apps.length > 0 && unsold.length > 0 && <Unsold appIds={unsold} onLetGo={keepFocus} />}

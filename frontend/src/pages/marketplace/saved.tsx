@@ -33,7 +33,7 @@ export function SavedFilter({ isChosen, onChoose }: SavedFilterProps) {
 /** Rendered in the browser only. */
 export function WhereKept() {
   const { saved } = useWords('marketplace');
-  return <>{kept.isLasting() ? saved.lasting : saved.visit} · </>;
+  return <span>{`${kept.isLasting() ? saved.lasting : saved.visit} · `}</span>;
 }
 
 interface UnsoldProps {

@@ -20,8 +20,7 @@ export function Expired({ quote }: { quote: Quote }) {
           {fillIn(words.ended, 'day', lastDay(quote))}
         </p>
         <p className="mt-1 pl-8 text-sm">
-          {today && `${differenceIn(words, money, today.total - total)} `}
-          {words.kept}
+          {`${today ? `${differenceIn(words, money, today.total - total)} ` : ''}${words.kept}`}
         </p>
       </div>
       <div className="grid gap-4 print:hidden">

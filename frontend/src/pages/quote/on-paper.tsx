@@ -13,7 +13,7 @@ export function Letterhead() {
     <div className="hidden items-start justify-between gap-8 print:flex">
       <b className="wd-title text-xl text-ink">{studio.name}</b>
       <p className="nums text-right text-xs">
-        {registerLine(studio) ?? studio.company}
+        <span>{registerLine(studio) ?? studio.company}</span>
         <br />
         {ways}
       </p>

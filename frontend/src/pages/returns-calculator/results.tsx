@@ -46,7 +46,7 @@ export function Results({ inputs, results, figures }: ResultsProps) {
         </h2>
         <RoiFigure roi={results.roi} shown={figures.roi} className={oneLine} />
         <p className="text-sm max-sm:w-full sm:pb-2 sm:text-right">
-          {sign && labels[sign.word]} {labels.on}{' '}
+          <span>{`${sign ? labels[sign.word] : ''} ${labels.on}`}</span>{' '}
           <b className="font-medium text-ink">{money(inputs.developmentCost)}</b> <br className="max-sm:hidden" />
           {labels.developmentCost.toLowerCase()}
         </p>

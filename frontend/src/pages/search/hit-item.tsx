@@ -26,7 +26,7 @@ export function HitItem({ hit: { kind, title, address, excerpt, price, date } }:
         </p>
       </div>
       <p className="nums text-sm text-ink-3">
-        {price !== undefined && money(price)}
+        <span>{price !== undefined && money(price)}</span>
         {date !== undefined && <time dateTime={date}>{dateText(date)}</time>}
       </p>
     </li>

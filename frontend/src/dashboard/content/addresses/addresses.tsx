@@ -151,7 +151,7 @@ function Missed() {
         title: path,
         lines: (
           <p className="nums text-ink-3">
-            {count.toLocaleString('en-GB')} {count === 1 ? 'time' : 'times'}, last {momentInSentence(lastAt, now)}
+            {`${count.toLocaleString('en-GB')} ${count === 1 ? 'time' : 'times'}, last ${momentInSentence(lastAt, now)}`}
           </p>
         ),
         actions: [

@@ -100,10 +100,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
             onClick={() => take(place)}
           >
             <span className="min-w-0 flex-1 font-medium text-ink">{place.title}</span>
-            <span className="text-sm text-ink-3">
-              {place.what}
-              {!place.isShown && ', not public'}
-            </span>
+            <span className="text-sm text-ink-3">{`${place.what}${place.isShown ? '' : ', not public'}`}</span>
           </button>
         ))}
       </div>

@@ -37,7 +37,7 @@ export function Event({ at, by, children }: { at: string; by?: string | null; ch
   return (
     <p className="pt-1 text-sm wrap-anywhere">
       {by && <b className="text-ink">{by} </b>}
-      {children} <Time at={at} />
+      <span>{children}</span> <Time at={at} />
     </p>
   );
 }

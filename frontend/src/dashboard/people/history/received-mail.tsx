@@ -41,8 +41,7 @@ export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
     >
       {isUnverified && (
         <p className="mb-2 text-sm text-ink-2">
-          Nothing proves that this email came from {from ?? `the address of ${sender}`}. Check with them before you act
-          on it.
+          {`Nothing proves that this email came from ${from ?? `the address of ${sender}`}. Check with them before you act on it.`}
         </p>
       )}
       {subject && <p className="mb-2 text-sm text-ink-2">{subject}</p>}
@@ -56,8 +55,12 @@ export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
       )}
       {(attachments.length > 0 || isCut) && (
         <p className="mt-2 text-sm text-ink-2">
-          {attachments.length > 0 && `With it came, in the mailbox: ${attachments.join(', ')}. `}
-          {isCut && 'It is longer: the rest is in the mailbox.'}
+          {[
+            attachments.length > 0 && `With it came, in the mailbox: ${attachments.join(', ')}.`,
+            isCut && 'It is longer: the rest is in the mailbox.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       )}
     </Letter>

@@ -133,7 +133,7 @@ export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonPro
         onClick={() => setOpen(true)}
       >
         <Icon path={labelIcon} small />
-        {!isIcon && 'Labels'}
+        {!isIcon && <span>Labels</span>}
       </Button>
       {isOpen && (
         <LabelDialog

@@ -14,8 +14,7 @@ export function DayList<Entry>({ days, today, entries, keyOf, item }: DayListPro
         .map((day) => (
           <li key={day} className="border-t border-ink pt-2">
             <h3 className="nums mb-2 text-sm font-semibold">
-              {weekday.format(new Date(day))}
-              {day === today && ', today'}
+              {`${weekday.format(new Date(day))}${day === today ? ', today' : ''}`}
             </h3>
             <ul className="grid gap-2">
               {entries.get(day)?.map((entry) => (
