@@ -9,9 +9,6 @@ import { typedKey } from './lib/renew.ts';
 import { keptForVisit } from './lib/storage.ts';
 import { loadPage } from './page-modules.ts';
 import { matchRoute } from './routes.tsx';
-import { bearForeignNodes } from './shell/foreign-nodes.ts';
-
-bearForeignNodes();
 
 async function start() {
   const root = document.getElementById('root');

@@ -15,7 +15,6 @@ import { Configurator } from './pages/app/configurator.tsx';
 import { ApplicationForm } from './pages/careers/application-form.tsx';
 import { ContactForm } from './pages/contact/contact-form.tsx';
 import { NewsletterBox } from './sections/newsletter-box.tsx';
-import { bearForeignNodes } from './shell/foreign-nodes.ts';
 
 const told = import.meta.glob<Record<string, unknown>>(
   ['../../core/content/demo/pages/{app,contact,position}.json', '../../core/content/demo/wordings/*.json'],
@@ -108,7 +107,7 @@ beforeEach(() =>
   }),
 );
 
-test('a forgotten password is told', async () => {
+test('a forgotten password is reported', async () => {
   const forgotten = openSite('/auth?forgotten');
   await press('Send the link');
   translate();
@@ -420,27 +419,4 @@ test('an entry of the dashboard is written, refused and discarded', async () => 
   translate();
   await user.click(await press('Discard'));
   isWhole();
-});
-
-test('what others put into a page takes nothing of it down: what goes is gone, what comes is seen', () => {
-  const calm = { prototype: Object.create(Node.prototype) };
-  const [before, text] = [document.createElement('b'), document.createTextNode('words')];
-  bearForeignNodes(calm);
-  const parent = document.createElement('p');
-  parent.append(text);
-  document.body.append(parent);
-  translate();
-  expect(() => parent.removeChild(text)).toThrow();
-  expect(calm.prototype.removeChild.call(parent, text)).toBe(text);
-  calm.prototype.insertBefore.call(parent, before, text);
-  expect(parent.innerHTML).toBe('<font><font>words</font></font><b></b>');
-  const wrapped = document.createTextNode('wrapped');
-  const font = document.createElement('font');
-  font.append(wrapped);
-  parent.replaceChildren(font);
-  calm.prototype.insertBefore.call(parent, before, wrapped);
-  expect(parent.innerHTML).toBe('<b></b><font>wrapped</font>');
-  calm.prototype.removeChild.call(parent, wrapped);
-  expect(parent.innerHTML).toBe('<b></b>');
-  parent.remove();
 });
