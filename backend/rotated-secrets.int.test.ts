@@ -1,4 +1,4 @@
-import type { FactorKey } from '@prism/core/contract/accounts';
+import type { FactorKey } from '@prism/core/contract/own-account-calls';
 import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { App } from '@prism/core/database/app';
 import { reseal } from '@prism/core/database/reseal';

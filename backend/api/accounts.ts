@@ -12,7 +12,7 @@ import { ownPortrait } from '../features/accounts/own-portrait.ts';
 import { ownProfile } from '../features/accounts/own-profile.ts';
 import { ownPasskeys } from '../features/accounts/own-passkeys.ts';
 import { passkeySignIn } from '../features/accounts/passkey-sign-in.ts';
-import { people } from '../features/accounts/people-routes.ts';
+import { staff } from '../features/accounts/staff-routes.ts';
 import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
@@ -41,7 +41,7 @@ export async function registerAccounts(server: Server, deps: Deps, alarm: Alarm)
   await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets } }, api);
   await server.register({ plugin: ownPortrait, options: {} }, api);
   await server.register({ plugin: ownProfile, options: {} }, api);
-  await server.register({ plugin: people, options: {} }, api);
+  await server.register({ plugin: staff, options: {} }, api);
   await server.register({ plugin: ownPasskeys, options: { publicUrl } }, api);
   await server.register({ plugin: passkeySignIn, options: { publicUrl } }, api);
   await server.register({ plugin: invitations, options: { secrets: sessionSecrets } }, api);

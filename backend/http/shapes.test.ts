@@ -8,6 +8,7 @@ import {
   object,
   oneOf,
   record,
+  secret,
   text,
   time,
   usually,
@@ -73,6 +74,14 @@ test('a body is checked by its description', () => {
     ['counts.a', '"counts.a" must be a number'],
     ['more', '"more" is not allowed'],
   ]);
+});
+
+test('a password is taken as it was typed, and what browsers send besides is dropped', () => {
+  const { value } = joiOf(object({ password: secret({ minLength: 3 }) }, { others: 'dropped' })).validate({
+    password: ' \u200b ',
+    more: 1,
+  });
+  expect(value).toEqual({ password: ' \u200b ' });
 });
 
 test('an answer is described for programs', () => {

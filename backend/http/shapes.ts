@@ -57,6 +57,7 @@ export function joiOf(shape: Shape): Joi.Schema {
     case 'object':
       return joiOfAll(shape.members)
         .min(shape.least ?? 0)
+        .options(shape.others === 'dropped' ? { stripUnknown: true } : {})
         .required();
     case 'record':
       return Joi.object().pattern(Joi.string(), joiOf(shape.of)).required();
@@ -83,6 +84,10 @@ function joiOfPlain({
     if (format === 'uuid') return Joi.string().guid();
     if (format === 'date-time') return Joi.string().isoDate();
     if (format === 'date') return Joi.string().pattern(calendarDay).messages({ '*': 'Choose a day' });
+    if (format === 'password') {
+      const typed = Joi.string().max(maxLength);
+      return minLength > 0 ? typed.min(minLength) : typed.allow('');
+    }
     if (pattern !== undefined) return Joi.string().pattern(new RegExp(pattern)).max(maxLength);
     if (type === 'string') {
       const text = countedText().characters({ min: minLength, max: maxLength });

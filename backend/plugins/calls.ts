@@ -58,15 +58,17 @@ interface Given<Of extends Call> {
 interface Around<Of extends Call> {
   before?: (request: Request<Refs<Of>>) => Promise<void>;
   after?: (request: Request<Refs<Of>>, answer: AnswerOf<Of>) => Promise<void>;
+  /** The work calls `request.audited` itself, because a part of it must stay outside the transaction. */
+  auditsItself?: true;
   payload?: RouteOptionsPayload;
-  plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs'>;
+  plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs' | 'proves'>;
 }
 
 /** The route of a declared call. `work` returns its answer, or a response of its own. */
 export function serve<Of extends Call>(
   call: Of,
   work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,
-  { before, after, payload, plugins }: Around<Of> = {},
+  { before, after, auditsItself, payload, plugins }: Around<Of> = {},
 ): ServerRoute<Refs<Of>> {
   const options = optionsOf(call);
   return {
@@ -87,7 +89,7 @@ export function serve<Of extends Call>(
           },
         });
       await before?.(request);
-      const answer = await (call.audit ? request.audited(run) : run(request.em, {}));
+      const answer = await (call.audit && !auditsItself ? request.audited(run) : run(request.em, {}));
       if (isResponse(answer)) return answer;
       await after?.(request, answer);
       return h.response(answer ?? undefined).code(answer === null ? 204 : statusOf(call));

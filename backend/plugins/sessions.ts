@@ -227,7 +227,7 @@ export function giveCookie(
 }
 
 /** Ends the session of this request. */
-export async function closeSession(em: EntityManager, request: Request): Promise<void> {
+export async function closeSession(em: EntityManager, request: Pick<Request, 'auth' | 'cookieAuth'>): Promise<void> {
   const { sessionIdHash } = signedIn(request);
   await em.nativeDelete(Session, { idHash: sessionIdHash });
   request.cookieAuth.clear();

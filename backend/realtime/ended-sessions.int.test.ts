@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { invitationToken } from '@prism/core/config/derived-token';
-import type { SessionRow } from '@prism/core/contract/accounts';
+import type { SessionRow } from '@prism/core/contract/own-account-calls';
 import { Session } from '@prism/core/database/session';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';

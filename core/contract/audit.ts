@@ -16,6 +16,9 @@ import { apiKeyCalls } from './api-keys.ts';
 import { binCalls } from './bin.ts';
 import { pictureCalls } from './pictures.ts';
 import { suggestionCalls } from './suggestions.ts';
+import { ownAccountCalls } from './own-account-calls.ts';
+import { signInCalls } from './sign-in-calls.ts';
+import { staffCalls } from './staff.ts';
 import { webhookCalls } from './webhooks.ts';
 
 const auditOutcome = oneOf(['done', 'refused']);
@@ -71,17 +74,6 @@ export const auditCalls = {
 
 /** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
 export const auditActs = {
-  registration: { label: 'Register the first administrator', group: 'access' },
-  'sign-in': { label: 'Sign in', group: 'access' },
-  'sign-out': { label: 'Sign out', group: 'access' },
-  'change-name': { label: 'Change own profile', group: 'access', kind: 'users' },
-  'change-portrait': { label: 'Change own picture', group: 'access' },
-  'ask-address': { label: 'Ask for another address', group: 'access' },
-  'keep-address': { label: 'Keep address', group: 'access' },
-  'change-address': { label: 'Confirm new address', group: 'access' },
-  'change-password': { label: 'Change password', group: 'access', mailed: true },
-  'ask-reset': { label: 'Ask for a new password', group: 'access' },
-  'reset-password': { label: 'Choose a new password', group: 'access' },
   'wrong-codes': { label: 'Wrong codes behind the right password', group: 'access', kind: 'users', mailed: true },
   'end-password': {
     label: 'Take a password no more: too many wrong codes',
@@ -89,27 +81,9 @@ export const auditActs = {
     kind: 'users',
     mailed: true,
   },
-  'not-me': { label: 'Sign out every device, by mail', group: 'access' },
   'ask-code': { label: 'Sign in: password right, code asked for', group: 'access' },
-  prove: { label: 'Confirm who it is', group: 'access' },
-  'begin-factor': { label: 'Begin to set up second factor', group: 'access' },
-  'add-factor': { label: 'Set up second factor', group: 'access', mailed: true },
-  'remove-factor': { label: 'Remove second factor', group: 'access', mailed: true },
-  'add-passkey': { label: 'Set up passkey', group: 'access', mailed: true },
-  'name-passkey': { label: 'Rename passkey', group: 'access' },
-  'remove-passkey': { label: 'Remove passkey', group: 'access', mailed: true },
-  'renew-codes': { label: 'Make new recovery codes', group: 'access', mailed: true },
   'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },
-  'name-session': { label: 'Name session', group: 'access' },
-  'end-sessions': { label: 'End sessions', group: 'access' },
-  invite: { label: 'Invite', group: 'access', kind: 'invitations' },
-  'withdraw-invitation': { label: 'Withdraw invitation', group: 'access', kind: 'invitations' },
-  'accept-invitation': { label: 'Take up invitation', group: 'access', kind: 'users' },
-  'hand-over': { label: 'Hand over ownership', group: 'access', kind: 'users' },
   'add-person': { label: 'Add person', group: 'access', kind: 'users' },
-  'change-role': { label: 'Change role', group: 'access', kind: 'users' },
-  'demand-factor': { label: 'Demand second factor by role', group: 'access' },
-  'remove-person': { label: 'Remove person', group: 'access', kind: 'users' },
   'give-password': { label: 'Give a new password', group: 'access', kind: 'users', mailed: true },
   'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users', mailed: true },
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
@@ -163,6 +137,9 @@ export const auditActs = {
   'change-inboxes': { label: 'Change where mails go', group: 'access', kind: 'settings' },
 
   // What declared calls do is named with them.
+  ...actsOf(signInCalls),
+  ...actsOf(ownAccountCalls),
+  ...actsOf(staffCalls),
   ...actsOf(redirectCalls),
   ...actsOf(sessionCalls),
   ...actsOf(queueCalls),

@@ -1,7 +1,7 @@
-/** How long the link to choose a new password is good. */
-export const resetMinutes = 15;
+import type { signInCalls } from './sign-in-calls.ts';
+import type { BodyOf } from './call.ts';
 
-/** Where that link leads. What it opens stands behind `#`, which browsers send to nobody. */
+/** Where the link leads to choose a new password. What it opens stands behind `#`, which browsers send to nobody. */
 export const newPasswordPath = '/auth/new-password';
 
 /** Where the link of an invitation leads. What it opens stands behind `#`, too. */
@@ -13,16 +13,8 @@ export const addressPath = '/auth/address';
 /** Where the link leads by which one says that a new device is not one's own. What it proves stands behind `#`, too. */
 export const notMePath = '/auth/not-me';
 
-/** How long after the mail that link is good. */
-export const notMeDays = 7;
-
 /** What the link proves: whose account it is and when the mail was sent, and that we sent it. */
-export interface NotMeInput {
-  user: string;
-  /** Milliseconds since 1970. */
-  at: number;
-  token: string;
-}
+export type NotMeInput = BodyOf<typeof signInCalls.notMe>;
 
 /** What stands behind `#`. */
 export const notMeHash = ({ user, at, token }: NotMeInput) => `${user}.${at}.${token}`;

@@ -16,12 +16,13 @@ export const roleWords: Readonly<Record<Role, { label: string; does: string }>> 
 export const withoutFactor = 'without-factor';
 
 /** What decides what somebody may do now. */
-export type Standing = Role | typeof withoutFactor;
+export const standings = [...roles, withoutFactor] as const;
+export type Standing = (typeof standings)[number];
 
 /** Who may what. Each call and each live event names one of these; the server asks this table, the dashboard follows it. */
 const table = {
   own: { noun: 'your own account', may: roles },
-  'second-factor': { noun: 'your second factor', may: [...roles, withoutFactor] },
+  'second-factor': { noun: 'your second factor', may: standings },
   posts: { noun: 'articles', may: ['owner', 'editor'] },
   content: { noun: 'content', may: ['owner', 'editor'] },
   positions: { noun: 'open positions', may: ['owner', 'editor', 'recruiter'] },

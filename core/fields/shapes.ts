@@ -42,6 +42,8 @@ interface ListLimits {
 interface ObjectLimits {
   /** So many of its members must be there. */
   least?: number;
+  /** Members with other names are left out instead of refused. */
+  others?: 'dropped';
 }
 
 interface Kinds {
@@ -111,6 +113,9 @@ export function plain<Value = unknown>({ message, ...schema }: PlainSchema & Sai
 }
 
 export const text = (limits: PlainSchema & Said = {}) => plain<string>({ type: 'string', ...limits });
+/** A password, or the token of a link: exactly as it was sent. */
+export const secret = (limits: PlainSchema & Said = {}) =>
+  plain<string>({ type: 'string', format: 'password', ...limits });
 export const id = plain<string>({ type: 'string', format: 'uuid' });
 /** ISO 8601, in UTC. */
 export const time = plain<string>({ type: 'string', format: 'date-time' });

@@ -1,4 +1,4 @@
-import type { Self } from '@prism/core/contract/accounts';
+import type { Self } from '@prism/core/contract/sign-in-calls';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { render, screen, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/passkeys';
+import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/sign-in-calls';
 
 interface Asked {
   challenge: string;

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { notMeDays } from '@prism/core/contract/password-links';
-import { expiredInvitationDays } from '@prism/core/contract/people';
+import { notMeDays } from '@prism/core/contract/accounts';
+import { expiredInvitationDays } from '@prism/core/contract/staff';
 import { runDays } from '@prism/core/contract/runs';
 import { retained, retention, type Retained } from '@prism/core/contract/retention';
 import { deliveryDays } from '@prism/core/contract/webhooks';

@@ -1,7 +1,7 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
 import { hash, verify } from '@node-rs/argon2';
-import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/accounts';
+import type { LoginInput, RegisterInput, User as UserDto } from '@prism/core/contract/sign-in-calls';
 import { portraitAddress } from '@prism/core/contract/portraits';
 import { Check } from '@prism/core/database/check';
 import { User } from '@prism/core/database/user';

@@ -13,7 +13,7 @@ import {
   testSessionSecret,
   type TestServer,
 } from '../../test/start-test-server.ts';
-import { changeRole } from './people.ts';
+import { changeRole } from './staff.ts';
 
 const file = fileURLToPath(new URL('admin-command.ts', import.meta.url));
 const run = promisify(execFile);

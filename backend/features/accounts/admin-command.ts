@@ -1,7 +1,7 @@
 import { databaseUrlOf, listenUrlOf, parseConfig, withLocalServices } from '@prism/core/config/config';
 import { addressSecretOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { registerFields } from '@prism/core/contract/accounts';
-import { invitationFields, invitationHours } from '@prism/core/contract/people';
+import { invitationFields, invitationHours } from '@prism/core/contract/staff';
 import { roles, roleWords, type Role } from '@prism/core/contract/roles';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm, type Orm } from '@prism/core/database/orm';
@@ -13,15 +13,15 @@ import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { CallerError } from '../../http/caller-error.ts';
 import { schemaOf } from '../../http/schemas.ts';
 import {
-  addPerson,
+  addStaff,
   changeRole,
   givePassword,
-  invitePerson,
-  listPeople,
-  removePerson,
+  inviteStaff,
+  listStaff,
+  removeStaff,
   resetFactor,
   signOut,
-} from './people.ts';
+} from './staff.ts';
 
 const usage = `Usage: npm run admin -- list
        npm run admin -- add <username> <${roles.join('|')}>
@@ -46,7 +46,7 @@ async function main([command, username, role, ...rest]: string[]): Promise<void>
   if (command === 'address-secret') return console.log(addressSecretOf(parseConfig(withLocalServices(process.env))));
   if (username === undefined)
     return await withDatabase(async ({ em }) =>
-      command === 'reseal' ? await resealAll(em.fork()) : printPeople(await listPeople(em.fork())),
+      command === 'reseal' ? await resealAll(em.fork()) : printStaff(await listStaff(em.fork())),
     );
   const name = username;
   const run = commands[command ?? ''];
@@ -68,14 +68,14 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
   async add({ em }, username, role) {
     if (username.length > registerFields.username.max)
       throw new OperatorError(`A username has at most ${registerFields.username.max} characters.`);
-    const password = await addPerson(em.fork(), username, roleNamed(role));
+    const password = await addStaff(em.fork(), username, roleNamed(role));
     return { said: `${username} can sign in with this password: ${password}\n${shownOnce}` };
   },
   async invite({ em }, address, role) {
     const { value: email, error } = schemaOf(invitationFields).email.validate(address);
     if (error) throw new OperatorError(`${address} is not a whole email address.`);
     const secrets = sessionSecretsOf(parseConfig(withLocalServices(process.env)));
-    await invitePerson(em.fork(), email, roleNamed(role), secrets);
+    await inviteStaff(em.fork(), email, roleNamed(role), secrets);
     return {
       said: `${email} gets a mail with a link, which works once, for ${invitationHours} hours. A worker with SMTP_URL sends it.`,
     };
@@ -94,7 +94,7 @@ const commands: Readonly<Record<string, (orm: Orm, username: string, role: strin
     return { user: await signOut(em.fork(), username), said: `All sessions of ${username} ended.` };
   },
   async remove({ em }, username) {
-    const user = await removePerson(em.fork(), username);
+    const user = await removeStaff(em.fork(), username);
     return { user, said: `${username} cannot sign in any more. What they did keeps their name.` };
   },
 };
@@ -118,9 +118,9 @@ function roleNamed(name: string): Role {
   return role;
 }
 
-function printPeople(people: Awaited<ReturnType<typeof listPeople>>): void {
-  if (people.length === 0) return console.log('Nobody has an account yet. The first one registers at /auth.');
-  for (const { user, lastSeenAt } of people) {
+function printStaff(staff: Awaited<ReturnType<typeof listStaff>>): void {
+  if (staff.length === 0) return console.log('Nobody has an account yet. The first one registers at /auth.');
+  for (const { user, lastSeenAt } of staff) {
     const seen = lastSeenAt ? `seen ${lastSeenAt.toISOString()}` : 'no session';
     console.log([user.username, user.name ?? '', user.role, seen].join('\t'));
   }

@@ -1,6 +1,6 @@
 import type { Request, ResponseToolkit } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { User as UserDto } from '@prism/core/contract/accounts';
+import type { User as UserDto } from '@prism/core/contract/sign-in-calls';
 import type { User } from '@prism/core/database/user';
 import { openSession } from '../../plugins/sessions.ts';
 import { toUser } from './accounts.ts';

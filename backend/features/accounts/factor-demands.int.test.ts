@@ -1,5 +1,5 @@
-import type { Self } from '@prism/core/contract/accounts';
-import type { People } from '@prism/core/contract/people';
+import type { Self } from '@prism/core/contract/sign-in-calls';
+import type { Staff } from '@prism/core/contract/staff';
 import { withoutFactor, type Role } from '@prism/core/contract/roles';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -103,7 +103,7 @@ test('owners see who has which, and of whom it is demanded', async () => {
   await addPasskey(owner);
   await addPasskey(owner);
   await demandOf(['sales']);
-  const { people, factorDemands }: People = JSON.parse((await call('GET', '/admin/people')).payload);
+  const { people, factorDemands }: Staff = JSON.parse((await call('GET', '/admin/people')).payload);
   expect(factorDemands).toEqual(['sales']);
   expect(people.map(({ role, factors }) => ({ role, factors }))).toEqual([
     { role: 'sales', factors: { app: false, passkeys: 0 } },

@@ -1,5 +1,5 @@
 import { invitationToken } from '@prism/core/config/derived-token';
-import { invitationHours } from '@prism/core/contract/people';
+import { invitationHours } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieOf, startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';

@@ -3,8 +3,9 @@ import { UniqueConstraintViolationException, raw, type EntityManager } from '@mi
 import { hash } from '@node-rs/argon2';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { invitationToken } from '@prism/core/config/derived-token';
-import { invitationHours, type AcceptInput, type InvitationRow } from '@prism/core/contract/people';
+import { invitationHours, type InvitationRow } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
+import type { AcceptInput } from '@prism/core/contract/sign-in-calls';
 import { Invitation } from '@prism/core/database/invitation';
 import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@prism/core/contract/accounts';
+import type { SessionRow } from '@prism/core/contract/own-account-calls';
 import { Session } from '@prism/core/database/session';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -7,7 +7,7 @@ import {
   testSessionSecret,
   type TestServer,
 } from '../../test/start-test-server.ts';
-import { givePassword } from './people.ts';
+import { givePassword } from './staff.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));

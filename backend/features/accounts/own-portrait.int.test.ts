@@ -1,5 +1,5 @@
-import type { Self } from '@prism/core/contract/accounts';
-import type { People } from '@prism/core/contract/people';
+import type { Self } from '@prism/core/contract/sign-in-calls';
+import type { Staff } from '@prism/core/contract/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -30,7 +30,7 @@ test('is shown to all who are signed in, of whatever role, and to nobody else', 
   expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload]).toEqual([200, 'image/png', png]);
   expect(answer.headers['cache-control']).toContain('private');
   expect((await site.inject({ url: portrait ?? '' })).statusCode).toBe(401);
-  const { people }: People = JSON.parse((await call('GET', '/api/admin/people')).payload);
+  const { people }: Staff = JSON.parse((await call('GET', '/api/admin/people')).payload);
   expect(people.find((person) => person.id === id)).toMatchObject({ portrait });
   expect(people.find(({ isYou }) => isYou)).toMatchObject({ portrait: null });
 });

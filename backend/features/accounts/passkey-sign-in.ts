@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
-import { passkeyMinutes, type PasskeyAnswer } from '@prism/core/contract/passkeys';
+import type { Plugin, Request } from '@hapi/hapi';
+import { passkeyMinutes } from '@prism/core/contract/accounts';
+import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
+import { serve } from '../../plugins/calls.ts';
 import { enter } from './entering.ts';
-import { passkeyAnswer } from './passkey-schemas.ts';
 import { askForAny, checkPasskey, notePasskey, type Asked } from './passkeys.ts';
 
 export interface PasskeySignInOptions {
@@ -23,44 +24,34 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
       ttl: passkeyMinutes * 60_000,
       ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Strict', path: '/', ignoreErrors: true },
     });
-    const askRoute: ServerRoute = {
-      method: 'POST',
-      path: '/login/passkey/challenge',
-      options: {
-        tags: ['api', 'accounts'],
-        description: `What a passkey is to sign, within ${passkeyMinutes} minutes and by this browser, to sign in`,
-        plugins: { rateLimit: { name: 'passkey-asked', points: 60, seconds: 60 } },
-      },
-      handler: async ({ em }, h) => {
-        const browser = randomBytes(32).toString('base64url');
-        h.state(cookie, browser);
-        return await askForAny({ em, publicUrl }, askedBy(browser));
-      },
-    };
-    const signInRoute: ServerRoute<{ Payload: PasskeyAnswer }> = {
-      method: 'POST',
-      path: '/login/passkey',
-      options: {
-        tags: ['api', 'accounts'],
-        description: 'Sign in by a passkey, without a password',
-        validate: { payload: passkeyAnswer },
-        plugins: { audit: 'sign-in', rateLimit: { name: 'passkey', points: 60, seconds: 60 } },
-      },
-      handler: async (request, h) => {
-        const { em, payload } = request;
-        const checked = await checkPasskey({ em, publicUrl }, askedBy(browserOf(request, cookie)), payload);
-        h.unstate(cookie);
-        return await enter(request, h, {
-          user: checked.user,
-          async show(tx) {
-            await notePasskey(tx, checked);
-            return 'passkey';
-          },
-        });
-      },
-    };
-    server.route(askRoute);
-    server.route(signInRoute);
+    server.route(
+      serve(
+        calls.askPasskey,
+        async ({ em, h }) => {
+          const browser = randomBytes(32).toString('base64url');
+          h.state(cookie, browser);
+          return await askForAny({ em, publicUrl }, askedBy(browser));
+        },
+        { plugins: { rateLimit: { name: 'passkey-asked', points: 60, seconds: 60 } } },
+      ),
+    );
+    server.route(
+      serve(
+        calls.loginByPasskey,
+        async ({ em, body, request, h }) => {
+          const checked = await checkPasskey({ em, publicUrl }, askedBy(browserOf(request, cookie)), body);
+          h.unstate(cookie);
+          return await enter(request, h, {
+            user: checked.user,
+            async show(tx) {
+              await notePasskey(tx, checked);
+              return 'passkey';
+            },
+          });
+        },
+        { auditsItself: true, plugins: { rateLimit: { name: 'passkey', points: 60, seconds: 60 } } },
+      ),
+    );
   },
 };
 

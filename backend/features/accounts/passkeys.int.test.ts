@@ -1,5 +1,5 @@
-import type { RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
-import type { PasskeyAnswer } from '@prism/core/contract/passkeys';
+import type { RecoveryCodes, SecondFactorState } from '@prism/core/contract/own-account-calls';
+import type { PasskeyAnswer } from '@prism/core/contract/sign-in-calls';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwarePasskey } from '../../../infra/test/passkey.ts';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -1,5 +1,7 @@
 import { type EntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
-import { passkeyMinutes, type MadePasskey, type PasskeyAnswer, type PasskeyInput } from '@prism/core/contract/passkeys';
+import { passkeyMinutes } from '@prism/core/contract/accounts';
+import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/sign-in-calls';
+import type { PasskeyInput } from '@prism/core/contract/own-account-calls';
 import { Passkey } from '@prism/core/database/passkey';
 import { PasskeyChallenge, type PasskeyUse } from '@prism/core/database/passkey-challenge';
 import type { User } from '@prism/core/database/user';

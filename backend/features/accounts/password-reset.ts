@@ -3,8 +3,9 @@ import { raw, type EntityManager } from '@mikro-orm/postgresql';
 import { hash } from '@node-rs/argon2';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { passwordResetToken } from '@prism/core/config/derived-token';
-import { type ResetInput } from '@prism/core/contract/accounts';
-import { resetMinutes } from '@prism/core/contract/password-links';
+import { resetMinutes } from '@prism/core/contract/accounts';
+import type { BodyOf } from '@prism/core/contract/call';
+import type { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { PasswordReset } from '@prism/core/database/password-reset';
 import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
@@ -43,7 +44,7 @@ export async function askReset(em: EntityManager, name: string, secrets: Secrets
  */
 export async function resetPassword(
   em: EntityManager,
-  { token, newPassword }: ResetInput,
+  { token, newPassword }: BodyOf<typeof signInCalls.resetPassword>,
   studio: StudioNames,
 ): Promise<{ user: User; accessEnded: string | undefined }> {
   const open = { tokenHash: hashOf(token), usedAt: null, endsAt: { $gt: new Date() } };

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import type { Request } from '@hapi/hapi';
-import type { NewPasswordInput, PasswordInput } from '@prism/core/contract/accounts';
+import type { PasswordInput } from '@prism/core/contract/own-account-calls';
 import { Session } from '@prism/core/database/session';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -32,7 +32,7 @@ export async function confirmPassword(request: Asking, currentPassword: string):
  */
 export async function changePassword(
   request: Asking,
-  { currentPassword, newPassword, endAccess = false }: NewPasswordInput,
+  { currentPassword, newPassword, endAccess = false }: PasswordInput,
 ): Promise<{ id: string }> {
   const { user, provenAt } = signedIn(request);
   const known = await confirmPassword(request, currentPassword);

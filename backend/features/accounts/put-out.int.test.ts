@@ -9,7 +9,7 @@ import {
   testSessionSecret,
   type TestServer,
 } from '../../test/start-test-server.ts';
-import { removePerson, resetFactor, signOut } from './people.ts';
+import { removeStaff, resetFactor, signOut } from './staff.ts';
 
 let site: TestServer;
 let here: string;
@@ -111,7 +111,7 @@ test.each<[string, () => Promise<unknown>]>([
     'the removal of the account',
     async () => {
       await site.signInAs('owner');
-      await removePerson(site.orm.em.fork(), anAdmin.username);
+      await removeStaff(site.orm.em.fork(), anAdmin.username);
     },
   ],
   ['the command that takes a factor away', async () => await resetFactor(site.orm.em.fork(), anAdmin.username)],

@@ -1,4 +1,4 @@
-import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/accounts';
+import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/own-account-calls';
 import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { seal, unsealWith } from '@prism/core/config/sealed';
 import { factorSeal } from '@prism/core/config/seals';
-import type { FactorKey, SecondFactorState } from '@prism/core/contract/accounts';
+import type { FactorKey, SecondFactorState } from '@prism/core/contract/own-account-calls';
 import { withoutFactor } from '@prism/core/contract/roles';
 import { addAuditLine, type AuditedPerson } from '@prism/core/database/audit-line';
 import { standingOf } from '@prism/core/database/factor-demand';

@@ -1,5 +1,5 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { SessionRow } from '@prism/core/contract/accounts';
+import type { SessionRow } from '@prism/core/contract/own-account-calls';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Session } from '@prism/core/database/session';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';

@@ -1,4 +1,4 @@
-import type { FactorKey, RecoveryCodes } from '@prism/core/contract/accounts';
+import type { FactorKey, RecoveryCodes } from '@prism/core/contract/own-account-calls';
 import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer } from '../../test/start-test-server.ts';

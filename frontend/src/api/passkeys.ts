@@ -1,5 +1,4 @@
-import type { User } from '@prism/core/contract/accounts';
-import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/passkeys';
+import type { MadePasskey, PasskeyAnswer } from '@prism/core/contract/sign-in-calls';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -19,17 +18,17 @@ const library = () => fetched(() => import('@simplewebauthn/browser'));
  * the browser shows at the field for the username.
  */
 export async function signInByPasskey({ fromField = false } = {}): Promise<void> {
-  await api.post<User>('/api/login/passkey', await answerTo('/api/login/passkey/challenge', fromField));
+  await api.post('/api/login/passkey', await answerTo('/api/login/passkey/challenge', fromField));
   setAdminHint(true);
 }
 
 /** Shows by a passkey that it is still the one who signed in. */
 export async function proveByPasskey(): Promise<void> {
-  await api.post<void>('/api/admin/proof', { passkey: await answerTo('/api/admin/proof/challenge') });
+  await api.post('/api/admin/proof', { passkey: await answerTo('/api/admin/proof/challenge') });
 }
 
 async function answerTo(path: string, useBrowserAutofill = false): Promise<PasskeyAnswer> {
-  const optionsJSON = await api.post<PublicKeyCredentialRequestOptionsJSON>(path);
+  const optionsJSON: PublicKeyCredentialRequestOptionsJSON = await api.post(path);
   const { startAuthentication } = await library();
   const { id, rawId, type, response } = await startAuthentication({ optionsJSON, useBrowserAutofill });
   return { id, rawId, type, response };
@@ -47,7 +46,7 @@ export async function stopWaiting(): Promise<void> {
 
 /** Has the browser make a passkey. */
 export async function makePasskey(): Promise<MadePasskey> {
-  const optionsJSON = await api.post<PublicKeyCredentialCreationOptionsJSON>('/api/admin/passkeys/challenge');
+  const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await api.post('/api/admin/passkeys/challenge');
   const { startRegistration } = await library();
   const { id, rawId, type, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject } = response;

@@ -1,5 +1,11 @@
-import type { CodeRequired, LoginInput, RegisterInput, Self, User } from '@prism/core/contract/accounts';
-import type { AcceptInput } from '@prism/core/contract/people';
+import type {
+  CodeRequired,
+  LoginInput,
+  RegisterInput,
+  Self,
+  User,
+  AcceptInput,
+} from '@prism/core/contract/sign-in-calls';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api, ApiError } from './client.ts';
@@ -12,7 +18,7 @@ export const useUser = (enabled = true) => useQuery({ ...userQuery, enabled });
 
 async function loadUser(): Promise<Self | null> {
   try {
-    const user = await api.get<Self>('/api/user');
+    const user: Self = await api.get('/api/user');
     setAdminHint(true);
     return user;
   } catch (error) {
@@ -24,7 +30,7 @@ async function loadUser(): Promise<Self | null> {
 
 /** What is needed besides, where the password was right and nobody is signed in by it. */
 export async function login(input: LoginInput): Promise<CodeRequired | undefined> {
-  const answer = await api.post<User | CodeRequired>('/api/login', input);
+  const answer: User | CodeRequired = await api.post('/api/login', input);
   if ('codeRequired' in answer) return answer;
   setAdminHint(true);
   return undefined;
@@ -37,7 +43,7 @@ export async function register(input: RegisterInput): Promise<void> {
 
 /** Takes up an invitation: from then on one is signed in. */
 export async function acceptInvitation(input: AcceptInput): Promise<void> {
-  await api.post<User>('/api/invitation', input);
+  await api.post('/api/invitation', input);
   setAdminHint(true);
 }
 
@@ -45,7 +51,7 @@ export function useLogout() {
   const client = useQueryClient();
   return async () => {
     try {
-      await api.post<void>('/api/logout');
+      await api.post('/api/logout');
     } catch (error) {
       // The session had already ended, which is what was wanted.
       if (!isSignedOut(error)) throw error;

@@ -1,4 +1,4 @@
-import type { User } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
 import { useEffect } from 'react';
 import { takeRegistrationNotice } from '../pages/auth/registration-notice.ts';
 import { useToast } from '../shell/toasts.tsx';

@@ -1,4 +1,4 @@
-import { notMeDays } from '@prism/core/contract/password-links';
+import { notMeDays } from '@prism/core/contract/accounts';
 import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { timeIn } from '@prism/core/mails/plain-text';

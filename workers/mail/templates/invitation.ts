@@ -1,4 +1,4 @@
-import { invitationHours } from '@prism/core/contract/people';
+import { invitationHours } from '@prism/core/contract/staff';
 import { roleWords, type Role } from '@prism/core/contract/roles';
 import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';

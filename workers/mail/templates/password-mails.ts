@@ -1,4 +1,4 @@
-import { resetMinutes } from '@prism/core/contract/password-links';
+import { resetMinutes } from '@prism/core/contract/accounts';
 import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { clockIn, timeIn } from '@prism/core/mails/plain-text';

@@ -1,4 +1,4 @@
-import type { SessionRow } from '@prism/core/contract/accounts';
+import type { SessionRow } from '@prism/core/contract/own-account-calls';
 import type { PictureRow } from '@prism/core/contract/pictures';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsTo, held, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';

@@ -1,4 +1,8 @@
-import { addressFields, addressHours, type User } from '@prism/core/contract/accounts';
+import { addressFields, addressHours } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -6,20 +10,24 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ownForm } from '../shared/own-form.ts';
-import { useAddress, useAskAddress, useKeepAddress } from './use-profile.ts';
 
 /** The address of one's account, and the way to another, which has to be confirmed from there. */
 export function AddressForm({ user }: { user: User }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { data } = useAddress();
-  const { mutateAsync: ask } = useAskAddress();
-  const keep = useKeepAddress();
+  const { data } = useQuery({
+    ...queryOf(ownAccountCalls.address, {}),
+    // No live event tells that it was confirmed, in another tab or on a phone.
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+  const { mutateAsync: ask } = useChange(ownAccountCalls.askAddress);
+  const keep = useChange(ownAccountCalls.keepAddress);
   const { email, pending } = data ?? { email: user.email, pending: null };
   const { form, field, submit, reset, isSending } = useForm({
     rules: addressFields,
     send: async ({ email }) => {
-      await ask({ email: email.trim() });
+      await ask({ body: { email: email.trim() } });
       toast({ title: 'Look at your mail', description: `A link is on its way to ${email.trim()}.` });
       reset();
     },
@@ -45,7 +53,7 @@ export function AddressForm({ user }: { user: User }) {
             size="sm"
             className="-ml-3"
             busy={keep.isPending}
-            onClick={() => keep.mutate(undefined, { onError: (error) => tellError(error) })}
+            onClick={() => keep.mutate({}, { onError: (error) => tellError(error) })}
           >
             Do not change it
           </Button>

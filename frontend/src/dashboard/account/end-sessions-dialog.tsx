@@ -1,7 +1,12 @@
-import { endSessionsFields, type SessionRow } from '@prism/core/contract/accounts';
+import { endSessionsFields } from '@prism/core/contract/accounts';
+import { ownAccountCalls, type SessionRow } from '@prism/core/contract/own-account-calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { callApi, shownBy } from '../../api/calls.ts';
+import { forgetSession } from '../../api/session.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
-import { useEndSessions } from './use-sessions.ts';
+
+const { endSessions } = ownAccountCalls;
 
 interface EndSessionsDialogProps {
   /** The one to end; undefined: all of them. */
@@ -15,7 +20,7 @@ export const nameOf = ({ name, device }: SessionRow) => name ?? device ?? 'Unkno
 
 /** Asks for the password before sessions end, so that a stranger at an open dashboard cannot lock its owner out. */
 export function EndSessionsDialog({ session, count, onClose }: EndSessionsDialogProps) {
-  const { mutateAsync: end } = useEndSessions();
+  const client = useQueryClient();
   const { title, description, confirm, done } = session ? textsOfOne(session) : textsOfAll(count);
   return (
     <ResourceForm
@@ -30,12 +35,16 @@ export function EndSessionsDialog({ session, count, onClose }: EndSessionsDialog
       ]}
       save={async ({ currentPassword }) => {
         try {
-          await end({ currentPassword, ...(session && { id: session.id }) });
+          await callApi(endSessions, { body: { currentPassword, ...(session && { id: session.id }) } });
+          if (!session) forgetSession(client);
         } catch (error) {
           // It has ended already.
           if (error instanceof ApiError && error.status === 404)
             return { title: 'Error', description: errorSentence(error), variant: 'destructive' };
           throw error;
+        } finally {
+          // Not waited for: the focus has to be back from the dialog before the row goes.
+          if (session) void client.invalidateQueries(shownBy(endSessions));
         }
         return done;
       }}

@@ -1,16 +1,18 @@
-import { codeFields, type FactorKey, type RecoveryCodes } from '@prism/core/contract/accounts';
+import { codeFields } from '@prism/core/contract/accounts';
+import { ownAccountCalls, type FactorKey } from '@prism/core/contract/own-account-calls';
+import { useChange } from '../../api/calls.ts';
 import { encode } from 'uqr';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
 interface FactorDialogProps {
   factor: FactorKey;
-  confirm: (code: string) => Promise<RecoveryCodes>;
   onConfirmed: (codes: string[]) => void;
   onClose: () => void;
 }
 
 /** Tells an authenticator app its key, and asks for a first code to see that it knows it. */
-export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClose }: FactorDialogProps) {
+export function FactorDialog({ factor: { key, uri }, onConfirmed, onClose }: FactorDialogProps) {
+  const { mutateAsync: confirm } = useChange(ownAccountCalls.confirmFactor);
   return (
     <ResourceForm
       title="Set up an authenticator app"
@@ -33,7 +35,7 @@ export function FactorDialog({ factor: { key, uri }, confirm, onConfirmed, onClo
         { name: 'code', label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code' },
       ]}
       save={async ({ code }) => {
-        onConfirmed((await confirm(code)).codes);
+        onConfirmed((await confirm({ body: { code } })).codes);
         return false;
       }}
       onClose={onClose}

@@ -1,5 +1,6 @@
-import type { RecoveryCodes } from '@prism/core/contract/accounts';
-import { passkeyFields, type PasskeyInput } from '@prism/core/contract/passkeys';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
+import { passkeyFields } from '@prism/core/contract/accounts';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { makePasskey, passkeySentence } from '../../api/passkeys.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -8,17 +9,20 @@ import { TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
 interface PasskeyDialogProps {
-  add: (passkey: PasskeyInput) => Promise<RecoveryCodes>;
   onAdded: (codes: string[]) => void;
   onClose: () => void;
 }
 
 /** Asks what a new passkey is to be called, and has the browser make it. */
-export function PasskeyDialog({ add, onAdded, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+  const { mutateAsync: add } = useChange(ownAccountCalls.addPasskey);
   const tellError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: passkeyFields,
-    send: async ({ name }) => onAdded((await add({ name: name.trim(), made: await makePasskey() })).codes),
+    send: async ({ name }) => {
+      const { codes } = await add({ body: { name: name.trim(), made: await makePasskey() } });
+      onAdded(codes);
+    },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;

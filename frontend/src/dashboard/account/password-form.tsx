@@ -1,4 +1,6 @@
 import { passwordFields, passwordMinLength } from '@prism/core/contract/accounts';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useState } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
@@ -8,17 +10,16 @@ import { CheckboxField, PasswordField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
-import { useChangePassword } from './use-sessions.ts';
 
 export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const { mutateAsync: change } = useChangePassword();
+  const { mutateAsync: change } = useChange(ownAccountCalls.changePassword);
   const [endAccess, setEndAccess] = useState(false);
   const { form, field, submit, reset, isSending } = useForm({
     rules: passwordFields,
     send: async (values) => {
-      await change({ ...values, endAccess });
+      await change({ body: { ...values, endAccess } });
       reset();
       setEndAccess(false);
       toast({ title: 'Password changed', description: 'Every other session has ended.' });

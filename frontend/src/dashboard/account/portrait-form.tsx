@@ -1,7 +1,10 @@
-import type { User } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
+import { addressOf } from '@prism/core/contract/call';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
 import { portraitSide } from '@prism/core/contract/portraits';
 import { useId, useState } from 'react';
-import { ApiError, errorSentence } from '../../api/client.ts';
+import { useChange, useChanges } from '../../api/calls.ts';
+import { ApiError, errorSentence, sendBytes } from '../../api/client.ts';
 import { smallSquare } from '../../lib/small-picture.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -10,7 +13,6 @@ import { Field } from '../../ui/field.tsx';
 import { ChoosePicture } from '../media/choose-picture.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { useKeepPortrait, useRemovePortrait } from './use-profile.ts';
 
 /** The picture by which the others see one, from a file of one's own or the library. */
 export function PortraitForm({ user }: { user: User }) {
@@ -18,8 +20,10 @@ export function PortraitForm({ user }: { user: User }) {
   const may = useMay();
   const toast = useToast();
   const tellError = useErrorToast();
-  const keep = useKeepPortrait();
-  const remove = useRemovePortrait();
+  const keep = useChanges([ownAccountCalls.keepPortrait], async (picture: Blob) => {
+    await sendBytes('PUT', addressOf(ownAccountCalls.keepPortrait, {}), picture);
+  });
+  const remove = useChange(ownAccountCalls.removePortrait);
   const [problem, setProblem] = useState<string>();
 
   async function send(chosen: Blob) {
@@ -75,7 +79,7 @@ export function PortraitForm({ user }: { user: User }) {
             variant="ghost"
             size="sm"
             busy={remove.isPending}
-            onClick={() => remove.mutate(undefined, { onError: (error) => tellError(error) })}
+            onClick={() => remove.mutate({}, { onError: (error) => tellError(error) })}
           >
             Remove picture
           </Button>

@@ -1,4 +1,7 @@
-import { profileFields, type User } from '@prism/core/contract/accounts';
+import { profileFields } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -10,19 +13,18 @@ import { ownForm } from '../shared/own-form.ts';
 import { AddressForm } from './address-form.tsx';
 import { useSite } from '../../site.ts';
 import { PortraitForm } from './portrait-form.tsx';
-import { useChangeProfile } from './use-profile.ts';
 
 /** What one says of oneself: what the others call one, and where mails about the account go. */
 export function Profile({ user }: { user: User }) {
   const toast = useToast();
   const tellError = useErrorToast();
   const { studio } = useSite();
-  const { mutateAsync: save } = useChangeProfile();
+  const { mutateAsync: save } = useChange(ownAccountCalls.changeProfile);
   const { form, field, submit, isSending } = useForm({
     rules: profileFields,
     initial: { name: user.name ?? '', timeZone: user.timeZone ?? '' },
     send: async ({ name, timeZone }) => {
-      await save({ name: name.trim(), timeZone });
+      await save({ body: { name: name.trim(), timeZone } });
       toast({ title: 'Profile saved', description: `The others see ${name.trim() || user.username}.` });
     },
     onFailure: (error) => {

@@ -1,12 +1,18 @@
-import { recoveryCodeCount, type FactorKey, type SecondFactorState } from '@prism/core/contract/accounts';
-import { passkeyFields, type PasskeyRow } from '@prism/core/contract/passkeys';
+import { recoveryCodeCount, passkeyFields } from '@prism/core/contract/accounts';
+import {
+  ownAccountCalls,
+  type FactorKey,
+  type SecondFactorState,
+  type PasskeyRow,
+} from '@prism/core/contract/own-account-calls';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { knowsPasskeys } from '../../api/passkeys.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFactorActions, useSecondFactor } from '../shared/use-second-factor.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
@@ -24,17 +30,25 @@ type Open =
 
 /** Passkeys, and a code of an app besides the password: setting them up, their recovery codes, and their end. */
 export function SecondFactor() {
-  const { data: state, error, refetch, isFetching } = useSecondFactor();
-  const actions = useFactorActions();
+  const query = useQuery({
+    ...queryOf(ownAccountCalls.factor, {}),
+    // Another page of the same person may have changed it.
+    refetchOnMount: 'always',
+  });
+  const { data: state, error, refetch, isFetching } = query;
+  const begin = useChange(ownAccountCalls.beginFactor);
   const [open, setOpen] = useState<Open>();
   const tellError = useErrorToast();
   // Its button is not busy until then: it would lose the focus, which the dialog gives back to it.
   function setUp() {
-    if (actions.begin.isPending) return;
-    actions.begin.mutate(undefined, {
-      onSuccess: (key) => setOpen({ dialog: 'key', key }),
-      onError: (failed) => tellError(failed),
-    });
+    if (begin.isPending) return;
+    begin.mutate(
+      {},
+      {
+        onSuccess: (key) => setOpen({ dialog: 'key', key }),
+        onError: (failed) => tellError(failed),
+      },
+    );
   }
   const hasFactor = state !== undefined && (state.since !== null || state.passkeys.length > 0);
 
@@ -65,7 +79,7 @@ export function SecondFactor() {
           )}
         </div>
       )}
-      {state && open && <FactorDialogs {...{ state, actions, open }} onOpen={setOpen} />}
+      {state && open && <FactorDialogs {...{ state, open }} onOpen={setOpen} />}
     </section>
   );
 }
@@ -125,19 +139,24 @@ function Factors({ state, onOpen }: FactorsProps) {
 
 interface FactorDialogsProps extends FactorsProps {
   open: Open;
-  actions: ReturnType<typeof useFactorActions>;
 }
 
-function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
-  const { confirm, renew, remove, addPasskey, namePasskey, removePasskey } = actions;
+function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
+  const renew = useChange(ownAccountCalls.renewCodes);
+  const remove = useChange(ownAccountCalls.removeFactor);
+  const { mutateAsync: namePasskey } = useChange(ownAccountCalls.namePasskey);
+  const removePasskey = useChange(ownAccountCalls.removePasskey);
   const toast = useToast();
   const tellError = useErrorToast();
   const close = () => onOpen(undefined);
   const makeCodes = () =>
-    renew.mutate(undefined, {
-      onSuccess: ({ codes }) => onOpen({ dialog: 'codes', codes }),
-      onError: (failed) => tellError(failed),
-    });
+    renew.mutate(
+      {},
+      {
+        onSuccess: ({ codes }) => onOpen({ dialog: 'codes', codes }),
+        onError: (failed) => tellError(failed),
+      },
+    );
   const added = (what: string) => (codes: string[]) => {
     if (codes.length > 0) return onOpen({ dialog: 'codes', codes });
     close();
@@ -157,7 +176,7 @@ function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
 
   switch (open.dialog) {
     case 'passkey':
-      return <PasskeyDialog add={addPasskey.mutateAsync} onAdded={added('Passkey')} onClose={close} />;
+      return <PasskeyDialog onAdded={added('Passkey')} onClose={close} />;
     case 'name-passkey':
       return (
         <NameDialog
@@ -165,19 +184,12 @@ function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
           hint="Such as: Office Mac"
           rules={passkeyFields}
           name={open.passkey.name}
-          save={(name) => namePasskey.mutateAsync({ id: open.passkey.id, name })}
+          save={async (name) => await namePasskey({ params: { id: open.passkey.id }, body: { name } })}
           onClose={close}
         />
       );
     case 'key':
-      return (
-        <FactorDialog
-          factor={open.key}
-          confirm={confirm.mutateAsync}
-          onConfirmed={added('Authenticator app')}
-          onClose={close}
-        />
-      );
+      return <FactorDialog factor={open.key} onConfirmed={added('Authenticator app')} onClose={close} />;
     case 'codes':
       return <CodesDialog codes={open.codes} onClose={close} />;
     case 'renew':
@@ -198,7 +210,7 @@ function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
           description={afterwards(state.passkeys.length)}
           confirm="Remove"
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(undefined, removal('Second factor removed'))}
+          onConfirm={() => remove.mutate({}, removal('Second factor removed'))}
           onCancel={close}
         />
       );
@@ -209,7 +221,7 @@ function FactorDialogs({ state, actions, open, onOpen }: FactorDialogsProps) {
           description={`It signs in no more; your device may go on offering it. ${afterwards(state.passkeys.length - 1 + (state.since ? 1 : 0))}`}
           confirm="Remove"
           isBusy={removePasskey.isPending}
-          onConfirm={() => removePasskey.mutate(open.passkey.id, removal('Passkey removed'))}
+          onConfirm={() => removePasskey.mutate({ params: { id: open.passkey.id } }, removal('Passkey removed'))}
           onCancel={close}
         />
       );

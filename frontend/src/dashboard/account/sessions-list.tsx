@@ -1,6 +1,9 @@
-import { sessionNameFields, type SessionRow } from '@prism/core/contract/accounts';
+import { sessionNameFields } from '@prism/core/contract/accounts';
+import { ownAccountCalls, type SessionRow } from '@prism/core/contract/own-account-calls';
 import { retention } from '@prism/core/contract/retention';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ResourceList, type RowFace, wholeList } from '../kit/resource-list.tsx';
@@ -9,16 +12,16 @@ import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-import { useNameSession, useSessions } from './use-sessions.ts';
 
 const shownAtFirst = 20;
 
 /** Where one is signed in, and the way to end that. */
 export function SessionsList() {
-  const query = useSessions();
+  // No live event tells of sign-ins elsewhere.
+  const query = useQuery({ ...queryOf(ownAccountCalls.sessions, {}), refetchOnMount: 'always' });
   const sessions = query.data;
   const [isEndingAll, setEndingAll] = useState(false);
-  const { mutateAsync: nameSession } = useNameSession();
+  const { mutateAsync: nameSession } = useChange(ownAccountCalls.nameSession);
   const [limit, setLimit] = useState(shownAtFirst);
   const { momentInSentence } = useTimes();
   const now = useNow(30_000);
@@ -47,7 +50,7 @@ export function SessionsList() {
               hint="Such as: Office Mac. Empty for none."
               rules={sessionNameFields}
               name={session.name ?? ''}
-              save={(name) => nameSession({ id: session.id, name })}
+              save={async (name) => await nameSession({ params: { id: session.id }, body: { name } })}
               onClose={close}
             />
           ),

@@ -1,6 +1,6 @@
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton, iconSquare } from '../../ui/icon-button.tsx';
-import type { User } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
 import { Link } from '../../ui/link.tsx';
 import { useLogout } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';

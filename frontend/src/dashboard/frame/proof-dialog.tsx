@@ -1,7 +1,9 @@
-import { codeFields, endSessionsFields, proofMinutes, type ProofInput } from '@prism/core/contract/accounts';
+import { codeFields, endSessionsFields, proofMinutes } from '@prism/core/contract/accounts';
+import { ownAccountCalls, type ProofInput } from '@prism/core/contract/own-account-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { ApiError, api } from '../../api/client.ts';
+import { callApi, queryOf } from '../../api/calls.ts';
+import { ApiError } from '../../api/client.ts';
 import { passkeySentence, proveByPasskey } from '../../api/passkeys.ts';
 import { onProofNeeded } from '../../api/proof.ts';
 import { codeHint } from '../../lib/code-hint.ts';
@@ -10,7 +12,6 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { PasswordField, TextField } from '../../ui/field.tsx';
-import { secondFactorQuery } from '../shared/use-second-factor.ts';
 
 interface Question {
   factors: { app: boolean; passkey: boolean };
@@ -24,7 +25,7 @@ export function ProofDialog() {
   useEffect(() => {
     let pending: Promise<boolean> | undefined;
     async function ask(): Promise<boolean> {
-      const { since, passkeys } = await client.fetchQuery(secondFactorQuery);
+      const { since, passkeys } = await client.fetchQuery({ ...queryOf(ownAccountCalls.factor, {}), staleTime: 0 });
       const { promise, resolve } = Promise.withResolvers<boolean>();
       setQuestion({ factors: { app: since !== null, passkey: passkeys.length > 0 }, answer: resolve });
       const isProved = await promise;
@@ -120,8 +121,8 @@ function PasswordProof({ id, onProved }: ProofProps) {
   );
 }
 
-async function prove(input: ProofInput, onProved: () => void): Promise<void> {
-  await api.post<void>('/api/admin/proof', input);
+async function prove(body: ProofInput, onProved: () => void): Promise<void> {
+  await callApi(ownAccountCalls.prove, { body });
   onProved();
 }
 

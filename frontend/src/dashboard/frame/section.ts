@@ -1,4 +1,4 @@
-import type { User } from '@prism/core/contract/accounts';
+import type { User } from '@prism/core/contract/sign-in-calls';
 import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
 import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import type { Permission } from '@prism/core/contract/roles';

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { api } from '../../api/client.ts';
+import { ownAccountCalls } from '@prism/core/contract/own-account-calls';
+import { callApi } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
 /**
@@ -11,7 +12,7 @@ export function ProvedDownload({ href, children }: { href: string; children: Rea
   async function download(event: MouseEvent) {
     event.preventDefault();
     try {
-      await api.get<void>('/api/admin/proof');
+      await callApi(ownAccountCalls.isProven, {});
     } catch (error) {
       return tellError(error);
     }

@@ -1,15 +1,12 @@
-import { invitationFields, invitationHours, type PersonRow } from '@prism/core/contract/people';
+import { invitationFields, invitationHours, staffCalls, type StaffRow } from '@prism/core/contract/staff';
 import { type Role, roles, roleWords } from '@prism/core/contract/roles';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { useChange } from '../../api/calls.ts';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
-import { useChanging } from '../kit/use-changing.ts';
-
-export const peoplePath = '/api/admin/people';
 
 /** What somebody is called: their name, or what they sign in with. */
-export const calledOf = ({ name, username }: Pick<PersonRow, 'name' | 'username'>) => name ?? username;
+export const calledOf = ({ name, username }: Pick<StaffRow, 'name' | 'username'>) => name ?? username;
 
 /** Of whom a second factor is demanded, as a sentence. */
 export function demandedOf(demands: readonly Role[]): string {
@@ -26,7 +23,7 @@ interface DemandsProps {
 
 /** Has a link mailed to somebody by which they get an account. */
 export function InviteForm({ demands, onClose }: DemandsProps) {
-  const changing = useChanging([peoplePath]);
+  const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
   return (
     <ResourceForm
@@ -36,7 +33,7 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
       rules={{ email: invitationFields.email }}
       fields={[{ name: 'email', label: 'Email', type: 'email' }]}
       save={async ({ email }) => {
-        await changing(api.post<void>('/api/admin/invitations', { email: email.trim(), role }));
+        await invite({ body: { email: email.trim(), role } });
         return { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}.` };
       }}
       onClose={onClose}
@@ -52,8 +49,9 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
 }
 
 /** Gives somebody another role, or hands over what an owner may. */
-export function RoleForm({ person, onClose }: { person: PersonRow; onClose: () => void }) {
-  const changing = useChanging([peoplePath]);
+export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () => void }) {
+  const { mutateAsync: changeRole } = useChange(staffCalls.changeRole);
+  const { mutateAsync: handOver } = useChange(staffCalls.handOver);
   const [role, setRole] = useState<Role>(person.role);
   const [isHandedOver, setHandedOver] = useState(false);
   const mayHandOver = role === 'owner' && !person.isYou;
@@ -66,9 +64,9 @@ export function RoleForm({ person, onClose }: { person: PersonRow; onClose: () =
       rules={{}}
       fields={[]}
       save={async () => {
-        const path = `${peoplePath}/${person.id}`;
-        if (mayHandOver && isHandedOver) await changing(api.post<void>(`${path}/hand-over`));
-        else if (role !== person.role) await changing(api.patch<void>(path, { role }));
+        const params = { id: person.id };
+        if (mayHandOver && isHandedOver) await handOver({ params });
+        else if (role !== person.role) await changeRole({ params, body: { role } });
         return { title: 'Role saved', description: `${called}: ${roleWords[role].label}.` };
       }}
       onClose={onClose}
@@ -83,7 +81,7 @@ export function RoleForm({ person, onClose }: { person: PersonRow; onClose: () =
 
 /** Chooses of which roles a second factor is demanded. */
 export function DemandsForm({ demands, onClose }: DemandsProps) {
-  const changing = useChanging([peoplePath]);
+  const { mutateAsync: demand } = useChange(staffCalls.demandFactors);
   const [chosen, setChosen] = useState(demands);
   return (
     <ResourceForm
@@ -93,7 +91,7 @@ export function DemandsForm({ demands, onClose }: DemandsProps) {
       rules={{}}
       fields={[]}
       save={async () => {
-        await changing(api.put<void>('/api/admin/factor-demands', { roles: chosen }));
+        await demand({ body: { roles: [...chosen] } });
         return { title: 'Second factor', description: demandedOf(chosen) };
       }}
       onClose={onClose}

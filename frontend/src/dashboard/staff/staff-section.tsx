@@ -1,13 +1,12 @@
-import type { InvitationRow, People, PersonRow } from '@prism/core/contract/people';
+import { staffCalls, type InvitationRow, type Staff, type StaffRow } from '@prism/core/contract/staff';
 import { roleWords } from '@prism/core/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ResourceList, wholeList } from '../kit/resource-list.tsx';
-import { useChanging } from '../kit/use-changing.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -15,9 +14,7 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
-import { calledOf, demandedOf, DemandsForm, InviteForm, peoplePath, RoleForm } from './staff-forms.tsx';
-
-const invitationsPath = '/api/admin/invitations';
+import { calledOf, demandedOf, DemandsForm, InviteForm, RoleForm } from './staff-forms.tsx';
 
 /** So much the clock here may be behind. */
 const clockStepMs = 60_000;
@@ -25,18 +22,16 @@ const clockStepMs = 60_000;
 /** Who runs the site, what each may do, and who is invited. */
 export default function StaffSection() {
   const query = useQuery({
-    queryKey: [peoplePath],
-    queryFn: () => api.get<People>(peoplePath),
+    ...queryOf(staffCalls.list, {}),
     // No live event tells of sign-ins and of invitations that are taken up.
     refetchOnMount: 'always',
   });
   const [opened, setOpened] = useState<'invite' | 'demands'>();
-  const changing = useChanging([peoplePath]);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};
   const kept = useKeptFocus(namesOf([...(people ?? []), ...invitations]));
   const close = () => setOpened(undefined);
-  const personFace = usePersonFace(changing, factorDemands);
-  const invitationFace = useInvitationFace(changing);
+  const staffFace = useStaffFace(factorDemands);
+  const invitationFace = useInvitationFace();
 
   return (
     <>
@@ -56,7 +51,7 @@ export default function StaffSection() {
         texts={{ loading: 'Loading people...', empty: '' }}
         kept={kept}
         keyOf={({ id }) => id}
-        row={personFace}
+        row={staffFace}
       />
       {invitations.length > 0 && (
         <ResourceList
@@ -84,12 +79,11 @@ export default function StaffSection() {
   );
 }
 
-type Changing = ReturnType<typeof useChanging>;
-
-function usePersonFace(changing: Changing, factorDemands: People['factorDemands']) {
+function useStaffFace(factorDemands: Staff['factorDemands']) {
+  const { mutateAsync: remove } = useChange(staffCalls.remove);
   const { momentInSentence } = useTimes();
   const now = useNow(clockStepMs);
-  return (person: PersonRow) => {
+  return (person: StaffRow) => {
     const { id, email, username, role, lastSeenAt, isYou } = person;
     const called = calledOf(person);
     const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
@@ -116,7 +110,7 @@ function usePersonFace(changing: Changing, factorDemands: People['factorDemands'
             confirm: 'Remove',
           },
           run: async () => {
-            await changing(api.delete<void>(`${peoplePath}/${id}`));
+            await remove({ params: { id } });
             return { title: 'Removed', description: `${called} cannot sign in any more.` };
           },
         },
@@ -132,7 +126,9 @@ function usePersonFace(changing: Changing, factorDemands: People['factorDemands'
   };
 }
 
-function useInvitationFace(changing: Changing) {
+function useInvitationFace() {
+  const { mutateAsync: withdraw } = useChange(staffCalls.withdrawInvitation);
+  const { mutateAsync: inviteAgain } = useChange(staffCalls.inviteAgain);
   const { momentInSentence } = useTimes();
   const now = useNow(clockStepMs);
   return ({ id, email, role, invitedBy, invitedAt, endsAt }: InvitationRow) => {
@@ -156,7 +152,7 @@ function useInvitationFace(changing: Changing) {
           label: 'Withdraw',
           name: `Withdraw the invitation of ${email}`,
           run: async () => {
-            await changing(api.delete<void>(`${invitationsPath}/${id}`));
+            await withdraw({ params: { id } });
             return { title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` };
           },
         },
@@ -165,7 +161,7 @@ function useInvitationFace(changing: Changing) {
           name: `Send again to ${email}`,
           look: 'secondary' as const,
           run: async () => {
-            await changing(api.post<void>(`${invitationsPath}/${id}/again`));
+            await inviteAgain({ params: { id } });
             return { title: 'Invitation sent again', description: `A new link is on its way to ${email}.` };
           },
         },
@@ -175,7 +171,7 @@ function useInvitationFace(changing: Changing) {
 }
 
 interface FactorMarkProps {
-  factors: PersonRow['factors'];
+  factors: StaffRow['factors'];
   isDemanded: boolean;
 }
 

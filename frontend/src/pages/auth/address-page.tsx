@@ -1,3 +1,5 @@
+import type { BodyOf } from '@prism/core/contract/call';
+import type { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -10,7 +12,7 @@ export default function AddressPage() {
   const toast = useToast();
 
   async function confirm(token: string) {
-    await api.post<void>('/api/confirm-address', { token });
+    await api.post('/api/confirm-address', { token } satisfies BodyOf<typeof signInCalls.confirmAddress>);
     toast({ title: 'Address confirmed', description: 'Your account uses it from now on.' });
     navigate(`${dashboardPath}?section=account`, { replace: true });
   }

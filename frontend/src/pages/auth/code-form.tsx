@@ -1,4 +1,5 @@
-import { codeFields, type CodeRequired, type LoginInput } from '@prism/core/contract/accounts';
+import { codeFields } from '@prism/core/contract/accounts';
+import type { CodeRequired, LoginInput } from '@prism/core/contract/sign-in-calls';
 import { useEffect } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { login } from '../../api/session.ts';

@@ -1,5 +1,6 @@
-import { forgottenFields } from '@prism/core/contract/accounts';
-import { resetMinutes } from '@prism/core/contract/password-links';
+import { forgottenFields, resetMinutes } from '@prism/core/contract/accounts';
+import type { BodyOf } from '@prism/core/contract/call';
+import type { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -19,7 +20,8 @@ export function ForgottenCard() {
   const { form, field, submit, isSending } = useForm({
     rules: forgottenFields,
     send: async ({ name }) => {
-      await api.post<void>('/api/forgotten-password', { name: name.trim() });
+      const body: BodyOf<typeof signInCalls.askReset> = { name: name.trim() };
+      await api.post('/api/forgotten-password', body);
       setSent(true);
     },
     onFailure: (error) => tellError(loginFailure(error), { title: 'Nothing was sent' }),

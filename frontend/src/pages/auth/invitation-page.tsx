@@ -1,5 +1,4 @@
-import { passwordMinLength } from '@prism/core/contract/accounts';
-import { acceptFields } from '@prism/core/contract/people';
+import { passwordMinLength, acceptFields } from '@prism/core/contract/accounts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-import type { CodeRequired, LoginInput } from '@prism/core/contract/accounts';
+import type { CodeRequired, LoginInput } from '@prism/core/contract/sign-in-calls';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,4 +1,6 @@
 import { passwordMinLength, resetFields } from '@prism/core/contract/accounts';
+import type { BodyOf } from '@prism/core/contract/call';
+import type { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, api } from '../../api/client.ts';
@@ -21,7 +23,8 @@ export default function NewPasswordPage() {
     rules: resetFields,
     send: async ({ newPassword }) => {
       setProblem(undefined);
-      await api.post<void>('/api/new-password', { token: hash.slice(1), newPassword });
+      const body: BodyOf<typeof signInCalls.resetPassword> = { token: hash.slice(1), newPassword };
+      await api.post('/api/new-password', body);
       toast({ title: 'Password changed', description: 'Every device was signed out. Sign in with your new password.' });
       navigate('/auth', { replace: true });
     },

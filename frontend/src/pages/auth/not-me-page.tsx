@@ -10,7 +10,7 @@ export default function NotMePage() {
   const toast = useToast();
 
   async function signOutAll(proof: NotMeInput) {
-    await api.post<void>('/api/not-me', proof);
+    await api.post('/api/not-me', proof);
     toast({ title: 'Every device is signed out', description: 'Now choose a new password.' });
     navigate('/auth?forgotten', { replace: true });
   }

@@ -1,4 +1,4 @@
-import { passkeyMinutes } from '@prism/core/contract/passkeys';
+import { passkeyMinutes } from '@prism/core/contract/accounts';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { showsPasskeysAtFields, signInByPasskey, stopWaiting } from '../../api/passkeys.ts';

@@ -1,4 +1,4 @@
-import type { CodeRequired } from '@prism/core/contract/accounts';
+import type { CodeRequired } from '@prism/core/contract/sign-in-calls';
 import { useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { ApiError } from '../../api/client.ts';

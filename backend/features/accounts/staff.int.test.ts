@@ -1,4 +1,4 @@
-import type { People } from '@prism/core/contract/people';
+import type { Staff } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const last = 'There must always be an owner. Make somebody else an owner first.';
 const call = async (method: string, path: string, payload?: object, as = cookie) =>
   await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
-const listed = async (): Promise<People> => JSON.parse((await call('GET', '/admin/people')).payload);
+const listed = async (): Promise<Staff> => JSON.parse((await call('GET', '/admin/people')).payload);
 const idOf = async (role: Role) => {
   const [user] = await site.em.execute<{ id: string }[]>('select id from users where role = ? order by created_at', [
     role,

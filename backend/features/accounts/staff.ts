@@ -3,7 +3,7 @@ import { CheckConstraintViolationException, type EntityManager } from '@mikro-or
 import { hash } from '@node-rs/argon2';
 import type { Secrets } from '@prism/core/config/secret-list';
 import type { AuditAct } from '@prism/core/contract/audit';
-import type { PersonRow } from '@prism/core/contract/people';
+import type { StaffRow } from '@prism/core/contract/staff';
 import { roleWords, type Role } from '@prism/core/contract/roles';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { AddressChange } from '@prism/core/database/address-change';
@@ -21,15 +21,15 @@ import { endFactors } from './second-factor.ts';
 
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
 
-export interface KnownPerson {
+export interface StaffMember {
   user: User;
   /** The last use of a session; null without one. */
   lastSeenAt: Date | null;
-  factors: PersonRow['factors'];
+  factors: StaffRow['factors'];
 }
 
 /** By name. */
-export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
+export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
   const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
   const seen = new Map(sessions.map(({ user, lastSeenAt }) => [user.id, lastSeenAt]));
@@ -46,20 +46,20 @@ export async function listPeople(em: EntityManager): Promise<KnownPerson[]> {
 }
 
 /** Creates an account and returns its password, which is stored nowhere else. Throws 'conflict' for a taken name. */
-export async function addPerson(em: EntityManager, username: string, role: Role): Promise<string> {
+export async function addStaff(em: EntityManager, username: string, role: Role): Promise<string> {
   if (await em.findOne(User, { username })) throw new CallerError('conflict', `There is a ${username} already.`);
   const password = newPassword();
   const passwordHash = await hash(password);
   await em.transactional(async (tx) => {
     const user = tx.create(User, { username, role, passwordHash });
     await tx.flush();
-    await tell(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: true });
+    await audit(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: true });
   });
   return password;
 }
 
 /** Throws 'conflict' if an account has the email. */
-export async function invitePerson(em: EntityManager, email: string, role: Role, secrets: Secrets): Promise<void> {
+export async function inviteStaff(em: EntityManager, email: string, role: Role, secrets: Secrets): Promise<void> {
   await em.transactional(async (tx) => {
     const { id } = await invite(tx, { email, role, by: null, secrets });
     const subject = { kind: 'invitations', id, title: email };
@@ -71,7 +71,7 @@ export async function invitePerson(em: EntityManager, email: string, role: Role,
 /** Changes a role from the next call on. Throws 'conflict' for the last owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await tell(tx, 'change-role', user, { detail: await giveRole(tx, user, role), tellOwners: role === 'owner' });
+    await audit(tx, 'change-role', user, { detail: await giveRole(tx, user, role), tellOwners: role === 'owner' });
   });
 }
 
@@ -82,7 +82,7 @@ export async function givePassword(em: EntityManager, username: string): Promise
   const user = await change(em, username, async (tx, { id, ...rest }) => {
     await tx.nativeUpdate(User, { id }, { passwordHash, wrongCodes: 0 });
     const ended = await closeAllWays(tx, id);
-    await tell(tx, 'give-password', { id, ...rest }, told(ended));
+    await audit(tx, 'give-password', { id, ...rest }, notified(ended));
   });
   return { user, password };
 }
@@ -91,14 +91,14 @@ export async function signOut(em: EntityManager, username: string): Promise<User
   return await change(em, username, async (tx, user) => {
     await tx.nativeDelete(Session, { user: user.id });
     await endOtherWays(tx, user.id);
-    await tell(tx, 'sign-out-person', user);
+    await audit(tx, 'sign-out-person', user);
   });
 }
 
 /** Ends an account. Throws 'conflict' for the last owner. */
-export async function removePerson(em: EntityManager, username: string): Promise<User> {
+export async function removeStaff(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await tell(tx, 'remove-person', user, told(await endAccount(tx, user)));
+    await audit(tx, 'remove-person', user, notified(await endAccount(tx, user)));
   });
 }
 
@@ -106,7 +106,7 @@ export async function removePerson(em: EntityManager, username: string): Promise
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await endFactors(tx, user.id, { app: true, passkeys: {} });
-    await tell(tx, 'reset-factor', user, told(await closeAllWays(tx, user.id)));
+    await audit(tx, 'reset-factor', user, notified(await closeAllWays(tx, user.id)));
   });
 }
 
@@ -173,7 +173,7 @@ async function change(
 }
 
 /** The audit event has no actor: an operator is no user. */
-async function tell(
+async function audit(
   tx: EntityManager,
   act: AuditAct,
   user: User,
@@ -183,8 +183,8 @@ async function tell(
   await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), tellOwners });
 }
 
-/** All owners are told what ended. */
-const told = (ended: string | undefined) => ({ detail: ended, tellOwners: ended !== undefined });
+/** All owners are notified of what ended. */
+const notified = (ended: string | undefined) => ({ detail: ended, tellOwners: ended !== undefined });
 
 const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');
 

@@ -1,0 +1,231 @@
+import { listOf, maybe, nullable, object, text, time, whole, yesNo, id, type ValueOf } from '../fields/shapes.ts';
+import {
+  addressFields,
+  codeFields,
+  passkeyFields,
+  passwordFields,
+  profileFields,
+  sessionNameFields,
+} from './accounts.ts';
+import { callsOf } from './call.ts';
+import { madePasskey, passkeyAnswer, passkeyOptions, password } from './sign-in-calls.ts';
+
+const addressState = object({
+  /** That of the account now. */
+  email: nullable(text()),
+  /** The one that waits to be confirmed. */
+  pending: nullable(object({ email: text(), endsAt: time })),
+});
+export type PendingAddress = NonNullable<ValueOf<typeof addressState>['pending']>;
+
+const passkeyRow = object({ id, name: text(), since: time, usedAt: nullable(time) });
+export type PasskeyRow = ValueOf<typeof passkeyRow>;
+
+const secondFactorState = object({
+  /** Of the authenticator app; null where there is none. */
+  since: nullable(time),
+  usedAt: nullable(time),
+  /** The first made first. */
+  passkeys: listOf(passkeyRow),
+  codesLeft: whole(),
+});
+export type SecondFactorState = ValueOf<typeof secondFactorState>;
+
+/** What an authenticator app is told, as text and as the address that is in the picture. */
+const factorKey = object({ key: text(), uri: text() });
+export type FactorKey = ValueOf<typeof factorKey>;
+
+/** Shown once; only their hashes are kept. None where one has codes already. */
+const recoveryCodes = object({ codes: listOf(text()) });
+export type RecoveryCodes = ValueOf<typeof recoveryCodes>;
+
+const sessionRow = object({
+  id: text({ description: 'Names the session; nobody can sign in with it' }),
+  /** What its owner calls it. */
+  name: nullable(text()),
+  /** 'Firefox on Windows'; null when the browser did not say. */
+  device: nullable(text()),
+  /** The beginning of the address (IP) it signed in from, such as '203.0.113.x'. */
+  network: nullable(text()),
+  startedAt: time,
+  /** To the minute. */
+  lastSeenAt: time,
+  /** The session this was asked in. */
+  current: yesNo,
+});
+export type SessionRow = ValueOf<typeof sessionRow>;
+
+const passwordInput = object({
+  currentPassword: password(passwordFields.currentPassword),
+  newPassword: password(passwordFields.newPassword),
+  /** API keys, links to drafts and invitations that one made end, and webhooks are paused; not if not given. */
+  endAccess: maybe(yesNo),
+});
+export type PasswordInput = ValueOf<typeof passwordInput>;
+
+/** A code or a passkey where there is a second factor, else the password. */
+const proofInput = object({
+  currentPassword: maybe(password(passwordFields.currentPassword)),
+  code: maybe(password(codeFields.code)),
+  passkey: maybe(passkeyAnswer),
+});
+export type ProofInput = ValueOf<typeof proofInput>;
+
+const passkeyInput = object({ ...passkeyFields, made: madePasskey });
+export type PasskeyInput = ValueOf<typeof passkeyInput>;
+
+const sessionId = text({ pattern: '^[a-fA-F0-9]+$', maxLength: 100 });
+
+const call = callsOf('accounts', 'own');
+/** Also for people whose role demands a second factor that they do not have yet. */
+const settingUp = callsOf('accounts', 'second-factor');
+const access = { group: 'access' } as const;
+const mailed = { ...access, mailed: true } as const;
+const picturing = { act: 'change-portrait', label: 'Change own picture', ...access } as const;
+const beginning = { act: 'begin-factor', label: 'Begin to set up second factor', ...access } as const;
+
+const ofUser = ['/user'];
+const ofSessions = ['/admin/sessions'];
+// A role may have asked for a factor, and every other session ends.
+const ofFactors = ['/admin/second-factor', ...ofUser, ...ofSessions];
+
+const profileCalls = {
+  changeProfile: call('PATCH /admin/profile', {
+    says: 'Say what one is called, or by whose clock the dashboard tells times: one’s own, or the studio’s; what is left out stays',
+    body: object(profileFields, { least: 1 }),
+    audit: { act: 'change-name', label: 'Change own profile', ...access, kind: 'users' },
+    changes: ofUser,
+  }),
+  keepPortrait: call('PUT /admin/profile/picture', {
+    says: 'Be shown to the others by a picture, which a browser has made small',
+    audit: picturing,
+    changes: ofUser,
+  }),
+  removePortrait: call('DELETE /admin/profile/picture', {
+    says: 'Be shown by one’s initials again',
+    audit: picturing,
+    changes: ofUser,
+  }),
+  portrait: call('GET /admin/portraits/{hash}', {
+    says: 'The picture of somebody with an account',
+    params: { hash: text({ pattern: '^[a-fA-F0-9]{64}$' }) },
+    file: 'image/*',
+  }),
+  address: call('GET /admin/profile/address', {
+    says: 'The address of one’s account, and that which waits to be confirmed',
+    answer: addressState,
+  }),
+  askAddress: call('POST /admin/profile/address', {
+    says: 'Ask for another email address; it holds once the link that is mailed there was followed',
+    body: object(addressFields),
+    status: 202,
+    audit: { act: 'ask-address', label: 'Ask for another address', ...access },
+    stepUp: true,
+  }),
+  keepAddress: call('DELETE /admin/profile/address', {
+    says: 'Keep the address one has; the link to the other opens nothing',
+    audit: { act: 'keep-address', label: 'Keep address', ...access },
+  }),
+};
+
+const sessionCalls = {
+  sessions: call('GET /admin/sessions', {
+    says: 'Where one is signed in, this session first',
+    answer: listOf(sessionRow),
+  }),
+  nameSession: call('PATCH /admin/sessions/{id}', {
+    says: 'Give a session a name by which one knows it again',
+    params: { id: sessionId },
+    body: object(sessionNameFields),
+    audit: { act: 'name-session', label: 'Name session', ...access },
+  }),
+  endSessions: call('POST /admin/sessions/end', {
+    says: 'End one session, or all of them, this one too; asks for the password again',
+    body: object({ currentPassword: password(passwordFields.currentPassword), id: maybe(sessionId) }),
+    audit: { act: 'end-sessions', label: 'End sessions', ...access },
+    changes: ofSessions,
+  }),
+  changePassword: call('POST /admin/password', {
+    says: 'Change the password; every session ends, and a new one begins here',
+    body: passwordInput,
+    audit: { act: 'change-password', label: 'Change password', ...mailed },
+    // An address that waits to be confirmed is given up.
+    changes: [...ofSessions, '/admin/profile/address'],
+  }),
+};
+
+const factorCalls = {
+  factor: settingUp('GET /admin/second-factor', {
+    says: 'Whether one has a second factor, and how many recovery codes are left',
+    answer: secondFactorState,
+  }),
+  beginFactor: settingUp('POST /admin/second-factor', {
+    says: 'Make a key for an authenticator app; it counts once a code of it was sent',
+    answer: factorKey,
+    audit: beginning,
+    stepUp: true,
+    changes: [],
+  }),
+  confirmFactor: settingUp('POST /admin/second-factor/confirm', {
+    says: 'Set up the authenticator app by its first code; every other session ends',
+    body: object(codeFields),
+    answer: recoveryCodes,
+    audit: { act: 'add-factor', label: 'Set up second factor', ...mailed },
+    stepUp: true,
+    changes: ofFactors,
+  }),
+  renewCodes: call('POST /admin/second-factor/recovery-codes', {
+    says: 'Make new recovery codes; those before work no more, and every other session ends',
+    answer: recoveryCodes,
+    audit: { act: 'renew-codes', label: 'Make new recovery codes', ...mailed },
+    stepUp: true,
+    changes: ofFactors,
+  }),
+  removeFactor: call('DELETE /admin/second-factor', {
+    says: 'Remove the second factor and its recovery codes; every other session ends',
+    audit: { act: 'remove-factor', label: 'Remove second factor', ...mailed },
+    stepUp: true,
+    changes: ofFactors,
+  }),
+  askNewPasskey: settingUp('POST /admin/passkeys/challenge', {
+    says: 'What a browser needs to make a passkey; it counts once its answer was sent',
+    answer: passkeyOptions,
+    audit: beginning,
+    stepUp: true,
+  }),
+  addPasskey: settingUp('POST /admin/passkeys', {
+    says: 'Set up a passkey that the browser has made; every other session ends',
+    body: passkeyInput,
+    answer: recoveryCodes,
+    audit: { act: 'add-passkey', label: 'Set up passkey', ...mailed },
+    stepUp: true,
+    changes: ofFactors,
+  }),
+  namePasskey: call('PATCH /admin/passkeys/{id}', {
+    says: 'Call a passkey otherwise',
+    body: object(passkeyFields),
+    audit: { act: 'name-passkey', label: 'Rename passkey', ...access },
+    changes: ofFactors,
+  }),
+  removePasskey: call('DELETE /admin/passkeys/{id}', {
+    says: 'Remove a passkey, and with the last factor the recovery codes; every other session ends',
+    audit: { act: 'remove-passkey', label: 'Remove passkey', ...mailed },
+    stepUp: true,
+    changes: ofFactors,
+  }),
+  prove: settingUp('POST /admin/proof', {
+    says: 'Prove again who one is: by a code or a passkey where there is a second factor, else by the password',
+    body: proofInput,
+    audit: { act: 'prove', label: 'Confirm who it is', ...access },
+  }),
+  isProven: settingUp('GET /admin/proof', {
+    says: 'Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask',
+    stepUp: true,
+  }),
+  askProof: settingUp('POST /admin/proof/challenge', {
+    says: 'What a passkey is to sign to prove again who one is',
+    answer: passkeyOptions,
+  }),
+};
+
+export const ownAccountCalls = { ...profileCalls, ...sessionCalls, ...factorCalls };

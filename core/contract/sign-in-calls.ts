@@ -1,0 +1,175 @@
+import {
+  either,
+  id,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  secret,
+  text,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import {
+  acceptFields,
+  codeFields,
+  forgottenFields,
+  passkeyMinutes,
+  registerFields,
+  resetFields,
+  resetMinutes,
+} from './accounts.ts';
+import { callsOf, type BodyOf } from './call.ts';
+import type { FieldRule } from './fields.ts';
+import { roles, standings } from './roles.ts';
+
+/** A password by its rule. */
+export const password = ({ min, max, message }: FieldRule) => secret({ minLength: min, maxLength: max, message });
+
+const role = oneOf(roles);
+
+const account = {
+  ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
+  /** The URL of their picture. */
+  portrait: nullable(text()),
+  /** IANA; null where times are told by the studio's. */
+  timeZone: nullable(text()),
+  role,
+};
+const user = object(account);
+export type User = ValueOf<typeof user>;
+
+const self = object({
+  ...account,
+  /** What decides what one may do now. */
+  standing: oneOf(standings),
+});
+export type Self = ValueOf<typeof self>;
+
+/** The answer to a right password, with 202, where the account has a second factor: it signs in nobody yet. */
+const codeRequired = object({
+  codeRequired: oneOf([true]),
+  /** Whether an authenticator app is set up; recovery codes are taken in any case. */
+  app: yesNo,
+  /** Whether a passkey is, which signs in by itself. */
+  passkey: yesNo,
+});
+export type CodeRequired = ValueOf<typeof codeRequired>;
+
+const base64url = (maxLength: number) => text({ pattern: String.raw`^[\w-]*$`, maxLength });
+const passkeyParts = { id: base64url(1_500), rawId: base64url(1_500), type: oneOf(['public-key']) };
+const clientDataJSON = base64url(4_000);
+/** Browsers send more than is needed. */
+const asBrowsersSay = { others: 'dropped' } as const;
+
+/** What a browser has its passkey sign, as browsers write it as JSON. */
+export const passkeyAnswer = object(
+  {
+    ...passkeyParts,
+    response: object({
+      clientDataJSON,
+      authenticatorData: base64url(4_000),
+      signature: base64url(8_000),
+      userHandle: maybe(base64url(100)),
+    }),
+  },
+  asBrowsersSay,
+);
+export type PasskeyAnswer = ValueOf<typeof passkeyAnswer>;
+
+/** What a browser answers that has made a passkey. */
+export const madePasskey = object(
+  { ...passkeyParts, response: object({ clientDataJSON, attestationObject: base64url(16_000) }) },
+  asBrowsersSay,
+);
+export type MadePasskey = ValueOf<typeof madePasskey>;
+
+export const passkeyOptions = plain<object>({ type: 'object', description: 'Options of WebAuthn, for the browser' });
+
+const { password: newPassword, ...named } = registerFields;
+const token = secret({ minLength: 1, maxLength: 100, description: 'From the link of the mail' });
+
+const call = callsOf('accounts');
+const inSession = callsOf('accounts', 'second-factor');
+const access = { group: 'access' } as const;
+const signingIn = { act: 'sign-in', label: 'Sign in', ...access } as const;
+
+export const signInCalls = {
+  adminExists: call('GET /admin-exists', {
+    says: 'Whether an administrator is registered',
+    answer: object({ adminExists: yesNo, setupTokenRequired: yesNo }),
+  }),
+  register: call('POST /register', {
+    says: 'Register the first administrator',
+    body: object({
+      ...named,
+      password: password(newPassword),
+      setupToken: maybe(secret({ maxLength: 500, description: 'Needed where `GET /api/admin-exists` says so' })),
+    }),
+    answer: object({ user }),
+    status: 201,
+    audit: { act: 'registration', label: 'Register the first administrator', ...access },
+  }),
+  login: call('POST /login', {
+    says: 'Sign in; where the account has a second factor, the password alone is answered 202 and the code asked for',
+    body: object({
+      username: registerFields.username,
+      password: secret({ minLength: 1, maxLength: newPassword.max, message: 'Password is required' }),
+      /** Of the authenticator app, or a recovery code. */
+      code: maybe(secret({ maxLength: codeFields.code.max, message: 'This code is too long.' })),
+    }),
+    answer: either(user, codeRequired),
+    audit: signingIn,
+  }),
+  askPasskey: call('POST /login/passkey/challenge', {
+    says: `What a passkey is to sign, within ${passkeyMinutes} minutes and by this browser, to sign in`,
+    answer: passkeyOptions,
+  }),
+  loginByPasskey: call('POST /login/passkey', {
+    says: 'Sign in by a passkey, without a password',
+    body: passkeyAnswer,
+    answer: user,
+    audit: signingIn,
+  }),
+  logout: inSession('POST /logout', { says: 'Sign out', audit: { act: 'sign-out', label: 'Sign out', ...access } }),
+  self: inSession('GET /user', { says: 'Who is signed in', answer: self }),
+  askReset: call('POST /forgotten-password', {
+    says: `Have a link mailed by which one chooses a new password within ${resetMinutes} minutes; the answer is the same for every name`,
+    body: object(forgottenFields),
+    status: 202,
+    audit: { act: 'ask-reset', label: 'Ask for a new password', ...access },
+  }),
+  resetPassword: call('POST /new-password', {
+    says: 'Choose a new password by a mailed link, which works once; every session ends',
+    body: object({ token, newPassword: password(resetFields.newPassword) }),
+    audit: { act: 'reset-password', label: 'Choose a new password', ...access },
+  }),
+  notMe: call('POST /not-me', {
+    says: 'End every session of an account and what it has let others in by, and keep its address, by the link of a mail that told of a change',
+    body: object({
+      user: id,
+      /** When the mail was sent, in milliseconds since 1970. */
+      at: whole({ minimum: 1 }),
+      token: text({ pattern: String.raw`^[\w-]{32}$` }),
+    }),
+    audit: { act: 'not-me', label: 'Sign out every device, by mail', ...access },
+  }),
+  confirmAddress: call('POST /confirm-address', {
+    says: 'Confirm another email address of an account by the link that was mailed there, which works once',
+    body: object({ token }),
+    audit: { act: 'change-address', label: 'Confirm new address', ...access },
+  }),
+  acceptInvitation: call('POST /invitation', {
+    says: 'Take up an invitation by its link, which works once: an account of one’s own, signed in',
+    body: object({ ...acceptFields, token, password: password(acceptFields.password) }),
+    answer: user,
+    status: 201,
+    audit: { act: 'accept-invitation', label: 'Take up invitation', ...access, kind: 'users' },
+  }),
+};
+
+export type LoginInput = BodyOf<typeof signInCalls.login>;
+export type RegisterInput = BodyOf<typeof signInCalls.register>;
+export type AcceptInput = BodyOf<typeof signInCalls.acceptInvitation>;

@@ -1,0 +1,98 @@
+import { id, listOf, nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import type { FieldRules } from './fields.ts';
+import { roles } from './roles.ts';
+
+const role = oneOf(roles);
+
+const staffRow = object({
+  ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
+  /** The URL of their picture. */
+  portrait: nullable(text()),
+  role,
+  /** When one of their sessions was used last, to the minute; null where they have none. */
+  lastSeenAt: nullable(time),
+  /** What signs them in besides their password. */
+  factors: object({ app: yesNo, passkeys: whole() }),
+  /** The one who asks. */
+  isYou: yesNo,
+});
+export type StaffRow = ValueOf<typeof staffRow>;
+
+const invitationRow = object({
+  ...{ id, email: text(), role },
+  /** Null where it was `npm run admin`. */
+  invitedBy: nullable(text()),
+  invitedAt: time,
+  /** From then on the link opens nothing. */
+  endsAt: time,
+});
+export type InvitationRow = ValueOf<typeof invitationRow>;
+
+/** The roles that demand a second factor. */
+const factorDemands = listOf(role, { unique: true });
+
+const staff = object({ people: listOf(staffRow), invitations: listOf(invitationRow), factorDemands });
+export type Staff = ValueOf<typeof staff>;
+
+/** How long the link of an invitation is good. */
+export const invitationHours = 72;
+
+/** For how many days an invitation that was not taken up is still listed. */
+export const expiredInvitationDays = 7;
+
+export const invitationFields = {
+  email: { label: 'Email', min: 1, max: 254, message: 'Enter a whole email address', kind: 'email' },
+  role: { label: 'Role', min: 1, max: 20, message: 'Choose a role', oneOf: roles },
+} as const satisfies FieldRules;
+
+const call = callsOf('people', 'people');
+const access = { group: 'access' } as const;
+const ofUsers = { ...access, kind: 'users' } as const;
+const inviting = { act: 'invite', label: 'Invite', ...access, kind: 'invitations' } as const;
+const changes = ['/admin/people'];
+
+export const staffCalls = {
+  list: call('GET /admin/people', { says: 'Everybody with an account, and who is invited', answer: staff }),
+  changeRole: call('PATCH /admin/people/{id}', {
+    says: 'Give somebody another role, from their next call on',
+    body: object({ role: invitationFields.role }),
+    audit: { act: 'change-role', label: 'Change role', ...ofUsers },
+    stepUp: true,
+  }),
+  remove: call('DELETE /admin/people/{id}', {
+    says: 'Let somebody sign in no more; what they did keeps their name',
+    audit: { act: 'remove-person', label: 'Remove person', ...ofUsers },
+    stepUp: true,
+  }),
+  handOver: call('POST /admin/people/{id}/hand-over', {
+    says: 'Make somebody an owner, and oneself an editor',
+    audit: { act: 'hand-over', label: 'Hand over ownership', ...ofUsers },
+    stepUp: true,
+  }),
+  demandFactors: call('PUT /admin/factor-demands', {
+    says: 'Say which roles demand a second factor; whoever has none may do nothing else until they set one up',
+    body: object({ roles: factorDemands }),
+    audit: { act: 'demand-factor', label: 'Demand second factor by role', ...access },
+    stepUp: true,
+    changes,
+  }),
+  invite: call('POST /admin/invitations', {
+    says: 'Invite an address by mail; an earlier link of the same address opens nothing any more',
+    body: object(invitationFields),
+    audit: inviting,
+    stepUp: true,
+    changes,
+  }),
+  inviteAgain: call('POST /admin/invitations/{id}/again', {
+    says: 'Send an invitation again with a new link; the one before opens nothing any more',
+    audit: inviting,
+    stepUp: true,
+    changes,
+  }),
+  withdrawInvitation: call('DELETE /admin/invitations/{id}', {
+    says: 'Withdraw an invitation: its link opens nothing any more',
+    audit: { act: 'withdraw-invitation', label: 'Withdraw invitation', ...access, kind: 'invitations' },
+    changes,
+  }),
+};
