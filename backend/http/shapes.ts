@@ -94,6 +94,7 @@ function joiOfPlain({
       return minLength > 0 ? text : text.allow('');
     }
     if (type === 'boolean') return Joi.boolean();
+    if (type === 'object') return Joi.object();
     if (type !== 'integer' && type !== 'number') return Joi.any();
     let number = type === 'integer' ? Joi.number().integer() : Joi.number();
     if (minimum !== undefined) number = number.min(minimum);

@@ -15,7 +15,7 @@ import { id, type Shapes } from '@prism/core/fields/shapes';
 import Joi from 'joi';
 import type { MailLine, Page } from '../http/pagination/cursor.ts';
 import { answerPage, pageQuery, type PageQuery } from '../http/pagination/cursor-pages.ts';
-import { numberedPage, pageHeaders, type NumberedPage } from '../http/pagination/numbered-pages.ts';
+import { mostRows, numberedPage, pageHeaders, type NumberedPage } from '../http/pagination/numbered-pages.ts';
 import type { Total } from '../http/pagination/totals.ts';
 import { joiOf, joiOfAll } from '../http/shapes.ts';
 import type { AuditDetails } from './audit-log.ts';
@@ -101,16 +101,16 @@ export function serve<Of extends Call>(
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
 function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
-  const { route, tag, says, permission, params, query, body, audit, stepUp, paged, numbered, together = [] } = call;
+  const { route, tag, says, permission, params, body, audit, stepUp, paged, numbered } = call;
   const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
-  const asked = queryOf(call);
+  const query = queryOf(call);
   return {
     ...(permission !== undefined && { auth: 'session', app: { permission } }),
     tags: ['api', tag],
     description: says,
     validate: {
       ...(Object.keys(named).length > 0 && { params: joiOfAll(named) }),
-      ...((query || asked) && { query: (asked ?? Joi.object()).append(emptyAsLeftOut(query ?? {})).and(...together) }),
+      ...(query && { query }),
       ...(body && { payload: joiOf(body) }),
     },
     plugins: {
@@ -137,8 +137,18 @@ function knownAct({ act }: NamedAct): AuditAct {
 
 const isNumbered = (query: object): query is NumberedPage => 'page' in query && 'limit' in query;
 
-function queryOf({ paged, numbered, searched }: Call): Joi.ObjectSchema | undefined {
-  if (numbered !== undefined) return Joi.object(numberedPage(numbered));
+function queryOf(call: Call): Joi.ObjectSchema | undefined {
+  const { query, together = [], hasOtherQuery = false } = call;
+  const page = pageOf(call);
+  if (!query && !page) return undefined;
+  return (page ?? Joi.object())
+    .append(emptyAsLeftOut(query ?? {}))
+    .and(...together)
+    .unknown(hasOtherQuery);
+}
+
+function pageOf({ paged, numbered, searched }: Call): Joi.ObjectSchema | undefined {
+  if (numbered !== undefined) return Joi.object(numberedPage(numbered, Math.max(numbered, mostRows)));
   if (paged === undefined) return undefined;
   const limit = Joi.number().integer().min(1).max(paged).default(paged).description('Rows on a page');
   return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });

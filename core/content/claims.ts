@@ -1,4 +1,8 @@
-import type { Proof } from './kind.ts';
+import { callsOf } from '../contract/call.ts';
+import { entrySearch } from '../contract/content-calls.ts';
+import { listOf, maybe, object, oneOf, text, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { kinds } from './content.ts';
+import { proof, type Proof } from './kind.ts';
 
 export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven', 'stated'] as const;
 
@@ -15,6 +19,8 @@ export const claimFilters = {
 } as const satisfies Readonly<Record<string, readonly ClaimState[]>>;
 
 export type ClaimFilter = keyof typeof claimFilters;
+const isClaimFilter = (name: string): name is ClaimFilter => Object.hasOwn(claimFilters, name);
+const claimFilterNames = Object.keys(claimFilters).filter(isClaimFilter);
 
 /** Notice before expiry, in days. */
 export const expiryNoticeDays = 7;
@@ -48,26 +54,44 @@ export function lastNoticeDay(today: string): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Claims of a kind in one state. */
-export interface ClaimCount {
-  kind: string;
-  state: ClaimState;
-  count: number;
-}
+/** The kinds whose entries are claims. */
+export const claimKinds = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
 
-/** A claim of the register with its evidence. */
-export interface ClaimRow extends Proof {
-  kind: string;
-  key: string;
-  title: string;
-  summary: string;
-  state: ClaimState;
+const claimCount = object({ kind: text(), state: oneOf(claimStates), count: whole() });
+/** Claims of a kind in one state. */
+export type ClaimCount = ValueOf<typeof claimCount>;
+
+const claimRow = object({
+  ...{ kind: text(), key: text(), title: text(), summary: text() },
+  state: oneOf(claimStates),
+  ...proof.fields,
   /** Who last stated the evidence and is warned before it expires; '' if that person left. */
-  owner: string;
+  owner: text(),
   /** Places where it is shown. */
-  places: readonly string[];
-  shown: boolean;
-}
+  places: listOf(text()),
+  shown: yesNo,
+});
+/** A claim of the register with its evidence. */
+export type ClaimRow = ValueOf<typeof claimRow>;
+
+const call = callsOf('content', 'content');
+
+export const claimCalls = {
+  list: call('GET /admin/claims', {
+    says: 'Claims of the studio about itself, and the state of each; first those that need attention, page by page',
+    query: {
+      state: maybe(oneOf(claimFilterNames)),
+      kind: maybe(oneOf(claimKinds)),
+      search: entrySearch,
+    },
+    numbered: 50,
+    answer: listOf(claimRow),
+  }),
+  counts: call('GET /admin/claim-counts', {
+    says: 'How many claims of each kind are in each state',
+    answer: listOf(claimCount),
+  }),
+};
 
 /**
  * Whether visitors may see it: samples in the demonstration only, others while proven and not expired, or on the

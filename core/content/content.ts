@@ -1,4 +1,4 @@
-import type { VersionName } from '../contract/content.ts';
+import type { VersionName } from '../contract/content-calls.ts';
 import type { Fields, ValuesOf } from '../fields/fields.ts';
 import type { AnyKind, Document } from './kind.ts';
 import { addOns } from './kinds/add-ons.ts';

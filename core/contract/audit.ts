@@ -1,6 +1,7 @@
 import { day, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { personalDataCalls } from './personal-data.ts';
+import { contentCalls } from './content-calls.ts';
 import { draftCalls } from './drafts.ts';
 import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
@@ -117,11 +118,6 @@ export const auditActs = {
   'release-careers': { label: 'Release application', group: 'people', kind: 'applications' },
   'delete-careers': { label: 'Delete suspected spam', group: 'people', kind: 'applications' },
 
-  add: { label: 'Add', group: 'content' },
-  save: { label: 'Save', group: 'content' },
-  'change-slug': { label: 'Change address of a page', group: 'content' },
-  delete: { label: 'Delete', group: 'content' },
-  order: { label: 'Change order', group: 'content' },
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
   'add-file': { label: 'Add file', group: 'content', kind: 'files' },
   'sign-off': { label: 'Sign off check', group: 'content', kind: 'posts' },
@@ -148,6 +144,7 @@ export const auditActs = {
   ...actsOf(aiProviderCalls),
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
+  ...actsOf(contentCalls),
   ...actsOf(draftCalls),
   ...actsOf(scheduleCalls),
   ...actsOf(personalDataCalls),

@@ -21,6 +21,8 @@ export interface Call {
   /** Names in braces in the path; `{id}` is a UUID where it is not named here, every other one must be. */
   params?: Shapes;
   query?: Shapes;
+  /** Other names in the query are ignored. */
+  hasOtherQuery?: true;
   /** Names in the query that come together or not at all. */
   together?: readonly [string, ...string[]];
   body?: Shape;

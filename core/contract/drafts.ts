@@ -1,17 +1,6 @@
-import {
-  id,
-  listOf,
-  nullable,
-  object,
-  plain,
-  record,
-  text,
-  time,
-  whole,
-  yesNo,
-  type ValueOf,
-} from '../fields/shapes.ts';
+import { id, listOf, nullable, object, plain, text, time, whole, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
+import { savedState } from './revisions.ts';
 import { subjectPermissions } from './roles.ts';
 
 /** Counts the changes of a row, in an integer of PostgreSQL. */
@@ -48,7 +37,7 @@ export interface DraftOfEntry {
 }
 
 const draftInput = object({
-  data: record(plain()),
+  data: plain({ type: 'object', description: 'What the form holds' }),
   base: nullable(text({ maxLength: 100, description: 'The published version that it was begun from' })),
   version: nullable(versionNumber('That of the draft it is based on; null for a new one')),
 });
@@ -107,7 +96,7 @@ export const draftCalls = {
   keepReplaced: call('POST /admin/drafts/{kind}/{id}/replaced', {
     says: 'Keep words as a revision over which other words were chosen',
     params,
-    body: object({ data: record(plain()), shown: yesNo }),
+    body: savedState,
   }),
   previews: call('GET /admin/drafts/{kind}/{id}/previews', {
     says: 'The links that open a draft, the latest first',

@@ -23,7 +23,7 @@ const revisionCauseNames = Object.keys(revisionCauses).filter(isCause);
 export const shownField = '$shown';
 
 /** What was saved: the fields of the subject, and whether visitors see it. */
-export const savedState = object({ data: plain(), shown: yesNo });
+export const savedState = object({ data: plain({ type: 'object' }), shown: yesNo });
 export type SavedState = ValueOf<typeof savedState>;
 
 const revisionRow = {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { dashboard, openDashboard } from './admin.ts';
 import { rememberTheme } from './browser.ts';
 import type { Product } from './product.ts';

@@ -1,5 +1,5 @@
 import type { BinRow, Restored } from '@prism/core/contract/bin';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 

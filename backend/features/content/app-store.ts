@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import type { AdminEntry, EntryInput } from '@prism/core/contract/content-calls';
 import { appPath } from '@prism/core/content/addresses';
 import { App, appSearchText } from '@prism/core/database/app';
 import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
@@ -48,8 +48,10 @@ export const appStore: EntryStore = {
       return { entry: toEntry(app), isNew: false };
     });
   },
-  // The route is not for kinds whose keys the server gives.
-  changeKey: async (em, key) => await appStore.get(em, key),
+  // The server gives their keys.
+  async changeKey() {
+    throw new CallerError('invalid', 'An app keeps its number.');
+  },
   async remove(em, key, { user }) {
     const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
     await em.transactional(async (tx) => {

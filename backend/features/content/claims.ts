@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import {
   claimFilters,
+  claimKinds,
   claimStates,
   lastNoticeDay,
   type ClaimCount,
@@ -20,9 +21,6 @@ import { offsetOf } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { entrySays } from './entry-search.ts';
 import type { EntrySearch } from './entry-store.ts';
-
-/** The kinds whose entries are claims, in the order of their description. */
-export const claimKinds = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
 
 /** Which claims; all of them where nothing is said. */
 export interface ClaimSearch extends EntrySearch {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Words } from '@prism/core/content/content';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { entryChangedMessage } from '@prism/core/contract/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

@@ -9,7 +9,7 @@ import type { Fields } from '@prism/core/fields/fields';
 import { isOwnWord, keyMaxOf, proof, type Proof } from '@prism/core/content/kind';
 import { fileAt } from '@prism/core/contract/files';
 import type { Restored } from '@prism/core/contract/bin';
-import type { AdminEntry, EntryInput } from '@prism/core/contract/content';
+import type { AdminEntry, EntryInput } from '@prism/core/contract/content-calls';
 import { StoredFile } from '@prism/core/database/stored-file';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { confirmLegal, isLegal } from '@prism/core/database/content/legal';

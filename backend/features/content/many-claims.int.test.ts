@@ -15,7 +15,7 @@ beforeAll(async () => {
     `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
      select case when n % 2 = 0 then 'figures' else 'testimonials' end, 'claim-' || n, jsonb_build_object(
          'figure', n::text, 'name', n::text, 'text', case when n % 1000 = 0 then 'Zeppelins' else 'Bakeries' end,
-         'proof', jsonb_build_object('evidence', case when n % 5 = 1 then '' else repeat('A ledger. ', 150) end,
+         'proof', jsonb_build_object('evidence', case when n % 5 = 1 then '' else repeat('A ledger.', 150) end,
            'holdsUntil', (array['', '', '2020-01-01', to_char(now() + interval '3 days', 'YYYY-MM-DD'), ''])[n % 5 + 1])),
        n, true, n % 5 = 0, 1, now(), now()
      from generate_series(1, ?) n`,

@@ -6,7 +6,7 @@ import { appFields } from '@prism/core/database/content/app-entries';
 import { readArchive } from '@prism/core/database/content/archive';
 import { importArchive, readContent } from '@prism/core/database/content/import';
 import { writeArchive } from '@prism/core/database/content/write-archive';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { Revision } from '@prism/core/contract/revisions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { dayIn, nextDayIn } from '@prism/core/contract/days';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';

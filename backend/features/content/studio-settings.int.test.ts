@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';

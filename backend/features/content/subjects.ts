@@ -1,4 +1,4 @@
-import { listedKind } from '@prism/core/content/content';
+import { isDocumentKind, listedKind, listedKinds } from '@prism/core/content/content';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { appStore } from './app-store.ts';
@@ -6,8 +6,20 @@ import { entriesOf } from './entries.ts';
 import type { EntryStore } from './entry-store.ts';
 import { changedInboxes, notAtATime, refuseInboxes } from './inboxes.ts';
 
+/** All that the studio keeps here. */
+export const contentKinds = [...Object.keys(listedKinds), 'pages', 'settings', 'wordings'];
+
 /** Where the entries of `kind` are kept: apps in a table of their own, everything else together. */
-export const storeOf = (kind: string): EntryStore => (kind === 'apps' ? appStore : entriesOf(kind));
+export function storeOf(kind: string): EntryStore {
+  if (!contentKinds.includes(kind)) throw new CallerError('not-found', 'There is no such kind of content.');
+  return kind === 'apps' ? appStore : entriesOf(kind);
+}
+
+/** The same of a kind whose entries can be added, deleted and sorted. */
+export function storeOfListed(kind: string): EntryStore {
+  if (isDocumentKind(kind)) throw new CallerError('invalid', 'Pages and settings can only be changed.');
+  return storeOf(kind);
+}
 
 /** The entries of `kind` for whoever knows them by what they are of: see `Subject`. */
 export function contentSubjects(kind: string): SubjectStore {

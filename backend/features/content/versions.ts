@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { VersionName } from '@prism/core/contract/content';
+import type { VersionName } from '@prism/core/contract/content-calls';
 import { completed, spoken } from '@prism/core/content/check';
 import {
   isWording,

@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';

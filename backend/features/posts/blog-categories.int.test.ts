@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { shownField, type Revision, type RevisionRow } from '@prism/core/contract/revisions';
 import { importArchive, readContent } from '@prism/core/database/content/import';

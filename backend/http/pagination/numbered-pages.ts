@@ -10,7 +10,7 @@ export interface NumberedPage {
   page: number;
 }
 
-const mostRows = 100;
+export const mostRows = 100;
 
 export function numberedPage(pageSize: number, most = mostRows): Joi.StrictSchemaMap<NumberedPage> {
   return {

@@ -1,5 +1,5 @@
 import type { ShownVersion } from '@prism/core/content/content';
-import type { VersionName } from '@prism/core/contract/content';
+import type { VersionName } from '@prism/core/contract/content-calls';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 

@@ -1,13 +1,15 @@
 import { entryPath } from '@prism/core/content/addresses';
 import { listedKind } from '@prism/core/content/content';
 import { keyMaxOf } from '@prism/core/content/kind';
+import { contentCalls } from '@prism/core/contract/content-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useChange } from '../../api/calls.ts';
 import { TextField } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { contentPath } from '../shared/content-groups.ts';
-import { entryQuery, useChangeKey } from './queries.ts';
+import { entryQuery } from './queries.ts';
 import { addressSentence } from './use-entry-form.ts';
 
 interface AddressFormProps {
@@ -20,7 +22,7 @@ interface AddressFormProps {
 
 /** Gives an entry with a page another address. */
 export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormProps) {
-  const change = useChangeKey();
+  const change = useChange(contentCalls.changeKey);
   const client = useQueryClient();
   const navigate = useNavigate();
   const from = entryPath(kind, entryKey) ?? '';
@@ -47,7 +49,7 @@ export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormP
       ]}
       save={async ({ key: wanted }) => {
         await saveDraft();
-        const stored = await change.mutateAsync({ kind, key: entryKey, wanted });
+        const stored = await change.mutateAsync({ params: { kind, key: entryKey }, body: { key: wanted } });
         client.setQueryData(entryQuery(kind, stored.key).queryKey, stored);
         void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
         if (stored.key !== entryKey)

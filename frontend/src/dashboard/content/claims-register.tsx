@@ -1,4 +1,4 @@
-import type { ClaimRow } from '@prism/core/content/claims';
+import { claimCalls } from '@prism/core/content/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { AddClaimDialog } from './add-claim-dialog.tsx';
@@ -16,7 +16,7 @@ import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
 import { ClaimItem, claimColumns } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
 import { contentPath } from '../shared/content-groups.ts';
-import { claimCountsQuery, claimsPath } from './queries.ts';
+import { claimCountsQuery } from './queries.ts';
 
 /** Everything the site says about itself, of all kinds, with what stands behind it and what to do next. */
 export function ClaimsRegister() {
@@ -61,7 +61,7 @@ export function ClaimsRegister() {
 /** The claims that are looked for, the open ones first. */
 function Claims(wanted: { state: string; kind: string; search: string }) {
   const narrowed = Object.entries(wanted).filter(([, value]) => value !== '');
-  const list = usePagedList<ClaimRow>(claimsPath, Object.fromEntries(narrowed), { isUnwatched: true });
+  const list = usePagedCall(claimCalls.list, {}, { filter: Object.fromEntries(narrowed), isUnwatched: true });
   return (
     <ResourceList
       title="Claims"

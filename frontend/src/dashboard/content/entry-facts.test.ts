@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { expect, test } from 'vitest';
 import { unseenClaim } from './entry-facts.ts';
 

@@ -2,7 +2,7 @@ import { completed, isContent } from '@prism/core/content/check';
 import { isKind, kinds } from '@prism/core/content/content';
 import { claimState, type ClaimState } from '@prism/core/content/claims';
 import { isOwnWord, type AnyKind, proof } from '@prism/core/content/kind';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 
 /** Where an entry stands, in words; a kind that stands in one place only has no such field. */
 export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown): string[] {

@@ -1,4 +1,5 @@
-import { type AdminEntry, keyTakenMessage } from '@prism/core/contract/content';
+import { keyTakenMessage } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { expect, test } from 'vitest';
 import { type Call, callsTo, refusal, serve } from '../../../test/network.ts';
 import { documentOf, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';

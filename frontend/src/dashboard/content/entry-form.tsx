@@ -1,5 +1,5 @@
 import { entryPath } from '@prism/core/content/addresses';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { isContent } from '@prism/core/content/check';
 import { entryText } from '@prism/core/content/entry-text';
 import type { AnyKind } from '@prism/core/content/kind';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,6 +1,6 @@
 import { listedKind } from '@prism/core/content/content';
 import type { AnyKind } from '@prism/core/content/kind';
-import type { AdminEntry } from '@prism/core/contract/content';
+import { contentCalls } from '@prism/core/contract/content-calls';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -10,11 +10,11 @@ import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { useDrafts } from '../drafts/queries.ts';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { contentPath, groupLabels, groupPath, placeOf } from '../shared/content-groups.ts';
-import { listPath, useOrderEntries } from './queries.ts';
+import { useOrderEntries } from './queries.ts';
 import { moved, useDragOrder } from './use-drag-order.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 
@@ -29,7 +29,11 @@ export function KindList({ name }: { name: string }) {
 
 function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   const { search, box } = useListSearch();
-  const list = usePagedList<AdminEntry>(listPath(name), search ? { search } : {}, { isUnwatched: true });
+  const list = usePagedCall(
+    contentCalls.list,
+    { params: { kind: name } },
+    { ...(search && { filter: { search } }), isUnwatched: true },
+  );
   const drafts = useDrafts(name);
   const tellError = useErrorToast();
   const order = useOrderEntries(name);

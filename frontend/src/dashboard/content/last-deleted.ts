@@ -1,4 +1,4 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { shownWithAction } from '../../shell/toast-card.tsx';
 
 export interface Deleted extends Pick<AdminEntry, 'kind' | 'key'> {

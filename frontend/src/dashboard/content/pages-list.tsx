@@ -1,5 +1,5 @@
 import { pages, whileOff, whyAlwaysOn } from '@prism/core/content/content';
-import type { AdminEntry } from '@prism/core/contract/content';
+import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
 import { listedRoutes } from '../../routes.tsx';

@@ -1,11 +1,13 @@
 import { checkContent, completed, isContent } from '@prism/core/content/check';
 import { type ClaimRow, isProven } from '@prism/core/content/claims';
 import { proof } from '@prism/core/content/kind';
-import type { AdminEntry } from '@prism/core/contract/content';
+import { contentCalls, type AdminEntry } from '@prism/core/contract/content-calls';
+import type { InputOf } from '@prism/core/contract/call';
 import { monthsAfter } from '@prism/core/contract/days';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,7 +17,7 @@ import { FieldControl } from './form/field-control.tsx';
 import { type Change, FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
 import { withChange } from './form/path.ts';
-import { entryQuery, useSaveEntry } from './queries.ts';
+import { entryQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 
 /** What is to be done about a claim that needs somebody. */
@@ -31,7 +33,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const { kind, key, title, summary, state } = claim;
   const id = useId();
   const { data: entry, error, isFetching, refetch } = useQuery(entryQuery(kind, key));
-  const save = useSaveEntry();
+  const save = useChange(contentCalls.save);
   const act = state === 'sample' || state === 'proven' || state === 'stated' ? 'Open' : acts[state];
   return (
     <Dialog
@@ -61,7 +63,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
 interface ProofFormProps extends ProofDialogProps {
   id: string;
   entry: AdminEntry;
-  save: ReturnType<typeof useSaveEntry>['mutateAsync'];
+  save: (input: InputOf<typeof contentCalls.save>) => Promise<unknown>;
 }
 
 function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
@@ -90,7 +92,10 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
       return;
     }
     try {
-      await save({ kind, key, data: { ...(isContent(data) && data), proof: value }, shown, version });
+      await save({
+        params: { kind, key },
+        body: { data: { ...(isContent(data) && data), proof: value }, shown, version },
+      });
       toast({ title: 'Proven', description: `“${claim.title}” is on the site within a second.` });
       onClose();
     } catch (error) {

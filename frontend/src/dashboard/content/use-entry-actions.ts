@@ -1,8 +1,8 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import { contentCalls, type AdminEntry } from '@prism/core/contract/content-calls';
+import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { type Deleted, forgetLastDeleted, withLastDeleted } from './last-deleted.ts';
-import { useDeleteEntry, useRestoreEntry, useSaveEntry } from './queries.ts';
 
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
@@ -10,12 +10,12 @@ type Named = Pick<AdminEntry, 'kind' | 'key'>;
 export function useEntryActions() {
   const toast = useToast();
   const tellError = useErrorToast();
-  const save = useSaveEntry();
-  const remove = useDeleteEntry();
-  const restore = useRestoreEntry();
+  const save = useChange(contentCalls.save);
+  const remove = useChange(contentCalls.remove);
+  const restore = useChange(contentCalls.restore);
 
   async function removeEntry(entry: Named, title: string) {
-    await remove.mutateAsync(entry);
+    await remove.mutateAsync({ params: entry });
     // A notice takes the place of the one before, and so undoes what that would have, too.
     const gone = withLastDeleted({ ...entry, title });
     const onClick = () => void restoreAll(gone).catch(tellError);
@@ -28,7 +28,7 @@ export function useEntryActions() {
 
   async function restoreAll(gone: readonly Deleted[]) {
     forgetLastDeleted();
-    for (const { kind, key } of gone.toReversed()) await restore.mutateAsync({ kind, key });
+    for (const { kind, key } of gone.toReversed()) await restore.mutateAsync({ params: { kind, key } });
     const [first] = gone;
     const description = first && gone.length === 1 ? `“${first.title}” is back.` : `${gone.length} are back.`;
     toast({ title: 'Restored', description });
@@ -36,7 +36,7 @@ export function useEntryActions() {
 
   return {
     show({ kind, key, data, version }: AdminEntry, shown: boolean) {
-      save.mutateAsync({ kind, key, data, version, shown }).catch(tellError);
+      save.mutateAsync({ params: { kind, key }, body: { data, version, shown } }).catch(tellError);
     },
     /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
     remove({ kind, key }: Named, title: string) {

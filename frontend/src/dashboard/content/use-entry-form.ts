@@ -1,11 +1,12 @@
 import { asEntered, isContent } from '@prism/core/content/check';
 import { checkPublished } from '@prism/core/content/pictures';
-import type { AdminEntry } from '@prism/core/contract/content';
+import { contentCalls, type AdminEntry } from '@prism/core/contract/content-calls';
 import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
 import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
 import { slugify } from '@prism/core/contract/generations';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -16,7 +17,7 @@ import type { Described } from '../shared/describe.ts';
 import type { Change } from './form/form-context.ts';
 import { isWrongWithin, withChange } from './form/path.ts';
 import { unseenClaim } from './entry-facts.ts';
-import { readEntry, useAddEntry, useSaveEntry } from './queries.ts';
+import { readEntry } from './queries.ts';
 import { useToday } from './use-today.ts';
 
 interface EntryFormOptions {
@@ -125,13 +126,14 @@ function useEntrySaving(
   { subject: { kind }, entryKey, described }: EntryFormOptions,
   keyOf: (now: DraftOfEntry) => string,
 ) {
-  const put = useSaveEntry();
-  const add = useAddEntry();
+  const put = useChange(contentCalls.save);
+  const add = useChange(contentCalls.add);
   const save: EntryKind['save'] = async (written, { version, draft }) => {
-    const input = { kind, data: written.data, shown: written.shown, draft };
-    if (entryKey === undefined && described.kind?.isNumbered) return await add.mutateAsync(input);
+    const input = { data: written.data, shown: written.shown, ...(draft && { draft }) };
+    if (entryKey === undefined && described.kind?.isNumbered)
+      return await add.mutateAsync({ params: { kind }, body: input });
     const over = version !== undefined && { version: Number(version) };
-    return await put.mutateAsync({ ...input, key: keyOf(written), ...over });
+    return await put.mutateAsync({ params: { kind, key: keyOf(written) }, body: { ...input, ...over } });
   };
   return { save, put };
 }
@@ -148,7 +150,7 @@ function useToldPublished({ described, onPublished }: EntryFormOptions): EntryKi
 
 interface SwitchOptions {
   isBusy: boolean;
-  put: ReturnType<typeof useSaveEntry>;
+  put: ReturnType<typeof useEntrySaving>['put'];
   base: AdminEntry | undefined;
   setWritten: (change: (before: DraftOfEntry) => DraftOfEntry) => void;
   follow: (stored: AdminEntry) => void;
@@ -164,7 +166,7 @@ function useSwitchedAtOnce({ isBusy, put, base, setWritten, follow }: SwitchOpti
     if (!base) return;
     const { kind, key, data, version } = base;
     try {
-      follow(await put.mutateAsync({ kind, key, data, shown, version }));
+      follow(await put.mutateAsync({ params: { kind, key }, body: { data, shown, version } }));
     } catch (error) {
       write(!shown);
       tellError(error);

@@ -1,12 +1,13 @@
 import type { Fields } from '@prism/core/fields/fields';
 import { textsOf } from '@prism/core/content/texts';
-import { type AdminVersion, versionPath } from '@prism/core/contract/content';
+import { editingCalls, type AdminVersion } from '@prism/core/content/content-calls';
+import { versionPath } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { type Change, difference } from '../shared/difference.ts';
-import { versionsQuery } from './queries.ts';
 
 interface VersionsOfProps {
   document: string;
@@ -15,7 +16,15 @@ interface VersionsOfProps {
 
 /** Every version of a document: when it was published, and what it said otherwise than the one before. */
 export function VersionsOf({ document, fields }: VersionsOfProps) {
-  const { data: versions, error, isFetching, refetch } = useQuery(versionsQuery(document));
+  const {
+    data: versions,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...queryOf(editingCalls.versions, { params: { document } }),
+    refetchOnMount: 'always',
+  });
   return (
     <section aria-labelledby="versions-title" className="mt-8">
       <ListTitle id="versions-title" title="Versions" count={versions?.length} />

@@ -1,8 +1,7 @@
-import type { AdminEntry } from '@prism/core/contract/content';
+import { contentCalls } from '@prism/core/contract/content-calls';
 import { launchCalls, type LegalName } from '@prism/core/contract/launch';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/calls.ts';
-import { api } from '../../api/client.ts';
+import { callApi, queryOf } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 
 /** No live event tells of a try: while one is under way, the list is asked for again. */
@@ -17,7 +16,7 @@ export const useLaunch = () =>
 export function useOpenedVersion() {
   const tellError = useErrorToast();
   return useMutation({
-    mutationFn: (page: LegalName) => api.get<Pick<AdminEntry, 'version'>>(`/api/admin/content/pages/${page}`),
+    mutationFn: (page: LegalName) => callApi(contentCalls.read, { params: { kind: 'pages', key: page } }),
     onError: (error) => tellError(error),
   });
 }

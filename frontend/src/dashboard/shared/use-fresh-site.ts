@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { useSite } from '../../site.ts';
 
-/** Refetched with the content, of which the facts of the site are a part. */
-export const siteKey = 'site';
+/** Every change of content refetches it. */
+const siteKey = '/api/admin/content/site';
 
 /** The site as it is now, while the document still has what its studio was called when it was opened. */
 export function useFreshSite(): SiteFacts {

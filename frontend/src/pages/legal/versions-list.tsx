@@ -1,4 +1,5 @@
-import { type VersionName, versionPath } from '@prism/core/contract/content';
+import { versionPath } from '@prism/core/contract/content';
+import type { VersionName } from '@prism/core/contract/content-calls';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useWords } from '../../api/content.ts';
 import { Link } from '../../ui/link.tsx';

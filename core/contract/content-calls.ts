@@ -1,0 +1,131 @@
+import {
+  listOf,
+  maybe,
+  nullable,
+  object,
+  plain,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { publishedDraft, versionNumber } from './drafts.ts';
+
+const adminEntry = object({
+  ...{ kind: text(), id: text(), key: text() },
+  /** As its kind describes it; texts name facts in braces. */
+  data: plain({ type: 'object' }),
+  place: whole(),
+  shown: yesNo,
+  isSample: yesNo,
+  version: whole(),
+  updatedAt: time,
+});
+/** An entry as the studio stores it. */
+export type AdminEntry = ValueOf<typeof adminEntry>;
+
+const entryInput = {
+  data: plain({ type: 'object', description: 'The fields of its kind' }),
+  shown: usually(yesNo, true),
+};
+export type EntryInput = Pick<AdminEntry, 'data' | 'shown'> & Partial<Pick<AdminEntry, 'version'>>;
+
+/** A version of a document, as lists name it. */
+export const versionName = object({
+  version: text({ description: 'Its name, which consents are stored with' }),
+  number: whole({ description: 'Counts the versions of a document, from 1' }),
+  publishedAt: time,
+});
+export type VersionName = ValueOf<typeof versionName>;
+
+/** Without page numbers, callers get as many entries as a studio may sort by hand. */
+export const mostEntries = 1_000;
+
+export const entrySearch = usually(text({ maxLength: 200, description: 'Part of what lists show of an entry' }), '');
+
+const kind = text({ minLength: 1, maxLength: 40 });
+const params = {
+  kind,
+  key: text({
+    // Keys of the demonstration may have a blank between words, or end with a plus.
+    pattern: String.raw`^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$`,
+    maxLength: 80,
+    message: 'The address must be lower-case words joined by hyphens',
+  }),
+};
+const call = callsOf('content', 'of-subject');
+const group = 'content';
+/** Claims, facts and versions follow from entries. */
+const changes = ['/admin/content', '/admin/claims', '/admin/claim-counts', '/admin/facts'];
+
+export const contentCalls = {
+  list: call('GET /admin/content/{kind}', {
+    says: 'The entries of a kind, in their order, page by page',
+    params: { kind },
+    query: { search: entrySearch },
+    numbered: mostEntries,
+    answer: listOf(adminEntry),
+  }),
+  read: call('GET /admin/content/{kind}/{key}', {
+    says: 'One entry; nothing (204) for a document that is not written yet',
+    params,
+    answer: nullable(adminEntry),
+  }),
+  add: call('POST /admin/content/{kind}', {
+    says: 'Add an entry; its key follows from what it says',
+    params: { kind },
+    body: object({ ...entryInput, draft: maybe(publishedDraft) }),
+    answer: adminEntry,
+    status: 201,
+    audit: { act: 'add', label: 'Add', group },
+    changes,
+  }),
+  save: call('PUT /admin/content/{kind}/{key}', {
+    says: 'Store an entry; it is public within a second',
+    params,
+    body: object({
+      ...entryInput,
+      draft: maybe(publishedDraft),
+      version: maybe(versionNumber('That of the entry it is based on; absent for a new one')),
+    }),
+    answer: adminEntry,
+    audit: { act: 'save', label: 'Save', group },
+    changes,
+  }),
+  changeKey: call('PUT /admin/content/{kind}/{key}/key', {
+    says: 'Change the address of an entry with a page; the old one redirects to it',
+    params,
+    body: object({
+      key: text({
+        pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+        maxLength: 60,
+        message: 'Write it as lower-case words joined by hyphens, 60 characters at most',
+      }),
+    }),
+    answer: adminEntry,
+    audit: { act: 'change-slug', label: 'Change address of a page', group },
+    changes,
+  }),
+  remove: call('DELETE /admin/content/{kind}/{key}', {
+    says: 'Delete an entry',
+    params,
+    audit: { act: 'delete', label: 'Delete', group },
+    changes,
+  }),
+  restore: call('POST /admin/content/{kind}/{key}/restore', {
+    says: 'Undo the deletion of an entry',
+    params,
+    answer: adminEntry,
+    audit: { act: 'restore', label: 'Bring back', group },
+    changes,
+  }),
+  order: call('PUT /admin/content-order/{kind}', {
+    says: 'Put entries of a kind in an order, in the places that they hold together',
+    params: { kind },
+    body: object({ keys: listOf(text({ minLength: 1, maxLength: 80 }), { max: mostEntries }) }),
+    audit: { act: 'order', label: 'Change order', group },
+  }),
+};
