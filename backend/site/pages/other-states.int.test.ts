@@ -72,6 +72,17 @@ test('an offer without a sale strikes no price and says nothing of one', async (
   expect(prices.texts('p')).not.toContain('');
 });
 
+test('the link to the feed is part of the blog’s lead, and set small where it has none', async () => {
+  const feedOf = async () => {
+    const page = await read('/blog');
+    return page.main.all('p').find(({ links }) => links.includes('/rss.xml'));
+  };
+  expect((await feedOf())?.attribute('class')).toMatch(/^lead /);
+  await change('pages', 'blog', { opening: { title: 'Blog', lead: '' } });
+  await eventually(async () => expect((await feedOf())?.text).toBe('RSS feed'));
+  expect((await feedOf())?.attribute('class')).toBe('');
+});
+
 describe('lists of several pages', () => {
   beforeAll(async () => {
     await api.em.execute(

@@ -52,6 +52,15 @@ test('a section that fails leaves the ways to the others, and going to one begin
   expect(screen.queryByText('This page could not be shown.')).toBeNull();
 });
 
+test('the rail of sections shows that it scrolls', async () => {
+  serve({ 'GET /api/admin/bin': listOf([]) });
+  await openSection('bin');
+  const [rail] = screen.getAllByRole('navigation', { name: 'Dashboard' });
+  expect(rail?.parentElement?.className.split(' ')).toEqual(
+    expect.arrayContaining(['overflow-y-auto', 'scroll-hints', 'max-h-[calc(100dvh-3.25rem)]']),
+  );
+});
+
 test('on the phone, a section behind “More” lights it', async () => {
   serve({ 'GET /api/admin/bin': listOf([]) });
   await openSection('bin');

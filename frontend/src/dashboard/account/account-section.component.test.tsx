@@ -198,6 +198,14 @@ test('an address that is confirmed elsewhere stands in an open page once one com
 describe('a picture', () => {
   const portrait = '/api/admin/portraits/a';
 
+  test.each([
+    ['no picture', null, false],
+    ['a picture', portrait, true],
+  ])('field hides the browser’s "No file chosen" only where there is one: %s', async (_which, stored, isHidden) => {
+    await openSection('account', { portrait: stored });
+    expect((await screen.findByLabelText('Picture')).classList.contains('text-transparent')).toBe(isHidden);
+  });
+
   test('that cannot be removed says so and stays', async () => {
     serve({ 'DELETE /api/admin/profile/picture': refusal(503, 'The database is away.') });
     const user = await openSection('account', { portrait });

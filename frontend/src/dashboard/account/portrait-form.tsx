@@ -11,6 +11,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ChoosePicture } from '../media/choose-picture.tsx';
+import { FileInput } from '../shared/file-input.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { useMay } from '../shared/use-may.ts';
 
@@ -60,13 +61,13 @@ export function PortraitForm({ user }: { user: User }) {
         {(control) => (
           <div className="flex items-center gap-4">
             <InitialsSquare name={user.name ?? user.username} portrait={user.portrait} />
-            <input
+            <FileInput
               {...control}
               key={user.portrait}
-              type="file"
+              hasFile={user.portrait !== null}
               accept="image/*"
               disabled={keep.isPending}
-              className="control min-h-15 w-full min-w-0 flex-1 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink"
+              className="w-full min-w-0 flex-1"
               onChange={({ target: { files } }) => files?.[0] && void send(files[0])}
             />
           </div>

@@ -108,7 +108,7 @@ test('words that this browser kept are in the form again, and go when they are d
   const user = await openSection('content&kind=figures&entry=projects');
   const figure = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
   expect(figure.value).toBe('99');
-  expect(screen.getByText(/^What you wrote last time is here again/)).toBeTruthy();
+  expect(screen.getByText('What you wrote last time is here again. It was not saved yet.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(figure.value).toBe('12');

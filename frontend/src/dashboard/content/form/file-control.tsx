@@ -5,6 +5,7 @@ import { errorSentence } from '../../../api/client.ts';
 import { sendFile } from '../../../api/files.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { FileInput } from '../../shared/file-input.tsx';
 import { ChoosePicture } from '../../media/choose-picture.tsx';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
@@ -49,12 +50,10 @@ export function FileControl(props: ControlProps<FileField>) {
     >
       <Field {...shared} error={problem ?? shared.error}>
         {(control) => (
-          <input
+          <FileInput
             {...control}
             key={address}
-            type="file"
-            // Beside the file that is chosen, the browser says that none is.
-            className={`${address ? 'text-transparent' : ''} control min-h-15 p-2 file:mr-4 file:min-h-10.5 file:cursor-pointer file:rounded-2 file:border file:border-line-ui file:bg-sunk file:px-4.5 file:font-semibold file:text-ink`}
+            hasFile={address !== ''}
             accept={fileUses[use].types.map((type) => `.${type}`).join(',')}
             disabled={isSending}
             onChange={(event) => void send(event.target.files?.[0])}
