@@ -17,6 +17,7 @@ export function toQuote(quote: Quote, beside: Beside, now: number): ShownQuote {
     endsAt: quote.endsAt.toISOString(),
     state: stateOf(quote, now),
     accepted: quote.acceptedAt ? { by: quote.acceptedBy ?? '', at: quote.acceptedAt.toISOString() } : null,
+    isRestricted: Boolean(contact?.restrictedAt),
     configuration: `/app/${quote.app}?${configurationQuery(String(quote.app), { support, addOns })}`,
     ...beside,
   };

@@ -35,6 +35,8 @@ export interface SessionPage {
   slots: string[];
   /** The one that is booked; null where none is. */
   booked: BookedSession | null;
+  /** Whether processing of the enquiry is restricted: nothing is booked, moved or cancelled until staff lift that. */
+  isRestricted: boolean;
   /** When this was so. */
   readAt: string;
 }

@@ -39,6 +39,8 @@ export interface Quote {
   endsAt: string;
   state: QuoteState;
   accepted: { by: string; at: string } | null;
+  /** Whether processing of its enquiry is restricted: it is neither accepted nor renewed until staff lift that. */
+  isRestricted: boolean;
   /** What the same configuration costs now; null while the quote is open, and where it is sold no more. */
   today: { total: number } | null;
   /** The path of the quote that was made in its place; null where there is none. */

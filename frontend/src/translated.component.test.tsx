@@ -254,7 +254,15 @@ test('an article is ordered in the dashboard', async () => {
 test('a session is chosen', async () => {
   const page: SessionPage = {
     ...{ path: '/enquiry/a/session', receipt: '/enquiry/a', email: 'ida@adler.example', name: 'Strategy session' },
-    ...{ minutes: 60, host: null, place: '', note: '', booked: null, readAt: '2027-03-01T09:00:00.000Z' },
+    ...{
+      minutes: 60,
+      host: null,
+      place: '',
+      note: '',
+      booked: null,
+      isRestricted: false,
+      readAt: '2027-03-01T09:00:00.000Z',
+    },
     slots: ['2027-03-02T10:00:00.000Z', '2027-03-02T12:00:00.000Z'],
   };
   serve({ 'GET /api/receipts/a/session': page });
@@ -352,7 +360,13 @@ test('a quote is filled in to be accepted', async () => {
     ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
     lines: [{ name: 'Parallel', text: 'An app.', price: 14_448 }],
     ...{ included: [], timeline: '3 weeks', payment: '', currency: 'USD', subtotal: 14_448, vat: null, total: 14_448 },
-    ...{ createdAt: '2026-11-01T10:00:00Z', endsAt: '2126-11-15T10:00:00Z', state: 'open', accepted: null },
+    ...{
+      createdAt: '2026-11-01T10:00:00Z',
+      endsAt: '2126-11-15T10:00:00Z',
+      state: 'open',
+      accepted: null,
+      isRestricted: false,
+    },
     ...{ today: null, renewedAs: null, configuration: '/contact?app=1', terms: null },
   };
   serve({ 'GET /api/quotes/a': quote });

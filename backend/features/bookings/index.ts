@@ -62,6 +62,7 @@ const changeRoute = (options: BookingsOptions): ServerRoute => ({
   handler: async (request, h) => {
     const found = await find(request, options);
     if (!found) return await privatePage(request, h);
+    if (found.page.isRestricted) return (await privatePage(request, h)).code(409);
     const unbooked = await change(request, found.contactId, options);
     if (unbooked) return (await privatePage(request, h, JSON.stringify(unbooked))).code(409);
     return h.redirect(request.path).code(303);

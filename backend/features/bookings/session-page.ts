@@ -59,7 +59,8 @@ export async function readSessionPage(
   const isOpen = receipt.canBeWithdrawn || (booking !== null && booking.startsAt > now);
   const canBook = isOpen && studio.takesBookings;
   if (!booking && !canBook) return undefined;
-  const slots = canBook ? await freeSlots(em, studio, now, booking) : [];
+  const { isRestricted } = receipt;
+  const slots = canBook && !isRestricted ? await freeSlots(em, studio, now, booking) : [];
   const { place, note } = studio.bookings;
   return {
     path: `${receipt.path}/${sessionPath}`,
@@ -71,6 +72,7 @@ export async function readSessionPage(
     ...{ place, note },
     slots: slots.map((slot) => slot.toISOString()),
     booked: booking && toBooked(booking, studio),
+    isRestricted,
     readAt: now.toISOString(),
   };
 }

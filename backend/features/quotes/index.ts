@@ -88,6 +88,7 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
   handler: async (request, h) => {
     const quote = await findQuote(request.em, tokenOf(request), options.secrets).catch(() => undefined);
     if (!quote) return await privatePage(request, h);
+    if (quote.contact?.restrictedAt) return (await privatePage(request, h)).code(409);
     const form = formOf(request);
     if (form.has('renew')) {
       const renewed = await renewQuote(request.em, quote, await makerFor(request, options));

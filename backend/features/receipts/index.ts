@@ -156,6 +156,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
     const receipt = await readReceipt(em, options, tokenOf(request), new Date());
     const id = receipt && enquiryOf(options.secrets, tokenOf(request));
     if (!id) return await privatePage(request, h);
+    if (receipt.isRestricted) return (await privatePage(request, h)).code(409);
     const { act, email, ...sent } = await sentTo(request);
     if (act === 'withdraw') await withdrawEnquiry(em, id);
     const values: Record<string, string> = act === 'correct' ? { email } : { text: sent.text };

@@ -181,6 +181,14 @@ export const quote = {
   fields: {
     ...{ opening, prices, terms, open },
     accepted: group('Once it is accepted', { title, text }),
+    restricted: paragraph(
+      'While processing of its enquiry is restricted',
+      300,
+      plainly(
+        'Processing of the enquiry is restricted: this quote can be neither accepted nor renewed until that is lifted. To have it lifted, write to {us}.',
+        { us: 'the address for enquiries, as a link' },
+      ),
+    ),
     ...{ expired, share, paper, mail },
     unknown: group('No such quote', { title, text, back: line('Link to the marketplace', 60) }),
     failed: group('Not loaded', {

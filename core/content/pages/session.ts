@@ -190,6 +190,14 @@ export const session = {
   alwaysOn: 'receipts of enquiries lead to it',
   fields: {
     ...{ choosing, unbooked, booked, calendar, plans, mail },
+    restricted: point(
+      'While processing of the enquiry is restricted',
+      {
+        title: 'No session can be booked for now.',
+        text: 'Processing of your enquiry is restricted: no session is booked, moved or cancelled until that is lifted. To have it lifted, write to {us}.',
+      },
+      us,
+    ),
     unknown: group('No such enquiry', {
       title: line('Title', 120, plainly('There is nothing here')),
       text: paragraph(

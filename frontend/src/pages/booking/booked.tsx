@@ -157,14 +157,16 @@ function googleLink({ place, note }: SessionPage, { startsAt, endsAt }: BookedSe
 }
 
 function Plans({ page, booked, now, timeZone }: BookedProps & { now: number; timeZone: string }) {
-  const words = useWords('session').plans;
-  if (Date.parse(booked.changeUntil) <= now)
+  const { plans: words, restricted } = useWords('session');
+  if (page.isRestricted || Date.parse(booked.changeUntil) <= now)
     return (
       <section className="grid gap-4" aria-labelledby="plans">
         <h2 className="h3" id="plans">
           {words.title}
         </h2>
-        <p className="text-sm">{withParts(words.late, { us: <MailLink to="email" className="lk" /> })}</p>
+        <p className="text-sm">
+          {withParts(page.isRestricted ? restricted.text : words.late, { us: <MailLink to="email" className="lk" /> })}
+        </p>
       </section>
     );
   return (

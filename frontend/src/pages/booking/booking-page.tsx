@@ -7,7 +7,9 @@ import { MessagePage } from '../../sections/message-page.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { Waiting } from '../../shell/waiting.tsx';
+import { withParts } from '../../lib/with-parts.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { MailLink } from '../../ui/mail-link.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { Booked } from './booked.tsx';
 import { Chooser } from './chooser.tsx';
@@ -16,10 +18,11 @@ import { keepUnbooked, useUnbooked } from './unbooked.ts';
 export function head({ resources, params }: HeadContext): Head {
   const words = knownWords(resources, 'session');
   if (!words) return {};
-  const { unknown, booked, choosing } = words;
+  const { unknown, booked, choosing, restricted } = words;
   const page = resources.get(sessionQuery(params['token']));
   if (!page) return { title: unknown.title, description: unknown.text };
-  return { title: (page.booked ? booked : choosing).tab, description: booked.description };
+  const title = page.booked ? booked.tab : page.isRestricted ? restricted.title : choosing.tab;
+  return { title, description: booked.description };
 }
 
 export async function load({ resources, params, load: loadPath, outcome }: LoadContext): Promise<404 | void> {
@@ -30,7 +33,7 @@ export async function load({ resources, params, load: loadPath, outcome }: LoadC
 
 /** Where a client books, moves or cancels an appointment. */
 export default function BookingPage() {
-  const { unknown, failed } = useWords('session');
+  const { unknown, failed, restricted, booked } = useWords('session');
   const { token } = useRouteParams();
   const { search } = useLocation();
   const unbooked = useUnbooked();
@@ -57,6 +60,22 @@ export default function BookingPage() {
         <MissOptics />
       </MessagePage>
     );
+  if (page.isRestricted && !page.booked)
+    return (
+      <MessagePage
+        title={restricted.title}
+        text={withParts(restricted.text, { us: <MailLink to="email" className="lk" /> })}
+        actions={
+          <a className="lk" href={page.receipt}>
+            {booked.back}
+          </a>
+        }
+      />
+    );
   const isMoving = new URLSearchParams(search).has('move') || (unbooked && unbooked.reason !== 'too-late');
-  return page.booked && !isMoving ? <Booked page={page} booked={page.booked} /> : <Chooser page={page} />;
+  return page.booked && (page.isRestricted || !isMoving) ? (
+    <Booked page={page} booked={page.booked} />
+  ) : (
+    <Chooser page={page} />
+  );
 }

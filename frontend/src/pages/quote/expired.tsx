@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { contactIcons } from '../../ui/contact-icons.ts';
 import { useQuoteWords } from './in-words.ts';
+import { Restricted } from './restricted.tsx';
 
 /** Says that the price has expired and links to a current one. */
 export function Expired({ quote }: { quote: Quote }) {
@@ -31,6 +32,8 @@ export function Expired({ quote }: { quote: Quote }) {
               {words.openNew}
             </ButtonLink>
           </>
+        ) : quote.isRestricted ? (
+          <Restricted />
         ) : today ? (
           <>
             <h2 className="h3">{words.today}</h2>

@@ -7,7 +7,13 @@ const quote: Quote = {
   ...{ number: 'Q-2026-0147', path: '/quote/a', url: 'http://localhost/quote/a', app: 'Parallel', for: null },
   lines: [{ name: 'Parallel', text: 'An app.', price: 14_448 }],
   ...{ included: [], timeline: '3 weeks', payment: '', currency: 'USD', subtotal: 14_448, vat: null, total: 14_448 },
-  ...{ createdAt: '2026-11-01T10:00:00Z', endsAt: '2026-11-15T10:00:00Z', state: 'expired', accepted: null },
+  ...{
+    createdAt: '2026-11-01T10:00:00Z',
+    endsAt: '2026-11-15T10:00:00Z',
+    state: 'expired',
+    accepted: null,
+    isRestricted: false,
+  },
   ...{ today: { total: 14_948 }, renewedAs: null, configuration: '/contact?app=1', terms: null },
 };
 

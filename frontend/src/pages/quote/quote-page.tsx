@@ -19,6 +19,7 @@ import { keepRefused } from './refused.ts';
 import { Letterhead, SignatureLines } from './on-paper.tsx';
 import { Prices } from './prices.tsx';
 import { QuoteTitle } from './quote-title.tsx';
+import { Restricted } from './restricted.tsx';
 import { Share } from './share.tsx';
 import { Terms } from './terms.tsx';
 
@@ -80,7 +81,7 @@ function Shown({ quote }: { quote: Quote }) {
           aria-label={quote.state === 'expired' ? expired.today : share.label}
         >
           {quote.state === 'expired' ? <Expired quote={quote} /> : <Terms quote={quote} />}
-          {quote.state === 'open' && <Acceptance quote={quote} />}
+          {quote.state === 'open' && (quote.isRestricted ? <Restricted /> : <Acceptance quote={quote} />)}
           {quote.state !== 'expired' && <Share quote={quote} />}
         </aside>
       </div>

@@ -12,7 +12,7 @@ const printer = 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z';
 export function Share({ quote }: { quote: Quote }) {
   const words = useWords('quote').share;
   const copyLink = useCopyLink();
-  const { number, app, url, accepted } = quote;
+  const { number, app, url, accepted, isRestricted } = quote;
   const mail = new URLSearchParams({ subject: fillInAll(words.subject, { number, app }), body: url });
   return (
     <div className="grid gap-3 border-t border-line print:hidden">
@@ -28,7 +28,7 @@ export function Share({ quote }: { quote: Quote }) {
           <Icon path={rare.copy} /> {words.copy}
         </Button>
       </div>
-      <p className="text-xs text-ink-3">{accepted ? words.whoReads : words.whoAccepts}</p>
+      <p className="text-xs text-ink-3">{accepted || isRestricted ? words.whoReads : words.whoAccepts}</p>
     </div>
   );
 }
