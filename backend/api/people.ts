@@ -11,7 +11,6 @@ import { applicationForm, careers, type CareersOptions } from '../features/appli
 import { withFacts } from '../features/content/published.ts';
 import { contacts } from '../features/enquiries/index.ts';
 import { contactForm, type SendingOptions } from '../features/enquiries/sending.ts';
-import { history } from '../features/history/index.ts';
 import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
 import type { FillIn } from '../features/quotes/offer.ts';
 import { newsletter, newsletterForm, type NewsletterOptions } from '../features/subscribers/index.ts';
@@ -43,7 +42,6 @@ export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): 
   await server.register({ plugin: newsletterForm, options: subscribing });
   await server.register({ plugin: newsletterLinks, options: { addressSecret } });
   await server.register({ plugin: personalData, options: { addressSecret, deleteMails, log } }, api);
-  await server.register({ plugin: history, options: {} }, api);
   await server.register({ plugin: promises, options: {} }, api);
 }
 

@@ -2,19 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, HistoryDetails } from '@prism/core/contract/history';
 import { stageLabels } from '@prism/core/contract/stages';
-import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
-import Joi from 'joi';
+import { addHistoryLine, HistoryLine, publishChanged, type HistorySubject } from '@prism/core/database/history-line';
+import { refuseRestricted } from '@prism/core/database/restriction';
 import { CallerError } from '../http/caller-error.ts';
-
-/** The schema of a `Change` of what `value` describes. */
-export const changeOf = (value: Joi.Schema, more: Joi.SchemaMap = {}) =>
-  Joi.object({ was: value.required(), is: value.required(), ...more });
-
-export const seenLine = Joi.string()
-  .guid()
-  .allow(null)
-  .required()
-  .description('The last line of the history that its writer saw; null where there was none');
+import { lockCase, type By, type Case, type CaseOf } from './case.ts';
 
 /** What was done last of one kind of act; null where nothing of it was. */
 export async function lastLine(
@@ -41,6 +32,86 @@ export async function isNews<Value>(
   if (isDeepStrictEqual(now, change.is)) return false;
   if (isDeepStrictEqual(now, change.was)) return true;
   throw await somebodyElse(em, about, act);
+}
+
+/** Notes a change in the history and makes it. Throws 'conflict' as `isNews` does. */
+export async function changeValue<Value>(
+  em: EntityManager,
+  about: HistorySubject,
+  {
+    by,
+    text = null,
+    ...said
+  }: { now: Value; change: Change<Value>; by: By; details: HistoryDetails; text?: string | null },
+  make: () => void | Promise<void>,
+): Promise<void> {
+  const { details, ...value } = said;
+  if (!(await isNews(em, about, { ...value, act: details.act }))) return;
+  await make();
+  addHistoryLine(em, about, by, { details, text });
+}
+
+/** Changes of any case. */
+interface CaseChanges<Names extends object> {
+  sender?: Change<Names>;
+  /** With a note, it was answered other than by a mail; without one, nothing is to be answered. */
+  answered?: { is: boolean; note: string | undefined };
+}
+
+/**
+ * Changes a case with its history, within the transaction of `em`, for it locks the row; `changeMore` makes what only one kind
+ * has. Throws 'conflict', and changes nothing, where somebody else changed the same meanwhile, or it is in quarantine.
+ */
+export async function changeCase<Row extends Case & Names, Names extends object>(
+  em: EntityManager,
+  of: CaseOf<Row>,
+  id: string,
+  { sender, answered }: CaseChanges<Names>,
+  by: By,
+  changeMore: (row: Row) => Promise<void>,
+): Promise<void> {
+  const row = await lockCase(em, of, id);
+  if (row.quarantine) throw new CallerError('conflict', `This ${of.one} is in quarantine. Release it first.`);
+  await refuseRestricted(em, id);
+  await changeMore(row);
+  if (sender) await changeNames(em, of, row, sender, by);
+  if (answered) await changeAnswered(em, of, row, answered, by);
+  await em.flush();
+  publishChanged(em, of.about(id));
+}
+
+async function changeNames<Row extends Case & Names, Names extends object>(
+  em: EntityManager,
+  of: CaseOf<Row>,
+  row: Row,
+  change: Change<Names>,
+  by: By,
+): Promise<void> {
+  const now = namesOf(row, change.is);
+  const details = { act: 'renamed' } as const;
+  await changeValue(em, of.about(row.id), { now, change, by, details }, () => void Object.assign(row, change.is));
+}
+
+function namesOf<Names extends object>(row: Names, like: Names): Names;
+function namesOf(row: Readonly<Record<string, unknown>>, like: object) {
+  return Object.fromEntries(Object.keys(like).map((name) => [name, row[name]]));
+}
+
+/** Undone, it takes back no reply. */
+async function changeAnswered<Row extends Case>(
+  em: EntityManager,
+  of: CaseOf<Row>,
+  row: Row,
+  { is, note }: NonNullable<CaseChanges<object>['answered']>,
+  by: By,
+): Promise<void> {
+  const about = of.about(row.id);
+  await of.moveAnswered?.(em, row, is, by);
+  if (is && note) {
+    addHistoryLine(em, about, by, { details: { act: 'answered' }, text: note });
+    await of.noteAnswered(em, row, by);
+  } else if (is) of.noteNothingToAnswer(row);
+  else if ((await lastLine(em, about, 'reply')) === null) await of.noteUnanswered(em, row);
 }
 
 /** The refusal that names who has just done something of this kind. */

@@ -2,19 +2,17 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { namesIn } from '@prism/core/content/facts';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
-import { Application } from '@prism/core/database/application';
-import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { noteReplySent } from '@prism/core/database/reply-outcome';
 import { refuseRestricted } from '@prism/core/database/restriction';
-import type { User } from '@prism/core/database/user';
 import { writtenSince } from '@prism/core/database/written-since';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { enqueue } from '@prism/core/queue/outbox';
 import { oneLine } from '@prism/core/mails/plain-text';
-import { saidOf } from './changes.ts';
 import { CallerError } from '../http/caller-error.ts';
+import type { By, Case, CaseOf } from './case.ts';
+import { saidOf } from './changes.ts';
 
 export interface WrittenReply {
   /** Of its writer's choice: sent again, it is no second one. */
@@ -28,33 +26,34 @@ export interface WrittenReply {
   seen: string | null;
 }
 
-/** The job that sends a reply, which is also what the ledger calls its mail. */
-export type ReplyJob = 'enquiry-reply' | 'application-reply';
-
 /**
- * Writes a reply into the history, from where a worker takes it; whether it is there for the first time. Within the
- * transaction of `em`, which has locked what it is about. Throws 'conflict' where its id stands for something else or its writer has not seen what was written since, and
- * 'invalid' where something in it is not filled in.
+ * Replies to a case by mail, which answers it: the reply is in the history, from where a worker takes it. Within the transaction
+ * of `em`, which has locked the row. The same reply sent again is none. Throws 'conflict' where its id is that of something else
+ * or its writer has not seen what was written since, and 'invalid' where a name in it is not filled in.
  */
-export async function writeReply(
+export async function writeReply<Row extends Case>(
   em: EntityManager,
-  about: HistorySubject,
+  of: CaseOf<Row>,
+  row: Row,
   { id, text, subject, recipients, seen }: WrittenReply,
-  by: Pick<User, 'id'>,
-): Promise<boolean> {
+  by: By,
+): Promise<void> {
+  const about = of.about(row.id);
   const known = await em.findOne(HistoryLine, { id });
   if (known) {
-    if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return false;
+    if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return;
     throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
   }
-  await refuseRestricted(em, idOf(about));
+  await refuseRestricted(em, row.id);
   await refuseUnseen(em, about, seen, by);
   refuseUnfilled(text);
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
-  const to = recipients && (await allowedRecipients(em, about, recipients));
+  const to = recipients && (await allowedRecipients(em, about, row, recipients));
   const details = { act: 'reply', ...(subject !== undefined && { subject }), ...to } as const;
   em.create(HistoryLine, { id, ...about, user: by.id, details, text });
-  return true;
+  enqueue(em, { name: of.replyJob, data: { replyId: id } });
+  await of.moveAnswered?.(em, row, true, by);
+  await of.noteAnswered(em, row, by);
 }
 
 /**
@@ -64,12 +63,9 @@ export async function writeReply(
 async function allowedRecipients(
   em: EntityManager,
   about: HistorySubject,
+  person: Case,
   { to, cc }: ReplyRecipients,
 ): Promise<Partial<ReplyRecipients>> {
-  const person =
-    'enquiry' in about
-      ? await em.findOneOrFail(Enquiry, { id: about.enquiry })
-      : await em.findOneOrFail(Application, { id: about.application });
   const mails = await em.find(HistoryLine, { ...about, details: { act: 'received', what: 'answer' } });
   const known = new Map(
     [person.email, ...mails.flatMap(({ details }) => (details.act === 'received' ? (details.from ?? []) : []))].map(
@@ -86,15 +82,8 @@ async function allowedRecipients(
   return { ...(first !== person.email && { to: first }), ...(copies.length > 0 && { cc: copies }) };
 }
 
-const idOf = (about: HistorySubject) => ('enquiry' in about ? about.enquiry : about.application);
-
 /** Throws 'conflict', naming it, where somebody else wrote since the line that was seen. */
-async function refuseUnseen(
-  em: EntityManager,
-  about: HistorySubject,
-  seen: string | null,
-  by: Pick<User, 'id'>,
-): Promise<void> {
+async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: string | null, by: By): Promise<void> {
   const last = seen === null ? null : await em.findOne(HistoryLine, { id: seen });
   const newer = await writtenSince(em, about, last, by);
   if (!newer) return;
@@ -118,14 +107,18 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
  * Enqueues again the mail of a reply that was given up, to the address that is known now. Throws 'conflict' where it went out
  * or is still being tried, so that nobody gets it twice.
  */
-export async function sendAgain(em: EntityManager, about: HistorySubject, id: string, job: ReplyJob): Promise<void> {
-  const line = await em.findOne(HistoryLine, { id });
-  if (!line || !isAbout(line, about)) throw new CallerError('not-found', 'This reply does not exist any more.');
-  await refuseRestricted(em, idOf(about));
-  const mail = await em.findOne(MailRecord, { subjectId: id, kind: job }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function sendAgain(em: EntityManager, of: CaseOf, id: string, replyId: string): Promise<void> {
+  const line = await em.findOne(HistoryLine, { id: replyId });
+  if (!line || !isAbout(line, of.about(id))) throw new CallerError('not-found', 'This reply does not exist any more.');
+  await refuseRestricted(em, id);
+  const mail = await em.findOne(
+    MailRecord,
+    { subjectId: replyId, kind: of.replyJob },
+    { lockMode: LockMode.PESSIMISTIC_WRITE },
+  );
   if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
   mail.failedAt = null;
-  await noteReplySent(em, id);
-  enqueue(em, { name: job, data: { replyId: id } });
+  await noteReplySent(em, replyId);
+  enqueue(em, { name: of.replyJob, data: { replyId } });
   await em.flush();
 }

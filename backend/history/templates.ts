@@ -9,11 +9,11 @@ import type { Studio } from '@prism/core/database/content/studio';
  * The studio's templates for replies of a kind, filled in for one row. What the row does not say still stands in braces, and
  * has to be written before the reply goes out.
  */
-export async function filledTemplates<Kind extends ReplyKind>(
+export async function filledTemplates(
   em: EntityManager,
   studio: Studio,
-  kind: Kind,
-  values: ReplyValues<Kind>,
+  kind: ReplyKind,
+  values: ReplyValues,
 ): Promise<ReplyTemplate[]> {
   // What visitors wrote comes last, so that nothing in it is taken for a name.
   const templates = await fillInWords(em, studio, studio.replies[kind]);

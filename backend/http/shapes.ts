@@ -48,7 +48,8 @@ export function joiOf(shape: Shape): Joi.Schema {
       let list = Joi.array().items(joiOf(shape.of).optional()).required();
       if (shape.min !== undefined) list = list.min(shape.min);
       if (shape.max !== undefined) list = list.max(shape.max);
-      if (shape.type === 'list-of' && shape.unique) list = list.unique();
+      if (shape.type === 'list-of' && shape.unique)
+        list = shape.unique === true ? list.unique() : list.unique(shape.unique);
       const message = shape.type === 'list-of' ? shape.message : undefined;
       return message === undefined ? list : list.messages({ 'array.min': message, 'any.required': message });
     }

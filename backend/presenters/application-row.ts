@@ -1,4 +1,5 @@
-import { applicationFields, type ApplicationRow, type Deletion } from '@prism/core/contract/applications';
+import { applicationFields } from '@prism/core/contract/applications';
+import type { ApplicationRow, Deletion } from '@prism/core/contract/application-calls';
 import { pickFields } from '@prism/core/contract/fields';
 import type { Application } from '@prism/core/database/application';
 import type { MailLine } from '../http/pagination/cursor.ts';

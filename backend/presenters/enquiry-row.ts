@@ -1,4 +1,5 @@
-import { enquiryFields, type EnquiryRow, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import { enquiryFields } from '@prism/core/contract/enquiries';
+import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-calls';
 import type { NextStep } from '@prism/core/contract/history';
 import { pickFields } from '@prism/core/contract/fields';
 import type { QuoteRow } from '@prism/core/contract/quotes';

@@ -1,4 +1,4 @@
-import type { ResponseTarget } from '@prism/core/contract/sla';
+import type { ResponseTarget } from '@prism/core/contract/sla-calls';
 
 /** The promise to answer a row; null where none was made. */
 export function toResponseTarget(row: {

@@ -1,12 +1,7 @@
 import { versionField } from './consent.ts';
 import { documentProblem, type DocumentRule } from './documents.ts';
 import { factsOf, receivedFact } from './facts.ts';
-import type { FieldErrors, FieldInput, FieldRule, FieldRules, StoredFields } from './fields.ts';
-import type { Change } from './history.ts';
-import type { MailState } from './mails.ts';
-import type { ResponseTarget } from './sla.ts';
-import type { ApplicationStage } from './stages.ts';
-import type { Turn } from './turns.ts';
+import type { FieldErrors, FieldInput, FieldRule, FieldRules } from './fields.ts';
 
 /** Rules and labels of the application form, as specification 2, section 5 gives them; the rules of its file are below. */
 export const applicationFields = {
@@ -124,66 +119,6 @@ export interface ApplicationOutcome {
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 
-/** One application as the admin sees it; the file is under `/api/admin/applications/{id}/resume`. */
-export interface ApplicationRow extends StoredFields<typeof applicationFields> {
-  id: string;
-  slug: string;
-  /** The position's title, also once it is closed. */
-  position: string;
-  /** What the sender wrote into the trap; null where nothing, or where it was released. */
-  website: string | null;
-  resume: { name: string; type: ResumeType; size: number };
-  stage: ApplicationStage;
-  deletion: Deletion;
-  /** Null where none was made. */
-  promise: ResponseTarget | null;
-  /** Who has to write next; null where it came before that was noted. */
-  turn: Turn | null;
-  /** Since when its processing is restricted, ISO 8601; left out where it is not. */
-  restrictedAt?: string;
-  mails: MailState[];
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-/** When an application is deleted; days are 'YYYY-MM-DD'. */
-export interface Deletion {
-  on: string;
-  /** Whether it is another day than that of all others that came with it. */
-  isOwn: boolean;
-  /** The last day it may be: that of all others, which applicants are told of. */
-  latest: string;
-}
-
-/** The body of `PATCH /api/admin/applications/{id}`: only what is named changes. */
-export interface ApplicationChanges {
-  /** Whether the applicant has been answered. */
-  answered?: boolean;
-  /** How they were answered other than by a mail, such as by phone. */
-  note?: string;
-  /** Of some stages the applicant is told by a mail, in the same act. */
-  stage?: Change<ApplicationStage> & { mail?: AnswerMail };
-  deletion?: Change<string> & { reason: string };
-  /** What the applicant is called. */
-  sender?: Change<ApplicantNames>;
-}
-
-/** What staff may correct of an applicant. */
-export type ApplicantNames = Pick<ApplicationRow, 'firstName' | 'lastName'>;
-
-/** A mail to an applicant as whoever sends it has read it, under an id of their choice: sent twice, it goes out once. */
-export interface AnswerMail extends AnswerWords {
-  id: string;
-  /** The last line of the history that its writer saw; null where there was none. */
-  seen: string | null;
-}
-
-/** What such a mail says before anybody has changed it: the answer of `GET /api/admin/applications/{id}/answers/{stage}`. */
-export interface AnswerWords {
-  subject: string;
-  text: string;
-}
-
 /** What staff read of an application, in the mail and in the dashboard alike. */
 const typedFacts = factsOf(applicationFields);
 
@@ -191,7 +126,7 @@ export const applicationFacts = {
   ...typedFacts,
   experience: {
     ...typedFacts.experience,
-    value: ({ experience }: Pick<ApplicationRow, 'experience'>) => yearsOf(experience),
+    value: ({ experience }: { experience: string }) => yearsOf(experience),
   },
   received: receivedFact,
 };

@@ -1,5 +1,8 @@
 import { day, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
+import { applicationCalls } from './application-calls.ts';
 import { callsOf } from './call.ts';
+import { enquiryCalls } from './enquiry-calls.ts';
+import { labelCalls } from './labels.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { contentCalls } from './content-calls.ts';
 import { draftCalls } from './drafts.ts';
@@ -89,34 +92,11 @@ export const auditActs = {
   'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users', mailed: true },
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
-  'export-enquiries': { label: 'Export enquiries', group: 'exports' },
   'back-up': { label: 'Back up everything', group: 'exports' },
-  'download-resume': { label: 'Download resume', group: 'exports', kind: 'applications' },
-  'download-added-file': { label: 'Download file of an enquiry', group: 'exports', kind: 'contacts' },
   'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
 
-  'mark-enquiry': { label: 'Mark enquiry', group: 'people', kind: 'contacts' },
-  'set-aside-enquiry': { label: 'Set enquiry aside', group: 'people', kind: 'contacts' },
-  'erase-enquiries': { label: 'Erase enquiry', group: 'people', kind: 'contacts' },
-  'send-reply': { label: 'Reply to enquiry', group: 'people', kind: 'contacts' },
-  'send-reply-again': { label: 'Try again to send reply to enquiry', group: 'people', kind: 'contacts' },
-  'write-note': { label: 'Write note', group: 'people' },
-  'remove-note': { label: 'Remove note', group: 'people' },
-  'restrict-processing': { label: 'Restrict processing, or lift that', group: 'people' },
-  'release-mail': { label: 'Release email from quarantine', group: 'people' },
-  'delete-mail': { label: 'Delete email in quarantine', group: 'people' },
   'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },
   'erase-enquiry': { label: 'Erase own enquiry', group: 'people', kind: 'contacts' },
-  'rename-label': { label: 'Rename label', group: 'people', kind: 'labels' },
-  'merge-label': { label: 'Merge label', group: 'people', kind: 'labels' },
-  'delete-label': { label: 'Delete label', group: 'people', kind: 'labels' },
-  'mark-application': { label: 'Mark application', group: 'people', kind: 'applications' },
-  'reply-to-applicant': { label: 'Reply to applicant', group: 'people', kind: 'applications' },
-  'reply-to-applicant-again': { label: 'Try again to send reply to applicant', group: 'people', kind: 'applications' },
-  'release-contacts': { label: 'Release enquiry', group: 'people', kind: 'contacts' },
-  'delete-contacts': { label: 'Delete suspected spam', group: 'people', kind: 'contacts' },
-  'release-careers': { label: 'Release application', group: 'people', kind: 'applications' },
-  'delete-careers': { label: 'Delete suspected spam', group: 'people', kind: 'applications' },
 
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
   'add-file': { label: 'Add file', group: 'content', kind: 'files' },
@@ -136,6 +116,9 @@ export const auditActs = {
   ...actsOf(signInCalls),
   ...actsOf(ownAccountCalls),
   ...actsOf(staffCalls),
+  ...actsOf(enquiryCalls),
+  ...actsOf(applicationCalls),
+  ...actsOf(labelCalls),
   ...actsOf(redirectCalls),
   ...actsOf(sessionCalls),
   ...actsOf(queueCalls),

@@ -1,58 +1,27 @@
-import type { DocumentType } from './documents.ts';
+import { documentTypes } from './documents.ts';
+import {
+  day,
+  either,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  yesNo,
+  type Shape,
+  type Shapes,
+  type ValueOf,
+} from '../fields/shapes.ts';
 import type { FieldRules } from './fields.ts';
-import type { MailState } from './mails.ts';
-import type { QuarantineReason, ReceivedMail, ReplyRecipients } from './received-mails.ts';
-import type { ApplicationStage, EnquiryStage } from './stages.ts';
+import { mailState } from './mails.ts';
+import { quarantineReason, receivedMail } from './received-mails.ts';
+import { applicationStageNames, enquiryStageNames } from './stages.ts';
 
-/** What is to be done next, and on which day. */
-export interface NextStep {
-  text: string;
-  /** 'YYYY-MM-DD' */
-  on: string;
-}
-
-/** What is to become of a value, and what it was when that was decided: who did not see another's change is told of it. */
-export interface Change<Value> {
-  was: Value;
-  is: Value;
-}
-
-/** What was done, as the history of an enquiry or an application keeps it. People stand in it by what they were called. */
-export type HistoryDetails =
-  | { act: 'stage'; was: EnquiryStage | ApplicationStage; is: EnquiryStage | ApplicationStage }
-  | { act: 'owner'; was: string | null; is: string | null }
-  | { act: 'next-step'; is: NextStep | null }
-  | { act: 'labels'; given: string[]; taken: string[] }
-  /** Why it did not go on to the client, where somebody of the studio wrote it as an answer by mail. */
-  | { act: 'note'; unsent?: 'file' | 'unseen' }
-  /** The name or the company was corrected. */
-  | { act: 'renamed' }
-  /** Whether it was joined with another or parted from it, and whether it is the one that leads. */
-  | { act: 'join'; is: boolean; leads: boolean }
-  /** Whether it was set aside as suspected spam, or released from there. */
-  | { act: 'set-aside'; is: boolean }
-  /** Whether its processing was restricted, or that was lifted. */
-  | { act: 'restriction'; is: boolean }
-  /** That the client accepted a quote, and the version of the terms that they were shown; null where there were none. */
-  | { act: 'accepted'; quote: string; terms: string | null }
-  /** That a client was answered other than by a mail. */
-  | { act: 'answered' }
-  /**
-   * Its subject, where it is another one than that of the mails before. Without `to` it goes to the address of the enquiry or
-   * application.
-   */
-  | ({ act: 'reply'; subject?: string } & Partial<ReplyRecipients>)
-  /** On which day an application is deleted, 'YYYY-MM-DD'. */
-  | { act: 'deletion'; was: string; is: string }
-  /** A session; the times at which it begins, ISO 8601. */
-  | { act: 'booking'; was: string | null; is: string | null }
-  /** A mail that came about it. */
-  | ({ act: 'received' } & ReceivedMail)
-  /** One in quarantine, until staff release or delete it. */
-  | ({ act: 'quarantined-mail'; reason: QuarantineReason } & ReceivedMail)
-  | { act: SenderAct };
-
-/** What whoever sent an enquiry does about it afterwards, of which the studio is told. */
+/** What the sender of an enquiry does about it later, of which the studio gets a mail. */
 export const senderActs = ['withdrawn', 'corrected', 'added'] as const;
 export type SenderAct = (typeof senderActs)[number];
 
@@ -60,34 +29,77 @@ export function isSenderAct(act: string): act is SenderAct {
   return senderActs.some((known) => known === act);
 }
 
-/** A line of `GET /api/admin/contacts/{id}/history` or that of an application, the oldest first. */
-export type HistoryRow = HistoryDetails & {
-  id: string;
-  /** ISO 8601. */
-  at: string;
-  /** Who did it; null where the product or a visitor did. */
-  by: string | null;
-  /** The address of that person's picture. */
-  portrait: string | null;
-  /** Whether whoever asks did it. */
-  isYours: boolean;
-  /** What was noted or written, or why an enquiry was lost or an application is deleted on another day. */
-  text: string | null;
-  /** When a note was corrected last, ISO 8601. */
-  changedAt: string | null;
-  /** How the mail of a reply, or the invitation to a session, fares; null of everything else. */
-  mail: MailState | null;
-  /** What came with it, under `/history/{id}/file` of the enquiry. */
-  file: AddedFile | null;
-};
+/** What is to be done next, and on which day. */
+const nextStep = object({ text: text(), on: day });
+export type NextStep = ValueOf<typeof nextStep>;
 
-/** A file that whoever sent an enquiry added to it. */
-export interface AddedFile {
-  name: string;
-  type: DocumentType;
-  /** In bytes. */
-  size: number;
+/** A changed value, and what its editor saw before: another's change in between is a conflict. */
+export interface Change<Value> {
+  was: Value;
+  is: Value;
 }
+
+/** The body of a `Change`. */
+export const changeOf = <const Of extends Shape>(value: Of) => object({ was: value, is: value });
+
+const stage = oneOf([...enquiryStageNames, ...applicationStageNames]);
+const act = <const Act extends string>(name: Act) => ({ act: oneOf([name]) });
+
+/** Events of a history, each with these members, too. People are called what they were called then. */
+const eventsWith = <const More extends Shapes>(more: More) =>
+  either(
+    object({ ...act('stage'), was: stage, is: stage, ...more }),
+    object({ ...act('owner'), was: nullable(text()), is: nullable(text()), ...more }),
+    object({ ...act('next-step'), is: nullable(nextStep), ...more }),
+    object({ ...act('labels'), given: listOf(text()), taken: listOf(text()), ...more }),
+    // Why a reply that staff sent by mail did not go on to the client.
+    object({ ...act('note'), unsent: maybe(oneOf(['file', 'unseen'])), ...more }),
+    // The name or the company was corrected.
+    object({ ...act('renamed'), ...more }),
+    // Marked as a duplicate of another enquiry, or no longer; `leads` is true in the history of that other one.
+    object({ ...act('join'), is: yesNo, leads: yesNo, ...more }),
+    // Marked as spam, or released from quarantine.
+    object({ ...act('set-aside'), is: yesNo, ...more }),
+    object({ ...act('restriction'), is: yesNo, ...more }),
+    // The version of the terms that the client was shown; null where there were none.
+    object({ ...act('accepted'), quote: text(), terms: nullable(text()), ...more }),
+    // Other than by a mail.
+    object({ ...act('answered'), ...more }),
+    // Its subject, where it is another one than that of the mails before. Without `to` it goes to the address of the case.
+    object({ ...act('reply'), subject: maybe(text()), to: maybe(text()), cc: maybe(listOf(text())), ...more }),
+    // The day on which an application is deleted.
+    object({ ...act('deletion'), was: day, is: day, ...more }),
+    // When the session begins.
+    object({ ...act('booking'), was: nullable(time), is: nullable(time), ...more }),
+    object({ ...act('received'), ...receivedMail, ...more }),
+    object({ ...act('quarantined-mail'), reason: quarantineReason, ...receivedMail, ...more }),
+    object({ act: oneOf(senderActs), ...more }),
+  );
+
+/** An event of the history of an enquiry or an application, as it is stored. */
+export type HistoryDetails = ValueOf<ReturnType<typeof eventsWith<Record<never, never>>>>;
+
+/** A file that the sender of an enquiry added to it. */
+const addedFile = object({ name: text(), type: oneOf(documentTypes), size: whole({ description: 'In bytes' }) });
+export type AddedFile = ValueOf<typeof addedFile>;
+
+export const historyRow = eventsWith({
+  ...{ id, at: time },
+  /** Who did it; null where the product or a visitor did. */
+  by: nullable(text()),
+  /** The address of that person's picture. */
+  portrait: nullable(text()),
+  /** Whether the reader did it. */
+  isYours: yesNo,
+  /** What was noted or written, or why an enquiry was lost or an application is deleted on another day. */
+  text: nullable(text()),
+  /** When a note was corrected last. */
+  changedAt: nullable(time),
+  /** The mail of a reply, or the invitation to a session; null for everything else. */
+  mail: nullable(mailState),
+  file: nullable(addedFile),
+});
+export type HistoryRow = ValueOf<typeof historyRow>;
 
 export const replyFields = {
   text: { label: 'Reply', min: 1, max: 20_000, message: 'A reply needs words' },
@@ -119,11 +131,8 @@ export const restrictionFields = {
   reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
 } as const satisfies FieldRules;
 
-/** The body of `PUT /api/admin/contacts/{id}/restriction`, and that of an application. */
-export interface RestrictionInput {
-  is: boolean;
-  reason: string;
-}
+export const restrictionInput = object({ is: yesNo, ...restrictionFields });
+export type RestrictionInput = ValueOf<typeof restrictionInput>;
 
 /** How somebody was answered other than by a mail. */
 export const answeredFields = {

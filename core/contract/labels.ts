@@ -1,22 +1,14 @@
+import { id, listOf, object, text, whole, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
 /** A word that the studio sorts enquiries by. */
-export interface Label {
-  id: string;
-  name: string;
-}
+export const label = object({ id, name: text() });
+export type Label = ValueOf<typeof label>;
 
-/** A row of `GET /api/admin/enquiry-labels`. */
-export interface LabelRow extends Label {
-  /** How many enquiries have it. */
-  count: number;
-}
-
-/** Labels by their names, in any case. One that is given and not known is made. */
-export interface LabelChanges {
-  give?: string[];
-  take?: string[];
-}
+/** With how many enquiries have it. */
+const labelRow = object({ id, name: text(), count: whole() });
+export type LabelRow = ValueOf<typeof labelRow>;
 
 /** So many are given or taken at once. */
 export const mostLabels = 20;
@@ -24,3 +16,31 @@ export const mostLabels = 20;
 export const labelFields = {
   name: { label: 'Name', min: 1, max: 40, message: 'A label needs a name' },
 } as const satisfies FieldRules;
+
+const call = callsOf('contacts', 'enquiries');
+const done = { group: 'people', kind: 'labels' } as const;
+const changes = ['/admin/enquiry-labels', '/admin/contacts'];
+
+export const labelCalls = {
+  list: call('GET /admin/enquiry-labels', {
+    says: 'The labels of enquiries, and how many have each',
+    answer: listOf(labelRow),
+  }),
+  rename: call('PATCH /admin/enquiry-labels/{id}', {
+    says: 'Rename a label',
+    body: object(labelFields),
+    audit: { act: 'rename-label', label: 'Rename label', ...done },
+    changes,
+  }),
+  merge: call('POST /admin/enquiry-labels/{id}/merge', {
+    says: 'Give another label to all that have this one, and delete this one',
+    body: object({ into: id }),
+    audit: { act: 'merge-label', label: 'Merge label', ...done },
+    changes,
+  }),
+  remove: call('DELETE /admin/enquiry-labels/{id}', {
+    says: 'Delete a label; the enquiries that have it stay',
+    audit: { act: 'delete-label', label: 'Delete label', ...done },
+    changes,
+  }),
+};

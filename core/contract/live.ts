@@ -1,7 +1,7 @@
 import type { StandingAlert } from './alerts.ts';
-import type { ApplicationRow } from './applications.ts';
+import type { ApplicationRow } from './application-calls.ts';
 import type { GenerationStatus } from './generations.ts';
-import type { EnquiryRow } from './enquiries.ts';
+import type { EnquiryRow } from './enquiry-calls.ts';
 import type { JobEvent } from './jobs.ts';
 import type { QueueState } from './queues.ts';
 import type { SubscriberRow } from './newsletter.ts';

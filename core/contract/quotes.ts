@@ -1,74 +1,65 @@
+import { amount, listOf, nullable, object, oneOf, text, time, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { currencyDecimals } from './money.ts';
 
 /** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;
 
 /** One thing that is bought, in the words and at the price of the day the quote was made. */
-export interface QuoteLine {
-  name: string;
-  text: string;
+const quoteLine = object({
+  ...{ name: text(), text: text() },
   /** In whole units of the quote's currency. */
-  price: number;
-}
+  price: amount,
+});
+export type QuoteLine = ValueOf<typeof quoteLine>;
 
-export type QuoteState = 'open' | 'expired' | 'accepted';
+const quoteState = oneOf(['open', 'expired', 'accepted']);
+export type QuoteState = ValueOf<typeof quoteState>;
 
-/** A quote as whoever has its address sees it. Amounts are in units of `currency`; all times are ISO 8601. */
-export interface Quote {
-  /** 'Q-2026-0147' */
-  number: string;
+const brief = {
   /** The path of its page, to which acceptances are posted. */
-  path: string;
-  /** Its whole address, to be sent on. */
-  url: string;
-  app: string;
-  /** Whom it was made for; null where nobody has said it yet. */
-  for: { name: string; company: string } | null;
-  lines: QuoteLine[];
-  /** What every price includes. */
-  included: string[];
-  timeline: string;
-  /** When it is to be paid; '' where the studio says nothing. */
-  payment: string;
-  currency: string;
-  subtotal: number;
-  vat: Vat | null;
-  total: number;
-  createdAt: string;
+  path: text(),
+  /** 'Q-2026-0147' */
+  number: text(),
+  ...{ app: text(), currency: text(), total: amount },
   /** From then on it cannot be accepted. */
-  endsAt: string;
-  state: QuoteState;
-  accepted: { by: string; at: string } | null;
-  /** Whether processing of its enquiry is restricted: it is neither accepted nor renewed until staff lift that. */
-  isRestricted: boolean;
-  /** What the same configuration costs now; null while the quote is open, and where it is sold no more. */
-  today: { total: number } | null;
-  /** The path of the quote that was made in its place; null where there is none. */
-  renewedAs: string | null;
+  endsAt: time,
+  state: quoteState,
+};
+
+/** A quote as its visitor sees it. Amounts are in units of `currency`. */
+const quote = object({
+  ...brief,
+  /** Its whole address, to be sent on. */
+  url: text(),
+  /** Whom it was made for; null where that is not known yet. */
+  for: nullable(object({ name: text(), company: text() })),
+  lines: listOf(quoteLine),
+  /** What every price includes. */
+  included: listOf(text()),
+  timeline: text(),
+  /** When it is to be paid; '' where the studio says nothing. */
+  payment: text(),
+  subtotal: amount,
+  /** The rate is in per cent; the number is that of the studio. */
+  vat: nullable(object({ rate: amount, number: text(), amount })),
+  createdAt: time,
+  accepted: nullable(object({ by: text(), at: time })),
+  /** Processing of its enquiry is restricted: it is neither accepted nor renewed until staff lift that. */
+  isRestricted: yesNo,
+  /** What the same configuration costs now; null while the quote is open, and where it is no longer sold. */
+  today: nullable(object({ total: amount })),
+  /** The path of the quote that was made in its place. */
+  renewedAs: nullable(text()),
   /** Where the configuration can be changed. */
-  configuration: string;
-  /** The terms that whoever accepts agrees to; null where the studio has none. */
-  terms: QuoteTerms | null;
-}
-
-export interface QuoteTerms {
-  version: string;
-  /** ISO 8601. */
-  publishedAt: string;
-}
-
-export interface Vat {
-  /** In per cent. */
-  rate: number;
-  /** The studio's VAT number. */
-  number: string;
-  amount: number;
-}
+  configuration: text(),
+  /** The terms that are accepted with it; null where the studio has none. */
+  terms: nullable(object({ version: text(), publishedAt: time })),
+});
+export type Quote = ValueOf<typeof quote>;
 
 /** A quote in a line, as staff see it at the enquiry. */
-export interface QuoteRow extends Pick<Quote, 'path' | 'number' | 'app' | 'currency' | 'total' | 'endsAt' | 'state'> {
-  accepted: { by: string; email: string; at: string } | null;
-}
+export const quoteRow = object({ ...brief, accepted: nullable(object({ by: text(), email: text(), at: time })) });
+export type QuoteRow = ValueOf<typeof quoteRow>;
 
 /** What somebody chose for an app, as a form or a query names it: keys, add-ons parted by blanks. */
 export interface QuoteChoice {

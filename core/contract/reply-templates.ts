@@ -1,3 +1,5 @@
+import { object, text, type ValueOf } from '../fields/shapes.ts';
+
 /** What a reply template may name in braces, by what is replied to, with what stands for it. */
 export const replyNames = {
   enquiries: {
@@ -22,18 +24,16 @@ export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
 }[Kind];
 
 /** A template as it is offered for one row: what the row does not say still stands in braces. */
-export interface ReplyTemplate {
-  name: string;
-  text: string;
-}
+export const replyTemplate = object({ name: text(), text: text() });
+export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 
 /** A mail as it would go out now. */
-export interface MailPreview {
-  from: string;
-  subject: string;
-  text: string;
-  html: string;
-}
+export const mailPreview = object({
+  ...{ from: text(), subject: text() },
+  // Not trimmed.
+  ...{ text: text({ pattern: '\\n$' }), html: text({ pattern: '^<!doctype html>' }) },
+});
+export type MailPreview = ValueOf<typeof mailPreview>;
 
 /** Says of names in braces that nothing fills in that they stop a reply: 'Write what {price} and {due} should say'. */
 export function unfilledMessage(names: readonly string[]): string {

@@ -1,7 +1,12 @@
+import { either, object, oneOf, time, type ValueOf } from '../fields/shapes.ts';
+
+export const turnReason = oneOf(['enquiry', 'mail', 'bounce', 'addition', 'acceptance', 'session']);
 /** What made it the studio's turn to write. */
-export type TurnReason = 'enquiry' | 'mail' | 'bounce' | 'addition' | 'acceptance' | 'session';
+export type TurnReason = ValueOf<typeof turnReason>;
 
 /** Who has to write next about an enquiry or an application, since when, and what made it so. */
-export type Turn =
-  /** `since` is ISO 8601. */
-  { whose: 'ours'; since: string; by: TurnReason } | { whose: 'theirs'; since: string };
+export const turn = either(
+  object({ whose: oneOf(['ours']), since: time, by: turnReason }),
+  object({ whose: oneOf(['theirs']), since: time }),
+);
+export type Turn = ValueOf<typeof turn>;

@@ -1,4 +1,4 @@
-import type { FieldRule } from '../contract/fields.ts';
+import type { FieldRule, FieldRules } from '../contract/fields.ts';
 import type { Field, ValueOf as FieldValue } from './fields.ts';
 
 /** A parameter, body or answer: a form field, a text by its rule, or a value for programs. */
@@ -36,7 +36,8 @@ interface ListLimits {
   max?: number;
   /** Said when there are too few. */
   message?: string;
-  unique?: true;
+  /** None twice, or none of which this member is the same. */
+  unique?: true | string;
 }
 
 interface ObjectLimits {
@@ -131,6 +132,18 @@ export function oneOf<const Value extends string | number | boolean>(values: rea
 
 export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', ValueOf<Of> | null, SentOf<Of> | null> {
   return { type: 'nullable', of };
+}
+
+type Stored<Rules extends FieldRules> = {
+  [Field in keyof Rules]: Rules[Field]['min'] extends 0 ? ReturnType<typeof nullable<Rules[Field]>> : Rules[Field];
+};
+
+/** The fields of `rules` in answers: null in an optional one that was left empty. */
+export function storedFields<const Rules extends FieldRules>(rules: Rules): Stored<Rules>;
+export function storedFields(rules: FieldRules): Shapes {
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => [name, rule.min === 0 ? nullable(rule) : rule]),
+  );
 }
 
 /** An optional member. */

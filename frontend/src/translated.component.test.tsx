@@ -208,7 +208,7 @@ test('a reply is written in the dashboard, and a note in its place', async () =>
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   onTestFinished(() => uuid.mockRestore());
   serve({ [`GET ${path}/reply-templates`]: [], 'GET /api/user': ada });
-  const user = openPart(<Composer path={path} email="ada@engines.example" lines={[]} />);
+  const user = openPart(<Composer about={{ kind: 'contacts', id: 'ada' }} email="ada@engines.example" lines={[]} />);
   await press('Send reply');
   translate();
   await user.click(await press('Send reply'));

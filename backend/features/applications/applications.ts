@@ -80,7 +80,7 @@ export async function submitApplication(
 }
 
 /** Which applications; all of them where nothing is said. */
-export interface ApplicationFilter extends Slice {
+interface ApplicationFilter extends Slice {
   stage?: ApplicationStage | undefined;
 }
 

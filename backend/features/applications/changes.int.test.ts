@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
+import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/application-calls';
 import { dayIn, monthsAfter } from '@prism/core/contract/days';
 import type { HistoryRow } from '@prism/core/contract/history';
 import type { ApplicationStage } from '@prism/core/contract/stages';
@@ -120,7 +120,7 @@ describe('the stage', () => {
   test('has no mail of whoever has not seen what the applicant wrote meanwhile', async () => {
     await site.em.execute(
       `insert into history_lines (id, application_id, details, text, created_at)
-       values (gen_random_uuid(), ?, '{"act":"received","what":"answer"}', 'I have another offer.', now())`,
+       values (gen_random_uuid(), ?, '{"act":"received","what":"answer","subject":"","from":null,"attachments":[],"isCut":false}', 'I have another offer.', now())`,
       [id],
     );
     const refused = await change({ stage: { was: 'new', is: 'offer', mail: aMail() } });

@@ -1,4 +1,5 @@
-import type { Lifecycle, Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
+import type { Lifecycle, Plugin, Request, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
+import { applicationCalls as calls, type ApplicationRow } from '@prism/core/contract/application-calls';
 import {
   applicationFields,
   resumeLabel,
@@ -20,7 +21,7 @@ import { presentKey } from '@prism/core/redirects/present-key';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
-import { documentTooLarge } from '../../http/documents/document.ts';
+import { documentAnswer, documentTooLarge } from '../../http/documents/document.ts';
 import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
 import { fieldsOf, formBytes, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
@@ -28,10 +29,14 @@ import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { fileField, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
-import { quarantineRoutes } from '../../history/quarantine.ts';
-import { addAdminRoutes, type AdminRoutesOptions } from './admin-routes.ts';
-import { submitApplication } from './applications.ts';
-import { quarantinedApplications } from './quarantine.ts';
+import { addCaseRoutes } from '../../history/case-routes.ts';
+import { serve } from '../../plugins/calls.ts';
+import { signedIn } from '../../plugins/sessions.ts';
+import { toApplicationRow } from '../../presenters/application-row.ts';
+import { answerWords, replyValues } from './answers.ts';
+import { listApplications, readStoredResume, submitApplication } from './applications.ts';
+import { applications } from './case.ts';
+import { changeApplication, changesIn } from './changes.ts';
 import { readResume } from './resume.ts';
 
 interface ApplicationUpload extends ApplicationInput {
@@ -62,7 +67,9 @@ const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
 const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
 const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
 
-export interface CareersOptions extends AdminRoutesOptions {
+export interface CareersOptions {
+  /** Where people reach the site, without a trailing slash. */
+  publicUrl: string;
   room: DocumentRoom;
   trustProxy: TrustedProxies | undefined;
 }
@@ -191,19 +198,50 @@ async function openSlug(em: EntityManager, slug: string): Promise<string> {
   throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
 }
 
+/** One application as lists show it; null where it is gone. */
+async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | null> {
+  const { items } = await listApplications(em, { where: [['r.id = ?::uuid', id]] });
+  return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
+}
+
+/** What recruiters do about applications. Their list has those in quarantine, too. */
+function addAdminRoutes(server: Server): void {
+  server.route(
+    serve(calls.list, async ({ em, query, page }) => page(await listApplications(em, query), toApplicationRow)),
+  );
+  server.route(
+    serve(calls.read, async ({ em, params: { id } }) => {
+      const row = await rowOf(em, id);
+      if (!row) throw new CallerError('not-found', 'This application does not exist any more.');
+      return row;
+    }),
+  );
+  server.route(
+    serve(calls.change, async ({ em, params: { id }, body, request, details }) => {
+      details.detail = changesIn(body);
+      const { declinedMonths } = (await request.studio()).applications;
+      await changeApplication(em, id, body, { by: signedIn(request).user, declinedMonths });
+      return await rowOf(em, id);
+    }),
+  );
+  server.route(
+    serve(
+      calls.answer,
+      async ({ em, params: { id, stage }, request }) => await answerWords(em, await request.studio(), id, stage),
+    ),
+  );
+  server.route(
+    serve(calls.resume, async ({ em, h, params: { id } }) => documentAnswer(h, await readStoredResume(em, id))),
+  );
+}
+
 /** Open positions: people apply, the admin reads what they sent. */
 export const careers: Plugin<CareersOptions> = {
   name: 'careers',
   register(server, options) {
     server.route(submitApplicationRoute(options));
-    addAdminRoutes(server, options);
-    // The list of all applications has those in quarantine, too.
-    server.route(
-      quarantineRoutes({
-        ...{ path: '/admin/quarantined-applications', tag: 'careers', permission: 'applications' },
-        of: quarantinedApplications,
-      }),
-    );
+    addCaseRoutes(server, applications, { publicUrl: options.publicUrl, valuesOf: replyValues });
+    addAdminRoutes(server);
     server.sitemap.add({
       route: '/careers/:slug',
       count: async (em) => (await readOpenPositions(em)).length,

@@ -1,5 +1,5 @@
 import type { AdminEntry } from '@prism/core/contract/content-calls';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -1,4 +1,5 @@
-import { type BulkItem, mostInBulk } from '@prism/core/contract/enquiries';
+import type { BodyOf } from '@prism/core/contract/call';
+import { type enquiryCalls, mostInBulk } from '@prism/core/contract/enquiry-calls';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryLine } from '@prism/core/database/history-line';
@@ -6,6 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+
+type BulkItem = BodyOf<typeof enquiryCalls.changeAll>[number];
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));

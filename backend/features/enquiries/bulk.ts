@@ -1,20 +1,19 @@
-import type { Request, Server, ServerRoute } from '@hapi/hapi';
+import type { Request, Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type BulkItem, type BulkOutcome, mostInBulk } from '@prism/core/contract/enquiries';
+import { enquiryCalls as calls, type BulkOutcome } from '@prism/core/contract/enquiry-calls';
 import { publishChanged } from '@prism/core/database/history-line';
 import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
 import type { Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
-import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { release } from '../../history/quarantine.ts';
-import { changesIn, enquiryChanges } from './change-input.ts';
-import { changeEnquiry } from './changes.ts';
+import { enquiries } from './case.ts';
+import { changeEnquiry, changesIn } from './changes.ts';
 import { eraseEnquiry } from './erasing.ts';
-import { markAsSpam, quarantinedEnquiries } from './quarantine.ts';
+import { markAsSpam } from './quarantine.ts';
 
 export interface BulkOptions {
   /** See `addressHash`. */
@@ -23,93 +22,6 @@ export interface BulkOptions {
   deleteMails(about: readonly string[]): Promise<void>;
   log: Log;
 }
-
-const call = signedInCall('contacts', 'enquiries');
-const ids = Joi.array().items(Joi.string().guid()).min(1).max(mostInBulk).unique();
-
-/** Changes several enquiries. One that somebody else changed meanwhile stays as it is. */
-const changeRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: BulkItem[] }> => ({
-  method: 'POST',
-  path: '/admin/contacts/changes',
-  options: {
-    ...call('Change several enquiries, each in a commit of its own'),
-    validate: {
-      payload: Joi.array()
-        .items(Joi.object({ id: Joi.string().guid().required(), changes: enquiryChanges.required() }))
-        .min(1)
-        .max(mostInBulk)
-        .unique('id'),
-    },
-    plugins: { audit: 'mark-enquiry' },
-  },
-  handler: async (request) => {
-    const { user } = signedIn(request);
-    return await inTurn(request, request.payload, log, async (tx, { id, changes }, details) => {
-      details.detail = changesIn(changes);
-      await changeEnquiry(tx, id, changes, user);
-    });
-  },
-});
-
-const spamRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
-  method: 'POST',
-  path: '/admin/contacts/set-aside',
-  options: {
-    ...call('Set several new enquiries aside as suspected spam, each in a commit of its own'),
-    validate: { payload: ids },
-    plugins: { audit: 'set-aside-enquiry' },
-  },
-  handler: async (request) => {
-    const { user } = signedIn(request);
-    const outcomes = await inTurn(
-      request,
-      rowsOf(request.payload),
-      log,
-      async (tx, { id }) => await markAsSpam(tx, id, user),
-    );
-    publishGone(request.em, outcomes);
-    return outcomes;
-  },
-});
-
-const releaseRoute = ({ log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
-  method: 'POST',
-  path: '/admin/quarantined-contacts/release',
-  options: {
-    ...call('Release several from the quarantine, each in a commit of its own'),
-    validate: { payload: ids },
-    plugins: { audit: 'release-contacts' },
-  },
-  handler: async (request) => {
-    const { user } = signedIn(request);
-    const studio = await request.studio();
-    return await inTurn(
-      request,
-      rowsOf(request.payload),
-      log,
-      async (tx, { id }) => await release(tx, quarantinedEnquiries, id, studio, user),
-    );
-  },
-});
-
-const eraseRoute = ({ addressSecret, deleteMails, log }: BulkOptions): ServerRoute<{ Payload: string[] }> => ({
-  method: 'POST',
-  path: '/admin/contacts/erase',
-  options: {
-    ...signedInCall('contacts', 'personal-data')('Erase several enquiries for good, each in a commit of its own'),
-    validate: { payload: ids },
-    plugins: { audit: 'erase-enquiries', stepUp: true },
-  },
-  handler: async (request) => {
-    const gone: string[] = [];
-    const outcomes = await inTurn(request, rowsOf(request.payload), log, async (tx, { id }) => {
-      gone.push(...(await eraseEnquiry(tx, id, (held) => addressHash(addressSecret, held))));
-    });
-    await deleteMails(gone);
-    publishGone(request.em, outcomes);
-    return outcomes;
-  },
-});
 
 /** One that is gone has open lists refetched; so one is enough. */
 function publishGone(em: EntityManager, outcomes: readonly BulkOutcome[]): void {
@@ -155,9 +67,59 @@ async function inTurn<Item extends { id: string }>(
 }
 
 /** What is done to many enquiries at once. */
-export function addBulkRoutes(server: Server, options: BulkOptions): void {
-  server.route(changeRoute(options));
-  server.route(spamRoute(options));
-  server.route(releaseRoute(options));
-  server.route(eraseRoute(options));
+export function addBulkRoutes(server: Server, { addressSecret, deleteMails, log }: BulkOptions): void {
+  const auditsItself = { auditsItself: true } as const;
+  server.route(
+    serve(
+      calls.changeAll,
+      async ({ request, body }) => {
+        const { user } = signedIn(request);
+        return await inTurn(request, body, log, async (tx, { id, changes }, details) => {
+          details.detail = changesIn(changes);
+          await changeEnquiry(tx, id, changes, user);
+        });
+      },
+      auditsItself,
+    ),
+  );
+  server.route(
+    serve(
+      calls.markAsSpam,
+      async ({ request, body }) => {
+        const { user } = signedIn(request);
+        const outcomes = await inTurn(request, rowsOf(body), log, async (tx, { id }) => await markAsSpam(tx, id, user));
+        publishGone(request.em, outcomes);
+        return outcomes;
+      },
+      auditsItself,
+    ),
+  );
+  server.route(
+    serve(
+      calls.releaseAll,
+      async ({ request, body }) => {
+        const { user } = signedIn(request);
+        const studio = await request.studio();
+        const releaseOne = async (tx: EntityManager, { id }: { id: string }) =>
+          await release(tx, enquiries, id, studio, user);
+        return await inTurn(request, rowsOf(body), log, releaseOne);
+      },
+      auditsItself,
+    ),
+  );
+  server.route(
+    serve(
+      calls.erase,
+      async ({ request, body }) => {
+        const gone: string[] = [];
+        const outcomes = await inTurn(request, rowsOf(body), log, async (tx, { id }) => {
+          gone.push(...(await eraseEnquiry(tx, id, (held) => addressHash(addressSecret, held))));
+        });
+        await deleteMails(gone);
+        publishGone(request.em, outcomes);
+        return outcomes;
+      },
+      auditsItself,
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';

@@ -1,24 +1,26 @@
-import type { ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryOf } from '@prism/core/contract/call';
 import { daysBetween } from '@prism/core/contract/days';
-import { type CalendarEntry, mostCalendarDays, mostCalendarEntries } from '@prism/core/contract/enquiry-calendar';
-import { calendarDay } from '@prism/core/contract/calendar-day';
-import Joi from 'joi';
+import {
+  type CalendarEntry,
+  type enquiryCalls,
+  mostCalendarDays,
+  mostCalendarEntries,
+} from '@prism/core/contract/enquiry-calls';
 import { CallerError } from '../../http/caller-error.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
-import { filters, type Filters } from './filters.ts';
-
-interface Days extends Pick<Filters, 'owner'> {
-  /** 'YYYY-MM-DD', both included. */
-  from: string;
-  to: string;
-}
 
 /**
  * Next steps of some days, and answers and proposals that are due and sessions that are held about then, a day more at either end, because days begin at another time
- * elsewhere; the soonest first.
+ * elsewhere; the soonest first. Throws 'invalid' for too many days.
  */
-export async function readCalendar(em: EntityManager, { from, to, owner }: Days): Promise<CalendarEntry[]> {
+export async function readCalendar(
+  em: EntityManager,
+  { from, to, owner }: QueryOf<typeof enquiryCalls.calendar>,
+): Promise<CalendarEntry[]> {
+  const days = daysBetween(from, to) + 1;
+  // What is no day, such as the 31st of a February, is no number either.
+  if (!(days >= 1 && days <= mostCalendarDays))
+    throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
   const whose = owner === undefined ? 'true' : owner === 'nobody' ? 'owner_id is null' : 'owner_id = ?::uuid';
   const values = owner === undefined || owner === 'nobody' ? [] : [owner];
   const rows = await em.execute<
@@ -49,30 +51,3 @@ export async function readCalendar(em: EntityManager, { from, to, owner }: Days)
     owner: ownerId === null ? null : { id: ownerId, name: ownerName ?? '' },
   }));
 }
-
-const day = Joi.string().pattern(calendarDay).required();
-
-export const calendarRoute: ServerRoute<{ Query: Days }> = {
-  method: 'GET',
-  path: '/admin/enquiry-calendar',
-  options: {
-    ...signedInCall(
-      'contacts',
-      'enquiries',
-    )('Next steps and sessions of enquiries, and when answers and proposals are due, of some days'),
-    validate: {
-      query: Joi.object({
-        from: day.description('The first day, YYYY-MM-DD'),
-        to: day.description(`The last day, at most ${mostCalendarDays} in all`),
-        owner: filters.owner,
-      }),
-    },
-  },
-  handler: async ({ em, query }) => {
-    const days = daysBetween(query.from, query.to) + 1;
-    // What is no day, such as the 31st of a February, is no number either.
-    if (!(days >= 1 && days <= mostCalendarDays))
-      throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
-    return await readCalendar(em, query);
-  },
-};

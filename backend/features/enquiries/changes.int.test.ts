@@ -1,4 +1,4 @@
-import type { EnquiryChanges, EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryChanges, EnquiryOwner, EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';

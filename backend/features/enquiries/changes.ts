@@ -1,17 +1,18 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { cancelSession } from '@prism/core/bookings/change-booking';
-import type { EnquiryChanges, EnquiryOwner, SenderNames } from '@prism/core/contract/enquiries';
+import type { EnquiryChanges, EnquiryOwner } from '@prism/core/contract/enquiry-calls';
 import { type Change, lostFields } from '@prism/core/contract/history';
 import { may, roles } from '@prism/core/contract/roles';
-import { Enquiry } from '@prism/core/database/enquiry';
-import { moveEnquiry, noteAnswered, noteNothingToAnswer, noteUnanswered } from '@prism/core/database/enquiry-stage';
-import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
-import { refuseRestricted } from '@prism/core/database/restriction';
+import { enquiryStages } from '@prism/core/contract/stages';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { User } from '@prism/core/database/user';
 import { giveAddress } from '@prism/core/people/give-address';
-import { isNews, lastLine } from '../../history/changes.ts';
+import type { By } from '../../history/case.ts';
+import { changeCase, changeValue, isNews } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { nextStepOf } from '../../presenters/enquiry-row.ts';
+import { enquiries } from './case.ts';
 import { changeJoined, lockBoth } from './joining.ts';
 import { changeLabels } from './labels.ts';
 
@@ -25,36 +26,37 @@ export async function listOwners(em: EntityManager): Promise<EnquiryOwner[]> {
 }
 
 /**
- * Changes what is named of an enquiry, with its history; within the transaction of `em`, for it locks the row. Only an
- * answer answers: no stage does. The coming session of what is lost is cancelled. Throws 'conflict', and changes nothing, where somebody else changed the same meanwhile.
+ * Changes what is named of an enquiry, within the transaction of `em`. Only an answer answers: no stage does. The coming session
+ * of a lost one is cancelled. Throws as `changeCase` does.
  */
-export async function changeEnquiry(
-  em: EntityManager,
-  id: string,
-  changes: EnquiryChanges,
-  by: Pick<User, 'id'>,
-): Promise<void> {
-  if (changes.joinedTo?.is) await lockBoth(em, [id, changes.joinedTo.is]);
-  const enquiry = await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-  await refuseRestricted(em, id);
-  if (changes.stage) await changeStage(em, enquiry, changes.stage, by);
-  if (changes.owner) await changeOwner(em, enquiry, changes.owner, by);
-  if (changes.nextStep) await changeNextStep(em, enquiry, changes.nextStep, by);
-  if (changes.joinedTo) await changeJoined(em, enquiry, changes.joinedTo, by);
-  if (changes.labels) await changeLabels(em, enquiry, changes.labels, by);
-  if (changes.email) await changeAddress(em, enquiry, changes.email, by);
-  if (changes.sender) await changeNames(em, enquiry, changes.sender, by);
-  if (changes.handled !== undefined) await changeHandled(em, enquiry, changes, by);
-  await em.flush();
-  publishChanged(em, { enquiry: id });
+export async function changeEnquiry(em: EntityManager, id: string, changes: EnquiryChanges, by: By): Promise<void> {
+  const { sender, handled, note, stage, owner, nextStep, joinedTo, labels, email } = changes;
+  if (joinedTo?.is) await lockBoth(em, [id, joinedTo.is]);
+  const answered = handled === undefined ? undefined : { is: handled, note };
+  await changeCase(
+    em,
+    enquiries,
+    id,
+    { ...(sender && { sender }), ...(answered && { answered }) },
+    by,
+    async (enquiry) => {
+      if (stage) await changeStage(em, enquiry, stage, by);
+      if (owner) await changeOwner(em, enquiry, owner, by);
+      if (nextStep) await changeNextStep(em, enquiry, nextStep, by);
+      if (joinedTo) await changeJoined(em, enquiry, joinedTo, by);
+      if (labels) await changeLabels(em, enquiry, labels, by);
+      if (email) await changeAddress(em, enquiry, email, by);
+      if (handled && !note && enquiry.oursBy === 'acceptance')
+        throw new CallerError('conflict', 'A quote was accepted. Write to them, or note how you answered by phone.');
+    },
+  );
 }
 
 async function changeStage(
   em: EntityManager,
   enquiry: Enquiry,
   change: NonNullable<EnquiryChanges['stage']>,
-  by: Pick<User, 'id'>,
+  by: By,
 ): Promise<void> {
   if (!(await isNews(em, { enquiry: enquiry.id }, { now: enquiry.stage, change, act: 'stage' }))) return;
   const { message } = lostFields.reason;
@@ -64,70 +66,51 @@ async function changeStage(
   if (change.is === 'lost') await cancelSession(em, enquiry, { now: new Date(), by });
 }
 
-/**
- * With a note of how, it was answered by phone or in person. Without one, nothing is to be answered, which keeps no promise and
- * is not enough where a quote was accepted. Taking it off takes back no reply.
- */
-async function changeHandled(
-  em: EntityManager,
-  enquiry: Enquiry,
-  { handled: isHandled, note }: Pick<EnquiryChanges, 'handled' | 'note'>,
-  by: Pick<User, 'id'>,
-): Promise<void> {
-  const { id, stage } = enquiry;
-  if (isHandled && !note && enquiry.oursBy === 'acceptance')
-    throw new CallerError('conflict', 'A quote was accepted. Write to them, or note how you answered by phone.');
-  if (stage === (isHandled ? 'new' : 'talk')) await moveEnquiry(em, enquiry, isHandled ? 'talk' : 'new', { by });
-  if (isHandled && note) {
-    addHistoryLine(em, { enquiry: id }, by, { details: { act: 'answered' }, text: note });
-    await noteAnswered(em, enquiry, by);
-  } else if (isHandled) noteNothingToAnswer(enquiry);
-  else if (!(await wasReplied(em, enquiry))) await noteUnanswered(em, enquiry);
-}
-
-const wasReplied = async (em: EntityManager, { id }: Enquiry) =>
-  (await lastLine(em, { enquiry: id }, 'reply')) !== null;
-
-async function changeOwner(
-  em: EntityManager,
-  enquiry: Enquiry,
-  change: Change<string | null>,
-  by: Pick<User, 'id'>,
-): Promise<void> {
-  const now = enquiry.ownerId ?? null;
-  if (!(await isNews(em, { enquiry: enquiry.id }, { now, change, act: 'owner' }))) return;
+async function changeOwner(em: EntityManager, enquiry: Enquiry, change: Change<string | null>, by: By): Promise<void> {
   const owners = change.is === null ? [] : await listOwners(em);
   const owner = owners.find(({ id }) => id === change.is);
-  if (change.is !== null && !owner)
-    throw new CallerError('invalid', 'This person cannot look after enquiries. Choose somebody else.');
   const details = { act: 'owner', was: enquiry.ownerName ?? null, is: owner?.name ?? null } as const;
-  addHistoryLine(em, { enquiry: enquiry.id }, by, { details });
-  enquiry.ownerId = change.is;
+  await changeValue(em, { enquiry: enquiry.id }, { now: enquiry.ownerId ?? null, change, by, details }, () => {
+    if (change.is !== null && !owner)
+      throw new CallerError('invalid', 'This person cannot look after enquiries. Choose somebody else.');
+    enquiry.ownerId = change.is;
+  });
 }
 
-async function changeAddress(em: EntityManager, enquiry: Enquiry, change: Change<string>, by: Pick<User, 'id'>) {
-  if (!(await isNews(em, { enquiry: enquiry.id }, { now: enquiry.email, change, act: 'corrected' }))) return;
-  await giveAddress(em, enquiry, change.is);
-  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'corrected' } });
-}
-
-async function changeNames(em: EntityManager, enquiry: Enquiry, change: Change<SenderNames>, by: Pick<User, 'id'>) {
-  const { firstName, lastName, company } = enquiry;
-  const now = { firstName, lastName, company };
-  if (!(await isNews(em, { enquiry: enquiry.id }, { now, change, act: 'renamed' }))) return;
-  em.assign(enquiry, change.is);
-  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'renamed' } });
+async function changeAddress(em: EntityManager, enquiry: Enquiry, change: Change<string>, by: By): Promise<void> {
+  const details = { act: 'corrected' } as const;
+  await changeValue(
+    em,
+    { enquiry: enquiry.id },
+    { now: enquiry.email, change, by, details },
+    async () => await giveAddress(em, enquiry, change.is),
+  );
 }
 
 async function changeNextStep(
   em: EntityManager,
   enquiry: Enquiry,
   change: NonNullable<EnquiryChanges['nextStep']>,
-  by: Pick<User, 'id'>,
+  by: By,
 ): Promise<void> {
-  const now = nextStepOf(enquiry);
-  if (!(await isNews(em, { enquiry: enquiry.id }, { now, change, act: 'next-step' }))) return;
-  enquiry.nextStep = change.is?.text ?? null;
-  enquiry.nextStepOn = change.is?.on ?? null;
-  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'next-step', is: change.is } });
+  const details = { act: 'next-step', is: change.is } as const;
+  await changeValue(em, { enquiry: enquiry.id }, { now: nextStepOf(enquiry), change, by, details }, () => {
+    enquiry.nextStep = change.is?.text ?? null;
+    enquiry.nextStepOn = change.is?.on ?? null;
+  });
 }
+
+/** 'stage: In talk, owner': nothing that may name a visitor. */
+export const changesIn = ({ handled, note, stage, owner, nextStep, joinedTo, labels, email, sender }: EnquiryChanges) =>
+  [
+    handled !== undefined && (handled ? (note ? 'answered' : 'handled') : 'not handled'),
+    stage && `stage: ${enquiryStages[stage.is]}`,
+    owner && (owner.is ? 'owner' : 'no owner'),
+    nextStep && (nextStep.is ? 'next step' : 'no next step'),
+    joinedTo && (joinedTo.is ? 'joined to another' : 'parted'),
+    labels && 'labels',
+    email && 'address',
+    sender && 'name',
+  ]
+    .filter(Boolean)
+    .join(', ');

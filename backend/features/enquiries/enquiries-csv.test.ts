@@ -1,4 +1,5 @@
-import { enquiryFields, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFields } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { expect, test } from 'vitest';
 import { enquiriesCsv } from './enquiries-csv.ts';
 

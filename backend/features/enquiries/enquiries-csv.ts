@@ -1,4 +1,5 @@
-import { enquiryFacts, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { enquiryStages } from '@prism/core/contract/stages';
 import type { Fact } from '@prism/core/contract/facts';
 import { attributionFacts } from '@prism/core/contract/attribution';

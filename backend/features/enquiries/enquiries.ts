@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type choiceFields, type EnquiryApp, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
+import { type choiceFields, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
+import type { AnswerOf, QueryOf } from '@prism/core/contract/call';
+import type { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import { jobs } from '@prism/core/queue/jobs';
-import type { EnquiryStage } from '@prism/core/contract/stages';
 import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, urgency } from '@prism/core/database/enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
@@ -158,22 +159,11 @@ async function storeQuarantined(
   });
 }
 
-/** Which enquiries; all of them where nothing is said. */
-export interface EnquiryFilter extends Slice {
-  handled?: boolean | undefined;
-  /** Whether an answer or a proposal is due to whoever sent it. */
-  waiting?: boolean | undefined;
-  stage?: EnquiryStage | undefined;
-  /** By their id; 'nobody' for those that nobody looks after. */
-  owner?: string | undefined;
-  /** The number of an app that a quote of theirs is about. */
-  app?: number | undefined;
-  /** By its id. */
-  label?: string | undefined;
-}
+/** Which enquiries; all of them where nothing is said. The owner is an id, or 'nobody'. */
+type EnquiryFilter = Slice & Omit<QueryOf<typeof enquiryCalls.table>, 'search'>;
 
 /** The newest first; or who waits for an answer or a proposal, what is due soonest on top, and then the newest. */
-export type EnquiryOrder = 'newest' | 'urgent';
+type EnquiryOrder = 'newest' | 'urgent';
 
 /**
  * Enquiries with the ledger's word on their mails, newest first where nothing is said. By urgency, as the desk reads them, those
@@ -221,8 +211,8 @@ function sliceOf({
 }
 
 /** The apps that some enquiry has a quote for, by name. */
-export async function appsOfEnquiries(em: EntityManager): Promise<EnquiryApp[]> {
-  return await em.execute<EnquiryApp[]>(
+export async function appsOfEnquiries(em: EntityManager): Promise<AnswerOf<typeof enquiryCalls.apps>> {
+  return await em.execute(
     `select id, name from apps a where exists (select from quotes q where q.app = a.id and q.contact_id is not null)
      order by lower(name), id`,
   );

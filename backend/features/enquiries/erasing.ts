@@ -1,10 +1,11 @@
-import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '@prism/core/database/booking';
-import { Enquiry } from '@prism/core/database/enquiry';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteTraces } from '@prism/core/database/erasing';
 import { tellErased } from '@prism/core/webhooks/tell';
+import { lockCase } from '../../history/case.ts';
 import { CallerError } from '../../http/caller-error.ts';
+import { enquiries } from './case.ts';
 
 /**
  * Deletes an enquiry with everything about it, and notes that it did, by its id alone: what else its sender sent stays. Within
@@ -12,18 +13,17 @@ import { CallerError } from '../../http/caller-error.ts';
  * of which they could not be told any more.
  */
 export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: string) => string): Promise<string[]> {
-  const enquiry = await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  await lockCase(em, enquiries, id);
   const ahead = await em.count(Booking, { enquiry: id, cancelledAt: null, startsAt: { $gt: new Date() } });
   if (ahead > 0) throw new CallerError('conflict', 'A session is ahead. Cancel it first, so that its sender is told.');
-  const { quotes, lines, enquiries } = await deleteEnquiries(em, 'id = ?::uuid', id);
-  const gone = [...enquiries, ...quotes, ...lines];
+  const { quotes, lines, enquiries: erased } = await deleteEnquiries(em, 'id = ?::uuid', id);
+  const gone = [...erased, ...quotes, ...lines];
   const mailRecords = await deleteTraces(em, gone);
-  await tellErased(em, { enquiries });
+  await tellErased(em, { enquiries: erased });
   em.create(Erasure, {
     emailHash: hash(id),
     removed: {
-      ...{ enquiries: enquiries.length, quotes: quotes.length, setAside: 0, mailRecords },
+      ...{ enquiries: erased.length, quotes: quotes.length, setAside: 0, mailRecords },
       ...{ applications: 0, subscriptions: 0 },
     },
   });

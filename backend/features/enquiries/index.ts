@@ -1,73 +1,64 @@
-import type { Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { mostSimilar, type EnquiryChanges, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { enquiryCalls as calls, mostSimilar, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
+import { labelCalls } from '@prism/core/contract/labels';
+import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import type { ReplyValues } from '@prism/core/contract/reply-templates';
 import { meantHeader } from '@prism/core/contract/search';
+import type { Studio } from '@prism/core/database/content/studio';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import Joi from 'joi';
+import { addCaseRoutes } from '../../history/case-routes.ts';
+import { findCase } from '../../history/case.ts';
 import { whereFound } from '../../history/found-in-enquiries.ts';
+import { readAddedFile } from '../../history/history.ts';
+import { dueInWords } from '../../history/templates.ts';
 import { CallerError } from '../../http/caller-error.ts';
+import { documentAnswer } from '../../http/documents/document.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
-import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
 import { readPage } from '../../http/pagination/cursor.ts';
-import { idParameter } from '../../http/schemas.ts';
-import { quarantineRoutes } from '../../history/quarantine.ts';
-import { signedInCall } from '../../plugins/permissions.ts';
+import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
-import { enquiriesCsv } from './enquiries-csv.ts';
-import { eachEnquiry, listEnquiries, type EnquiryOrder } from './enquiries.ts';
-import { similarOf } from './similar.ts';
-import { appsRoute, filters, order, type Filters } from './filters.ts';
 import { addBulkRoutes, type BulkOptions } from './bulk.ts';
-import { calendarRoute } from './calendar.ts';
-import { changesIn, enquiryChanges } from './change-input.ts';
-import { changeEnquiry, listOwners } from './changes.ts';
-import { addLabelRoutes } from './label-routes.ts';
-import { addEnquiryReplies } from './reply-routes.ts';
+import { readCalendar } from './calendar.ts';
+import { enquiries } from './case.ts';
+import { changeEnquiry, changesIn, listOwners } from './changes.ts';
+import { enquiriesCsv } from './enquiries-csv.ts';
+import { appsOfEnquiries, eachEnquiry, listEnquiries } from './enquiries.ts';
+import { deleteLabel, listLabels, mergeLabel, renameLabel } from './labels.ts';
 import { meantBy } from './meant.ts';
-import { quarantinedEnquiries, quarantineList } from './quarantine.ts';
+import { quarantineList } from './quarantine.ts';
 import { addSendingRoutes, type EnquiryQuotes, type SendingOptions } from './sending.ts';
+import { similarOf } from './similar.ts';
 
 export interface EnquiriesOptions extends SendingOptions, BulkOptions {
   /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
 }
 
-const listEnquiriesRoute = ({
-  of,
-}: EnquiryQuotes): ServerRoute<{ Query: PageQuery & Filters & { order: EnquiryOrder } }> => ({
-  method: 'GET',
-  path: '/admin/contacts',
-  options: {
-    auth: 'session',
-    app: { permission: 'enquiries' },
-    tags: ['api', 'contacts'],
-    description:
-      'Enquiries, page by page. A search looks through their history, labels and quotes, too; where nothing says it, for what is most like it, which X-Search-Meant names',
-    validate: { query: pageQuery.append({ ...filters, order }) },
-    plugins: { paged: true },
-  },
-  handler: async (request, h) => {
-    const { em, query } = request;
-    const asked = await listEnquiries(em, query);
-    // What nobody says may be misspelt.
-    const meant = query.search && asked.total.count === 0 ? await meantBy(em, query.search) : undefined;
-    const page = meant === undefined ? asked : await listEnquiries(em, { ...query, search: meant });
-    const rows = page.items.map(({ row }) => row);
-    const quotes = await of(
-      em,
-      rows.map(({ id }) => id),
-    );
-    const sought = meant ?? query.search;
-    const found = sought ? await whereFound(em, rows, sought) : undefined;
-    const answer = answerPage(request, h, page, (row, mails): EnquiryRow => {
-      const where = found?.get(row.id);
-      return { ...toEnquiryRow(row, mails, quotes.get(row.id)), ...(where && { found: where }) };
-    });
-    return meant !== undefined && rows.length > 0 ? answer.header(meantHeader, encodeURIComponent(meant)) : answer;
-  },
-});
+function addListRoute(server: Server, { of }: EnquiryQuotes): void {
+  server.route(
+    serve(calls.list, async ({ em, query, page }) => {
+      const asked = await listEnquiries(em, query);
+      // What is in no enquiry may be misspelt.
+      const meant = query.search && asked.total.count === 0 ? await meantBy(em, query.search) : undefined;
+      const read = meant === undefined ? asked : await listEnquiries(em, { ...query, search: meant });
+      const rows = read.items.map(({ row }) => row);
+      const quotes = await of(
+        em,
+        rows.map(({ id }) => id),
+      );
+      const sought = meant ?? query.search;
+      const found = sought ? await whereFound(em, rows, sought) : undefined;
+      const answer = page(read, (row, mails): EnquiryRow => {
+        const where = found?.get(row.id);
+        return { ...toEnquiryRow(row, mails, quotes.get(row.id)), ...(where && { found: where }) };
+      });
+      return meant !== undefined && rows.length > 0 ? answer.header(meantHeader, encodeURIComponent(meant)) : answer;
+    }),
+  );
+}
 
 /** Some enquiries as lists show them. */
 async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuotes): Promise<EnquiryRow[]> {
@@ -83,126 +74,96 @@ async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuo
 const rowOf = async (em: EntityManager, id: string, quotes: EnquiryQuotes): Promise<EnquiryRow | null> =>
   (await rowsWhere(em, ['r.id = ?::uuid', id], quotes))[0] ?? null;
 
-const enquiryCall = signedInCall('contacts', 'enquiries');
-
-const readEnquiryRoute = ({
-  quotes,
-  receiptOf,
-}: Pick<EnquiriesOptions, 'quotes' | 'receiptOf'>): ServerRoute<{ Params: { id: string } }> => ({
-  method: 'GET',
-  path: '/admin/contacts/{id}',
-  options: {
-    ...enquiryCall('One enquiry, those joined with it, and others from its address or company'),
-    validate: { params: idParameter },
-  },
-  handler: async ({ em, params }): Promise<OpenEnquiry> => {
-    const row = await rowOf(em, params.id, quotes);
-    if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
-    return {
-      ...row,
-      receipt: receiptOf(row.id),
-      alike: await similarOf(em, row),
-      joined: await rowsWhere(em, ['r.joined_to = ?::uuid', row.id], quotes),
-      lead: row.joinedTo ? await rowOf(em, row.joinedTo, quotes) : null,
-    };
-  },
-});
-
-const ownersRoute: ServerRoute = {
-  method: 'GET',
-  path: '/admin/enquiry-owners',
-  options: enquiryCall('Whom enquiries can be given to'),
-  handler: async ({ em }) => await listOwners(em),
-};
-
-const changeEnquiryRoute = ({
-  quotes,
-}: Pick<EnquiriesOptions, 'quotes'>): ServerRoute<{
-  Params: { id: string };
-  Payload: EnquiryChanges;
-}> => ({
-  method: 'PATCH',
-  path: '/admin/contacts/{id}',
-  options: {
-    ...enquiryCall(
-      'Change stage, owner, next step, labels or address of an enquiry, join it to another, or mark it as handled',
+function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): void {
+  server.route(
+    serve(calls.read, async ({ em, params: { id } }) => {
+      const row = await rowOf(em, id, quotes);
+      if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+      return {
+        ...row,
+        receipt: receiptOf(id),
+        alike: await similarOf(em, row),
+        joined: await rowsWhere(em, ['r.joined_to = ?::uuid', id], quotes),
+        lead: row.joinedTo ? await rowOf(em, row.joinedTo, quotes) : null,
+      };
+    }),
+  );
+  server.route(
+    serve(calls.change, async ({ em, params: { id }, body, request, details }) => {
+      details.detail = changesIn(body);
+      await changeEnquiry(em, id, body, signedIn(request).user);
+      return await rowOf(em, id, quotes);
+    }),
+  );
+  server.route(
+    serve(calls.addedFile, async ({ em, h, params: { id, line } }) =>
+      documentAnswer(h, await readAddedFile(em, { enquiry: id }, line)),
     ),
-    validate: { params: idParameter, payload: enquiryChanges },
-    plugins: { audit: 'mark-enquiry' },
-  },
-  handler: async (request) => {
-    const { em, payload } = request;
-    const { id } = request.params;
-    await request.audited(async (tx, details) => {
-      details.detail = changesIn(payload);
-      await changeEnquiry(tx, id, payload, signedIn(request).user);
-    });
-    return await rowOf(em, id, quotes);
-  },
-});
-
-const enquiriesCsvRoute: ServerRoute<{ Query: Filters }> = {
-  method: 'GET',
-  path: '/admin/contacts.csv',
-  options: {
-    auth: 'session',
-    app: { permission: 'enquiries' },
-    tags: ['api', 'contacts'],
-    description: 'Enquiries as a table',
-    validate: { query: Joi.object({ search: pageQuery.extract('search'), ...filters }) },
-    plugins: { audit: 'export-enquiries', stepUp: true },
-  },
-  handler: async (request, h) => {
-    const { em, query } = request;
-    const rows = rowsOf(eachEnquiry(em, query));
-    return await request.audited(
-      async () => await answerDownload(h, enquiriesCsv(rows), { name: 'contacts.csv', type: 'text/csv' }),
-    );
-  },
-};
-
-async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {
-  for await (const enquiries of slices) yield enquiries.map((enquiry) => toEnquiryRow(enquiry));
+  );
 }
 
-const quarantinePath = '/admin/quarantined-contacts';
+function addOtherLists(server: Server): void {
+  server.route(
+    serve(calls.table, async ({ request, h, query }) => {
+      const rows = rowsOf(eachEnquiry(request.em, query));
+      return await answerDownload(h, enquiriesCsv(rows), { name: 'contacts.csv', type: 'text/csv' });
+    }),
+  );
+  server.route(serve(calls.owners, async ({ em }) => await listOwners(em)));
+  server.route(serve(calls.apps, async ({ em }) => await appsOfEnquiries(em)));
+  server.route(serve(calls.calendar, async ({ em, query }) => await readCalendar(em, query)));
+  server.route(
+    serve(calls.quarantined, async ({ em, query, page }) =>
+      page(await readPage(em, quarantineList, query), toQuarantinedRow),
+    ),
+  );
+  server.route(serve(labelCalls.list, async ({ em }) => await listLabels(em)));
+  server.route(
+    serve(labelCalls.rename, async ({ em, params: { id }, body: { name } }) => await renameLabel(em, id, name)),
+  );
+  server.route(
+    serve(labelCalls.merge, async ({ em, params: { id }, body: { into } }) => await mergeLabel(em, id, into)),
+  );
+  server.route(serve(labelCalls.remove, async ({ em, params: { id } }) => await deleteLabel(em, id)));
+}
 
-const listQuarantinedRoute: ServerRoute<{ Query: PageQuery }> = {
-  method: 'GET',
-  path: quarantinePath,
-  options: {
-    auth: 'session',
-    app: { permission: 'enquiries' },
-    tags: ['api', 'contacts'],
-    description: 'Suspected spam, newest first',
-    validate: { query: pageQuery },
-    plugins: { paged: true },
-  },
-  handler: async (request, h) =>
-    answerPage(request, h, await readPage(request.em, quarantineList, request.query), toQuarantinedRow),
-};
+async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {
+  for await (const some of slices) yield some.map((enquiry) => toEnquiryRow(enquiry));
+}
+
+/** What the names of reply templates stand for. A price that has expired is not named. */
+async function replyValues(
+  em: EntityManager,
+  studio: Studio,
+  id: string,
+  { quotes, receiptOf, publicUrl }: EnquiriesOptions,
+): Promise<ReplyValues<'enquiries'>> {
+  const enquiry = await findCase(em, enquiries, id);
+  const [quote] = (await quotes.of(em, [id])).get(id) ?? [];
+  return {
+    name: enquiry.firstName,
+    app: quote?.app ?? '',
+    price: quote && quote.state !== 'expired' ? priceOf(quote) : '',
+    due: dueInWords(studio, enquiry),
+    receipt: publicUrl + receiptOf(id),
+  };
+}
+
+const priceOf = ({ total, currency }: { total: number; currency: string }) =>
+  formatPrice(total, currency, currencyDecimals(currency));
 
 /** Enquiries: visitors send them, the admin reads them. */
 export const contacts: Plugin<EnquiriesOptions> = {
   name: 'contacts',
   register(server, options) {
+    const { publicUrl, quotes } = options;
     addSendingRoutes(server, options);
-    server.route(listEnquiriesRoute(options.quotes));
-    server.route(readEnquiryRoute(options));
-    server.route(ownersRoute);
-    server.route(appsRoute);
-    server.route(calendarRoute);
-    addLabelRoutes(server);
-    server.route(changeEnquiryRoute(options));
+    addListRoute(server, quotes);
+    addRowRoutes(server, options);
+    addOtherLists(server);
     addBulkRoutes(server, options);
-    addEnquiryReplies(server, options);
-    server.route(enquiriesCsvRoute);
-    server.route(listQuarantinedRoute);
-    server.route(
-      quarantineRoutes({
-        ...{ path: quarantinePath, tag: 'contacts', permission: 'enquiries' },
-        of: quarantinedEnquiries,
-      }),
-    );
+    const valuesOf = async (em: EntityManager, studio: Studio, id: string) =>
+      await replyValues(em, studio, id, options);
+    addCaseRoutes(server, enquiries, { publicUrl, valuesOf });
   },
 };

@@ -1,4 +1,4 @@
-import type { OpenEnquiry } from '@prism/core/contract/enquiries';
+import type { OpenEnquiry } from '@prism/core/contract/enquiry-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

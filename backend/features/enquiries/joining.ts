@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Change } from '@prism/core/contract/history';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { addHistoryLine } from '@prism/core/database/history-line';
-import type { User } from '@prism/core/database/user';
+import type { By } from '../../history/case.ts';
 import { isNews } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -15,7 +15,7 @@ export async function changeJoined(
   em: EntityManager,
   enquiry: Enquiry,
   change: Change<string | null>,
-  by: Pick<User, 'id'>,
+  by: By,
 ): Promise<void> {
   const { id } = enquiry;
   const now = enquiry.joinedTo ?? null;
@@ -37,7 +37,7 @@ async function checkLead(em: EntityManager, id: string, leadId: string): Promise
     throw new CallerError('invalid', 'Others are joined to this one. Join the other one to it instead.');
 }
 
-function note(em: EntityManager, id: string, lead: string, is: boolean, by: Pick<User, 'id'>): void {
+function note(em: EntityManager, id: string, lead: string, is: boolean, by: By): void {
   addHistoryLine(em, { enquiry: id }, by, { details: { act: 'join', is, leads: false } });
   addHistoryLine(em, { enquiry: lead }, by, { details: { act: 'join', is, leads: true } });
 }

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import type { LabelRow } from '@prism/core/contract/labels';
 import { AuditLine } from '@prism/core/database/audit-line';

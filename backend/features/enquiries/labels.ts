@@ -1,9 +1,10 @@
 import { LockMode, UniqueConstraintViolationException, type EntityManager } from '@mikro-orm/postgresql';
-import type { LabelChanges, LabelRow } from '@prism/core/contract/labels';
+import type { LabelRow } from '@prism/core/contract/labels';
+import type { LabelChanges } from '@prism/core/contract/enquiry-calls';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
 import { Label } from '@prism/core/database/label';
-import type { User } from '@prism/core/database/user';
+import type { By } from '../../history/case.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** All labels by name, with how many enquiries have each. */
@@ -22,7 +23,7 @@ export async function changeLabels(
   em: EntityManager,
   { id }: Enquiry,
   { give = [], take = [] }: LabelChanges,
-  by: Pick<User, 'id'>,
+  by: By,
 ): Promise<void> {
   await em.execute(
     `insert into labels (id, name, created_at) select gen_random_uuid(), value, now() from ${names}

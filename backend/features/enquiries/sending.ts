@@ -32,7 +32,7 @@ import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
 import { idParameter, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
 import { attributionField } from '../../http/attribution.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
-import { quarantinedEnquiries } from './quarantine.ts';
+import { enquiries } from './case.ts';
 
 export interface SendingOptions {
   content: ContentWatch;
@@ -196,7 +196,7 @@ async function takeProved(
   const studio = await request.studio();
   try {
     await request.em.fork().transactional(async (tx) => {
-      await release(tx, quarantinedEnquiries, id, studio);
+      await release(tx, enquiries, id, studio);
       const made = chosen && (await quotes.make({ em: tx, studio: async () => studio }, chosen));
       if (made) await tx.nativeUpdate(Quote, { id: made.id }, { contact: id });
     });

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { daysBetween } from '@prism/core/contract/days';
-import { mostCalendarDays } from '@prism/core/contract/enquiry-calendar';
+import { mostCalendarDays } from '@prism/core/contract/enquiry-calls';
 import {
   articleDefaults,
   keywordLimits,

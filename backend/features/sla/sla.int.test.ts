@@ -1,6 +1,6 @@
 import { ResponseTarget } from '@prism/core/database/response-target';
 import type { HistoryRow } from '@prism/core/contract/history';
-import type { SlaReport } from '@prism/core/contract/sla';
+import type { SlaReport } from '@prism/core/contract/sla-calls';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aForm, sendForm } from '../../test/application-form.ts';

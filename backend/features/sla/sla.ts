@@ -1,13 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayIn } from '@prism/core/contract/days';
-import {
-  fewestForMedian,
-  medianDays,
-  mostWaiting,
-  type AnswerTime,
-  type SlaReport,
-  type Waiting,
-} from '@prism/core/contract/sla';
+import { fewestForMedian, medianDays, mostWaiting } from '@prism/core/contract/sla';
+import type { AnswerTime, SlaReport, Waiting } from '@prism/core/contract/sla-calls';
 import { isAnswerSql } from '@prism/core/database/reply-outcome';
 import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';

@@ -23,18 +23,30 @@ export function queryOf<Of extends Call>(call: Of, input: InputOf<Of>) {
   return { queryKey: [addressOf(call, input)] as const, queryFn: async () => await callApi<Of>(call, input) };
 }
 
-/** Changes something and has what is shown of it asked for again, also when it failed: then it is not what the server has. */
-export function useChange<Of extends Call>(call: Of) {
-  return useChanges([call], async (input: InputOf<Of>) => await callApi<Of>(call, input));
+/** Refetches what a change makes out of date, also when it failed: then it is not what the server has. */
+export function useChange<Of extends Call>(call: Of, options: ChangeOptions = {}) {
+  return useChanges([call], async (input: InputOf<Of>) => await callApi<Of>(call, input), options);
+}
+
+interface ChangeOptions {
+  /** It is pending until what it changed is shown. */
+  untilShown?: true;
 }
 
 /** The same of several calls, which `change` makes. */
-export function useChanges<Input, Answer>(calls: readonly Call[], change: (input: Input) => Promise<Answer>) {
+export function useChanges<Input, Answer>(
+  calls: readonly Call[],
+  change: (input: Input) => Promise<Answer>,
+  { untilShown }: ChangeOptions = {},
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    // Not waited for: the focus has to be back from a dialog before a row goes.
-    onSettled: () => void client.invalidateQueries(shownBy(...calls)),
+    onSettled: () => {
+      const shown = client.invalidateQueries(shownBy(...calls));
+      // Else not waited for: the focus has to be back from a dialog before a row goes.
+      return untilShown && shown;
+    },
   });
 }
 

@@ -1,8 +1,9 @@
-import { enquiryFields, type EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryFields } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
-import { useChangeEnquiry } from './use-people-actions.ts';
+import { useChangeEnquiry } from './cases.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
 
@@ -48,7 +49,7 @@ function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDi
       fields={[{ name: 'email', label: rules.email.label, type: 'email', maxLength: rules.email.max }]}
       save={async ({ email }) => {
         const is = email.trim();
-        await save({ id, changes: { email: { was: seen, is } } });
+        await save({ params: { id }, body: { email: { was: seen, is } } });
         return { title: `Address: ${is}` };
       }}
       onClose={onClose}

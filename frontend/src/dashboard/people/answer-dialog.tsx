@@ -1,9 +1,9 @@
-import type { AnswerMail, AnswerWords } from '@prism/core/contract/applications';
+import { applicationCalls, type AnswerMail, type AnswerWords } from '@prism/core/contract/application-calls';
 import { answerFields } from '@prism/core/contract/history';
 import type { AnsweringStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,6 @@ import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { useLastSeen } from './history/use-history.ts';
-import { paths } from './paths.ts';
 
 interface AnswerDialogProps {
   applicationId: string;
@@ -32,14 +31,12 @@ const words: Readonly<Record<AnsweringStage, { ask: (name: string) => string; se
 /** The mail that tells an applicant of a stage, as it goes out, to be read and changed before that. */
 export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove, onClose }: AnswerDialogProps) {
   const id = useId();
-  const path = `${paths.applications}/${applicationId}/answers/${stage}`;
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path],
-    queryFn: () => api.get<AnswerWords>(path),
+    ...queryOf(applicationCalls.answer, { params: { id: applicationId, stage } }),
     // What the studio says by now.
     ...{ staleTime: 0, gcTime: 0 },
   });
-  const last = useLastSeen(`${paths.applications}/${applicationId}`);
+  const last = useLastSeen({ kind: 'applications', id: applicationId });
   return (
     <Dialog
       size="lg"

@@ -1,11 +1,11 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { answeredFields } from '@prism/core/contract/history';
 import { useState } from 'react';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
-import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
+import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 
 interface AnsweredProps {
   row: Pick<EnquiryRow, 'firstName' | 'lastName' | 'turn'>;
@@ -17,14 +17,14 @@ interface AnsweredProps {
 export function AnsweredEnquiry({ enquiry }: { enquiry: EnquiryRow }) {
   const { isPending, mutateAsync: change } = useChangeEnquiry();
   const save = async (note?: string) =>
-    await change({ id: enquiry.id, changes: { handled: true, ...(note && { note }) } });
+    await change({ params: { id: enquiry.id }, body: { handled: true, ...(note && { note }) } });
   return <Answered row={enquiry} isBusy={isPending} save={save} />;
 }
 
 export function AnsweredApplication({ application }: { application: ApplicationRow }) {
   const { isPending, mutateAsync: change } = useChangeApplication();
   const save = async (note?: string) =>
-    await change({ id: application.id, changes: { answered: true, ...(note && { note }) } });
+    await change({ params: { id: application.id }, body: { answered: true, ...(note && { note }) } });
   return <Answered row={application} isBusy={isPending} save={save} />;
 }
 

@@ -1,4 +1,5 @@
-import { applicationFacts, type ApplicationRow } from '@prism/core/contract/applications';
+import { applicationFacts } from '@prism/core/contract/applications';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
 import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { retention } from '@prism/core/contract/retention';
 import { dateInWords } from '../shared/times.ts';

@@ -1,18 +1,16 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ApplicationBoard } from './case-board.tsx';
 import { ApplicationItem, placeOf } from './case-items.tsx';
 import { ApplicationPage } from './case-page.tsx';
 import { applicationTexts } from './case-texts.tsx';
 import { InAddress } from './in-address.tsx';
-import { mostUrgentFirst, paths } from './paths.ts';
+import { mostUrgentFirst, useApplications } from './cases.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 
 const searchLabel = 'Search applications';
@@ -51,7 +49,7 @@ function OnBoard() {
 function Applications({ stage }: { stage: string }) {
   const { search, box } = useListSearch();
   const filter: Filter = { ...(isApplicationStage(stage) && { stage }), ...(search && { search }) };
-  const list = usePagedList<ApplicationRow>(paths.applications, { ...filter, ...mostUrgentFirst });
+  const list = useApplications({ ...filter, ...mostUrgentFirst });
   return (
     <ResourceList
       title="Applications"

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import {
   type BoardKeys,
@@ -20,8 +20,8 @@ import type { StageMove } from './stage-move.tsx';
 interface BoardProps<Stage extends string, Row extends Staged<Stage>> {
   /** The lanes, in their order, and what they are called. */
   stages: readonly (readonly [Stage, string])[];
-  /** Where the rows of a lane come from, of those that `filter` leaves. */
-  path: string;
+  /** Reads the rows of a lane. */
+  useRows: (filter: Filter) => PagedList<Row>;
   filter: Filter;
   move: StageMove<Row, Stage>;
   /** What a card says, and the choice on it that moves it without a mouse. */
@@ -89,9 +89,9 @@ interface LaneProps<Stage extends string, Row extends Staged<Stage>> extends Omi
 const keysHelp = 'board-keys';
 
 function Lane<Stage extends string, Row extends Staged<Stage>>(props: LaneProps<Stage, Row>) {
-  const { stage, title, path, filter, card, held, onHold, onDrop, keys, follow } = props;
+  const { stage, title, useRows, filter, card, held, onHold, onDrop, keys, follow } = props;
   const id = useId();
-  const list = usePagedList<Row>(path, { ...filter, stage });
+  const list = useRows({ ...filter, stage });
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry } = list;
   const { heading, act } = useKeptFocus(namesOf(rows));
   const isAimedAt = held ? held.stage !== stage : keys.aimedAt === stage;

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import {
   applicationStageNames,
   applicationStages,
@@ -12,7 +12,8 @@ import { dateInWords } from '../shared/times.ts';
 import { useCard } from './board-keys.ts';
 import { Board, CardTitle } from './board.tsx';
 import { LabelList, LabelsButton } from './labels/labels.tsx';
-import { applicationPage, enquiryPage, mostUrgentFirst, paths } from './paths.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { mostUrgentFirst, useApplications, useEnquiries } from './cases.ts';
 import { ResponseTargetMark, TargetMark } from './response-target-mark.tsx';
 import { EnquiryStage, StageSelect } from './stage-choice.tsx';
 import { useApplicationMove, useEnquiryMove } from './stage-move.tsx';
@@ -22,7 +23,7 @@ export function EnquiryBoard({ filter }: { filter: Filter }) {
   return (
     <Board
       stages={enquiryStageNames.map((stage) => [stage, enquiryStages[stage]] as const)}
-      path={paths.contacts}
+      useRows={useEnquiries}
       filter={{ ...filter, ...mostUrgentFirst }}
       move={useEnquiryMove()}
       card={(enquiry: EnquiryRow) => <EnquiryCard enquiry={enquiry} />}
@@ -36,7 +37,7 @@ export function ApplicationBoard({ filter }: { filter: Filter }) {
   return (
     <Board
       stages={applicationStageNames.map((stage) => [stage, applicationStages[stage]] as const)}
-      path={paths.applications}
+      useRows={useApplications}
       filter={filter}
       move={move}
       card={(application: ApplicationRow) => <ApplicationCard application={application} move={move} />}

@@ -1,5 +1,7 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import { enquiryBrief, type EnquiryRow, type QuarantinedRow } from '@prism/core/contract/enquiries';
+import { applicationCalls, type ApplicationRow } from '@prism/core/contract/application-calls';
+import { addressOf } from '@prism/core/contract/call';
+import { enquiryBrief } from '@prism/core/contract/enquiries';
+import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-calls';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
@@ -14,7 +16,7 @@ import { LabelList, LabelsButton } from './labels/labels.tsx';
 import { LongText } from './long-text.tsx';
 import { MailStates } from './mail-states.tsx';
 import { Origin } from './origin.tsx';
-import { applicationPage, enquiryPage, resumePath } from './paths.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { PersonItem } from './person-item.tsx';
 import { ResponseTargetMark } from './response-target-mark.tsx';
 import { QuarantineActions, WhyQuarantined } from './quarantine-actions.tsx';
@@ -150,12 +152,17 @@ export function ApplicationActions({ application, onAct = () => undefined }: App
       </Button>
       <AnsweredApplication application={application} />
       {website ? (
-        <QuarantineActions what="application" id={id} name={name} onAct={onAct} />
+        <QuarantineActions kind="applications" id={id} name={name} onAct={onAct} />
       ) : (
         <ApplicationStage application={application} onAct={onAct} />
       )}
       {isSaving && (
-        <SaveFileDialog file={resume.name} name={name} path={resumePath(id)} onClose={() => setSaving(false)} />
+        <SaveFileDialog
+          file={resume.name}
+          name={name}
+          path={addressOf(applicationCalls.resume, { params: { id } })}
+          onClose={() => setSaving(false)}
+        />
       )}
     </>
   );
@@ -170,7 +177,7 @@ export function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onA
       at={createdAt}
       facts={enquiryBrief(caught)}
       email={email}
-      actions={<QuarantineActions what="enquiry" id={id} name={name} onAct={onAct} />}
+      actions={<QuarantineActions kind="contacts" id={id} name={name} onAct={onAct} />}
     >
       <LongText text={description} about={name} />
       <WhyQuarantined website={website} setAsideAt={setAsideAt} />

@@ -1,10 +1,12 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import { enquiryFacts, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiries';
+import { applicationCalls, type ApplicationRow } from '@prism/core/contract/application-calls';
+import type { CaseKind } from '@prism/core/contract/case-calls';
+import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryCalls, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiry-calls';
 import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { attributionFacts } from '@prism/core/contract/attribution';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { DoneTo } from '../audit/audit-lines.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
@@ -26,23 +28,24 @@ import { NameButton } from './name-button.tsx';
 import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
-import { applicationPage, enquiryPage, paths } from './paths.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { ResponseTargetMark } from './response-target-mark.tsx';
 import { Restriction } from './restriction.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { EnquiryStage } from './stage-choice.tsx';
-import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
+import { type CaseRef, useChangeApplication, useChangeEnquiry } from './cases.ts';
 
 type CaseRow = Pick<EnquiryRow, 'id' | 'firstName' | 'lastName' | 'email' | 'restrictedAt' | 'promise' | 'turn'> &
   Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
 
 /** What differs between the page of an enquiry and that of an application. */
 interface CaseView<Row extends CaseRow> {
-  kind: 'contacts' | 'applications';
+  kind: CaseKind;
   noun: 'enquiry' | 'application';
   title: string;
   crumb: { label: string; to: string };
   pageOf: (id: string) => string;
+  query: (id: string) => { queryKey: readonly [string]; queryFn: () => Promise<Row> };
   actions: (row: Row) => ReactNode;
   joined?: (row: Row) => readonly TimelinePart[];
   tells: (row: Row) => TimelinePart['row'];
@@ -53,17 +56,8 @@ interface CaseView<Row extends CaseRow> {
 
 function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseView<Row> }) {
   const { kind, noun } = view;
-  const path = `${paths[kind]}/${id}`;
-  const {
-    data: row,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    queryKey: [paths[kind], id],
-    queryFn: () => api.get<Row>(path),
-    refetchOnMount: 'always',
-  });
+  const about: CaseRef = { kind, id };
+  const { data: row, error, isFetching, refetch } = useQuery({ ...view.query(id), refetchOnMount: 'always' });
   const head = { place: view.pageOf(id), crumbs: [view.crumb] };
   if (!row)
     return (
@@ -73,27 +67,27 @@ function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseVie
       </>
     );
   const name = `${row.firstName} ${row.lastName}`;
-  const about = `the ${noun} of ${name}`;
+  const whose = `the ${noun} of ${name}`;
   return (
     <>
       <TitleRow title={name} {...head} state={<ResponseTargetMark enquiry={row} />} actions={view.actions(row)} />
-      <PresentNote subject={{ kind, id }} />
+      <PresentNote subject={about} />
       <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         <section aria-labelledby="history-title">
           <h2 id="history-title" className="sr-only">
             History
           </h2>
-          <Timeline path={path} person={row} row={view.tells(row)} joined={view.joined?.(row) ?? []} />
+          <Timeline about={about} person={row} row={view.tells(row)} joined={view.joined?.(row) ?? []} />
           {view.agreed(row)}
-          <DoneTo subject={{ kind, id }} about={about} />
-          <RunsOf kind={kind} id={id} about={about} />
+          <DoneTo subject={about} about={whose} />
+          <RunsOf kind={kind} id={id} about={whose} />
         </section>
         <aside className="grid content-start gap-6">
           <section aria-labelledby="details-title">
             <ListTitle id="details-title" title="Details" />
             {view.details(row)}
           </section>
-          <Restriction path={path} name={name} restrictedAt={row.restrictedAt} />
+          <Restriction about={about} name={name} restrictedAt={row.restrictedAt} />
           {view.panels(row)}
         </aside>
       </div>
@@ -144,6 +138,7 @@ const enquiryView: CaseView<OpenEnquiry> = {
   title: 'Enquiry',
   crumb: { label: 'Enquiries', to: `${dashboardPath}?section=people` },
   pageOf: enquiryPage,
+  query: (id) => queryOf(enquiryCalls.read, { params: { id } }),
   actions: (enquiry) => (
     <>
       <AnsweredEnquiry enquiry={enquiry} />
@@ -151,7 +146,7 @@ const enquiryView: CaseView<OpenEnquiry> = {
     </>
   ),
   joined: ({ joined }) =>
-    joined.map((each) => ({ path: `${paths.contacts}/${each.id}`, person: each, row: toldOfEnquiry(each) })),
+    joined.map((each) => ({ about: { kind: 'contacts', id: each.id }, person: each, row: toldOfEnquiry(each) })),
   tells: toldOfEnquiry,
   agreed: ({ consent }) => <Origin source={null} consent={consent} />,
   details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
@@ -195,7 +190,7 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
         <AddressButton enquiry={enquiry} />
         <NameButton
           names={{ firstName, lastName, company }}
-          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+          save={async (sender) => await change.mutateAsync({ params: { id }, body: { sender } })}
         />
       </div>
     </>
@@ -211,6 +206,7 @@ const applicationView: CaseView<ApplicationRow> = {
   title: 'Application',
   crumb: { label: 'Applications', to: `${dashboardPath}?section=people&list=applications` },
   pageOf: applicationPage,
+  query: (id) => queryOf(applicationCalls.read, { params: { id } }),
   actions: (application) => <ApplicationActions application={application} />,
   tells: toldOfApplication,
   agreed: ({ consent }) => <AgreedToApplication consent={consent} />,
@@ -238,7 +234,7 @@ function ApplicationDetails({ application }: { application: ApplicationRow }) {
       <div className="-mx-3 pt-2">
         <NameButton
           names={{ firstName, lastName }}
-          save={async (sender) => await change.mutateAsync({ id, changes: { sender } })}
+          save={async (sender) => await change.mutateAsync({ params: { id }, body: { sender } })}
         />
       </div>
     </>

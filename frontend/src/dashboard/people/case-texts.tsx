@@ -1,8 +1,8 @@
 import type { ListTexts } from '../shared/pagination/list-body.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
-import { addressOf } from '../shared/pagination/use-paged-list.ts';
+import { addressOf } from '@prism/core/contract/call';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import { ProvedDownload } from '../shared/proved-download.tsx';
-import { paths } from './paths.ts';
 
 export const enquiryTexts: ListTexts = {
   loading: 'Loading contacts...',
@@ -19,5 +19,5 @@ export const applicationTexts: ListTexts = {
 /** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */
 export function CsvLink({ total, filter = {} }: { total: number | undefined; filter?: Filter }) {
   if (!total) return null;
-  return <ProvedDownload href={addressOf(`${paths.contacts}.csv`, filter)}>Download CSV</ProvedDownload>;
+  return <ProvedDownload href={addressOf(enquiryCalls.table, { query: filter })}>Download CSV</ProvedDownload>;
 }

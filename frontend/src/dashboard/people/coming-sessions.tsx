@@ -5,7 +5,7 @@ import { queryOf } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { enquiryPage } from './paths.ts';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 
 /** The sessions that are not over yet; nothing where there are none. */
 export function ComingSessions() {

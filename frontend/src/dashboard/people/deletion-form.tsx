@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
 import { deletionFields } from '@prism/core/contract/history';
 import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { dateInWords } from '../shared/times.ts';
-import { useChangeApplication } from './use-people-actions.ts';
+import { useChangeApplication } from './cases.ts';
 
 const { on, reason } = deletionFields;
 
@@ -19,7 +19,7 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
   const { form, field, submit, reset, isSending } = useForm({
     rules: deletionFields,
     send: async (typed) => {
-      await save({ id, changes: { deletion: { was: deletion.on, is: typed.on, reason: typed.reason } } });
+      await save({ params: { id }, body: { deletion: { was: deletion.on, is: typed.on, reason: typed.reason } } });
       toast({ title: `Deleted on ${dateInWords(typed.on)}` });
       reset();
     },

@@ -1,10 +1,8 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { useSearchParams } from 'react-router-dom';
 import { ResourceList } from '../kit/resource-list.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
@@ -15,7 +13,7 @@ import { EnquiryItem } from './case-items.tsx';
 import { EnquiryPage } from './case-page.tsx';
 import { enquiryTexts, CsvLink } from './case-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
-import { mostUrgentFirst, paths } from './paths.ts';
+import { mostUrgentFirst, useEnquiries } from './cases.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
 import { Quarantine } from './quarantine.tsx';
 
@@ -75,7 +73,7 @@ interface EnquiriesProps {
 }
 
 function Enquiries({ filter, box, choice }: EnquiriesProps) {
-  const list = usePagedList<EnquiryRow>(paths.contacts, { ...filter, ...mostUrgentFirst });
+  const list = useEnquiries({ ...filter, ...mostUrgentFirst });
   const chosen = useChosen(list.rows, JSON.stringify(filter));
   return (
     <ResourceList

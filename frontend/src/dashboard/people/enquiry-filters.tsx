@@ -1,7 +1,7 @@
-import type { EnquiryApp } from '@prism/core/contract/enquiries';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import { enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { useUser } from '../../api/session.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
@@ -10,8 +10,8 @@ import { OneOf } from '../shared/one-of.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useLabels } from './labels/labels.tsx';
-import { paths } from './paths.ts';
-import { useOwners } from './use-owners.ts';
+
+import { useOwners } from './cases.ts';
 
 const names = ['view', 'show', 'owner', 'app', 'label'] as const;
 
@@ -51,7 +51,7 @@ export function EnquiryFilters() {
     );
   };
   const whose = useWhose();
-  const { data: apps = [] } = useApps();
+  const { data: apps = [] } = useQuery(queryOf(enquiryCalls.apps, {}));
   const { data: labels = [] } = useLabels();
   return (
     <>
@@ -94,6 +94,3 @@ function useWhose(): Readonly<Record<string, string>> {
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
 }
-
-const useApps = () =>
-  useQuery({ queryKey: [paths.contacts, 'apps'], queryFn: () => api.get<EnquiryApp[]>(paths.apps) });

@@ -1,4 +1,4 @@
-import type { SimilarEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiries';
+import type { SimilarEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiry-calls';
 import { enquiryStages } from '@prism/core/contract/stages';
 import { type ReactNode, type Ref, useId } from 'react';
 import { useToast } from '../../shell/toasts.tsx';
@@ -8,8 +8,8 @@ import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
-import { enquiryPage } from './paths.ts';
-import { useChangeEnquiry } from './use-people-actions.ts';
+import { enquiryPage } from '@prism/core/contract/desk-links';
+import { useChangeEnquiry } from './cases.ts';
 
 /** What an enquiry is joined with, and what else came from its address or its company, to be joined to it. */
 export function Joined({ enquiry }: { enquiry: OpenEnquiry }) {
@@ -119,7 +119,7 @@ function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => 
   async function join({ was, is }: Pick<Act, 'was' | 'is'>) {
     onAct();
     try {
-      await change.mutateAsync({ id, changes: { joinedTo: { was, is } } });
+      await change.mutateAsync({ params: { id }, body: { joinedTo: { was, is } } });
     } catch (error) {
       tellError(error);
       return;

@@ -1,18 +1,15 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { useApplications, useEnquiries } from './cases.ts';
 import { ApplicationItem, EnquiryItem, placeOf } from './case-items.tsx';
 import { applicationTexts, CsvLink, enquiryTexts } from './case-texts.tsx';
-import { paths } from './paths.ts';
 
-const shownAtFirst = { step: 10 };
+const shownAtFirst = 10;
 
 /** The latest enquiries, narrow next to the articles; their own section has all of them. */
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
-  const list = usePagedList<EnquiryRow>(paths.contacts, {}, shownAtFirst);
+  const list = useEnquiries({}, shownAtFirst);
   return (
     <ResourceList
       title="Contact submissions"
@@ -31,7 +28,7 @@ export function LatestApplications() {
   return (
     <ResourceList
       title="Applications"
-      list={usePagedList<ApplicationRow>(paths.applications, {}, shownAtFirst)}
+      list={useApplications({}, shownAtFirst)}
       texts={applicationTexts}
       keyOf={placeOf}
       item={(application, { act }) => <ApplicationItem application={application} onAct={act} />}

@@ -1,45 +1,37 @@
+import { applicationCalls } from '@prism/core/contract/application-calls';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import type { JobEvent } from '@prism/core/contract/jobs';
+import { newsletterCalls } from '@prism/core/contract/newsletter';
 import type { QueryClient } from '@tanstack/react-query';
+import { shownBy } from '../../api/calls.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
-import { paths } from './paths.ts';
 
 /** Rows of people say how their mails fare. */
 const isMailOver = ({ queue, aboutId, status }: JobEvent) =>
   queue === 'email' && aboutId !== undefined && status !== 'queued' && status !== 'active';
 
-const refreshOf = (client: QueryClient, path: string) => listRefresh(client, { queryKey: [path] });
+/** All that the lists of people and the pages of one of them show. */
+export const shownOfPeople = shownBy(enquiryCalls.change, applicationCalls.change, newsletterCalls.list);
 
 export function enquiryEvents(client: QueryClient): Partial<LiveEvents> {
-  const refresh = refreshOf(client, paths.contacts);
-  const refreshSla = refreshOf(client, paths.promises);
-  const refreshSessions = refreshOf(client, paths.sessions);
+  const refreshRows = listRefresh(client, shownBy(enquiryCalls.list));
   return {
-    onJob: (event) => void (isMailOver(event) && refresh()),
-    onEnquiry: () => {
-      refresh();
-      refreshSla();
-      refreshSessions();
-    },
-    onReturn: () => {
-      for (const path of Object.values(paths)) void askAgain(client, { queryKey: [path] });
-    },
+    onJob: (event) => void (isMailOver(event) && refreshRows()),
+    onEnquiry: listRefresh(client, shownBy(enquiryCalls.change)),
+    onReturn: () => void askAgain(client, shownOfPeople),
   };
 }
 
 export function applicationEvents(client: QueryClient): Partial<LiveEvents> {
-  const refresh = refreshOf(client, paths.applications);
-  const refreshSla = refreshOf(client, paths.promises);
+  const refreshRows = listRefresh(client, shownBy(applicationCalls.list));
   return {
-    onJob: (event) => void (isMailOver(event) && refresh()),
-    onApplication: () => {
-      refresh();
-      refreshSla();
-    },
+    onJob: (event) => void (isMailOver(event) && refreshRows()),
+    onApplication: listRefresh(client, shownBy(applicationCalls.change)),
   };
 }
 
 export function subscriberEvents(client: QueryClient): Partial<LiveEvents> {
-  const refresh = refreshOf(client, paths.subscribers);
+  const refresh = listRefresh(client, shownBy(newsletterCalls.list));
   return { onJob: (event) => void (isMailOver(event) && refresh()), onSubscriber: refresh };
 }

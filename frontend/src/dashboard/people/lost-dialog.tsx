@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { answeredFields, lostFields, replyFields } from '@prism/core/contract/history';
 import { useState } from 'react';
 import { TextAreaField } from '../../ui/field.tsx';
@@ -26,7 +26,7 @@ export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | '
 
 interface LostDialogProps {
   /** Of the enquiry. */
-  path: string;
+  id: string;
   name: string;
   /** What comes of it without words to its sender; undefined where nobody waits for any. */
   waits: string | undefined;
@@ -35,12 +35,12 @@ interface LostDialogProps {
   onClose: () => void;
 }
 
-export function LostDialog({ path, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
+export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDialogProps) {
   const [reason, setReason] = useState('');
   const [mail, setMail] = useState('');
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
-  const last = useLastSeen(path, waits !== undefined);
+  const last = useLastSeen({ kind: 'contacts', id }, waits !== undefined);
   const { label, max, message } = lostFields.reason;
   return (
     <Dialog

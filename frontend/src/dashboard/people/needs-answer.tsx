@@ -1,22 +1,18 @@
-import { mostWaiting, minutesInWords, type SlaReport, type Waiting } from '@prism/core/contract/sla';
+import { mostWaiting, minutesInWords } from '@prism/core/contract/sla';
+import { slaCalls, type SlaReport, type Waiting } from '@prism/core/contract/sla-calls';
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { applicationPage, enquiryPage, paths } from './paths.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { TargetMark, turnWords } from './response-target-mark.tsx';
-
-const slaQuery = queryOptions({
-  queryKey: [paths.promises],
-  queryFn: () => api.get<SlaReport>(paths.promises),
-});
 
 /** Who waits for a promised answer or proposal, the latest first of all; without any, how well promises are kept. */
 export function NeedsAnswer() {
-  const { data: report } = useQuery(slaQuery);
+  const { data: report } = useQuery(queryOf(slaCalls.report, {}));
   if (!report) return null;
   const { waiting, total } = report;
   return (

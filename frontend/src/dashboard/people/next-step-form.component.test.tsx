@@ -1,13 +1,12 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryCalls, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { NextStep } from '@prism/core/contract/history';
 import { useQuery } from '@tanstack/react-query';
 import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { callsTo, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, openPart, screen, waitFor } from '../../../test/site.tsx';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { NextStepForm } from './next-step-form.tsx';
-import { paths } from './paths.ts';
 
 const enquiry: EnquiryRow = {
   ...{ id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' },
@@ -40,15 +39,12 @@ test('what is typed as the next step outlives a way elsewhere, until it is saved
 
 /** The form as its page shows it: with the enquiry as the server has it. */
 function LoadedForm() {
-  const { data } = useQuery({
-    queryKey: [paths.contacts, 'ada'],
-    queryFn: () => api.get<typeof enquiry>(`${paths.contacts}/ada`),
-  });
+  const { data } = useQuery(queryOf(enquiryCalls.read, { params: { id: 'ada' } }));
   return data ? <NextStepForm enquiry={data} /> : null;
 }
 
 test('what is typed as the next step outlives what is saved and refused in between', async () => {
-  const path = `${paths.contacts}/ada`;
+  const path = '/api/admin/contacts/ada';
   const serveStep = (nextStep: NextStep | null) => serve({ [`GET ${path}`]: { ...enquiry, nextStep } });
   const saved = () => callsTo('PATCH', path).at(-1)?.body;
   const save = async () => await user.click(screen.getByRole('button', { name: 'Save next step' }));

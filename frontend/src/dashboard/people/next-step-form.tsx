@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { fieldErrors, type FieldErrors } from '@prism/core/contract/fields';
 import { type NextStep, nextStepFields } from '@prism/core/contract/history';
 import { type FormEvent, useState } from 'react';
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { forgetWriting, keepWriting, keptWriting } from '../shared/kept-writing.ts';
-import { useChangeEnquiry } from './use-people-actions.ts';
+import { useChangeEnquiry } from './cases.ts';
 
 const { text, on } = nextStepFields;
 
@@ -26,7 +26,7 @@ function keptIn(place: string): Typed | undefined {
 
 /** What is to be done next about an enquiry, and on which day. What is typed outlives a way elsewhere. */
 export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRow }) {
-  const place = `/api/admin/contacts/${id}/next-step`;
+  const place = `contacts/${id}/next-step`;
   const [typed, setTyped] = useState(() => keptIn(place));
   const step = typed?.step ?? nextStep ?? { text: '', on: '' };
   const [errors, setErrors] = useState<FieldErrors<keyof NextStep>>({});
@@ -47,7 +47,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
       const now = keptIn(place);
       type(now && !isSame(now.step, is) ? { ...now, seen: is } : undefined);
     };
-    save.mutate({ id, changes: { nextStep: { was, is } } }, { onSuccess: keepRest });
+    save.mutate({ params: { id }, body: { nextStep: { was, is } } }, { onSuccess: keepRest });
   }
 
   function submit(event: FormEvent) {

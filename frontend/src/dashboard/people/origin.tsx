@@ -1,5 +1,5 @@
 import { versionPath } from '@prism/core/contract/content';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 
 /** Where an enquiry began, and what its sender agreed to. */
 export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent'>) {

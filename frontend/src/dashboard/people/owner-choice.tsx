@@ -1,9 +1,9 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { useOwners } from './use-owners.ts';
-import { useChangeEnquiry } from './use-people-actions.ts';
+import { useOwners } from './cases.ts';
+import { useChangeEnquiry } from './cases.ts';
 
 /** Gives an enquiry to somebody, or to nobody. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
@@ -16,7 +16,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
 
   async function give(was: string | null, is: string | null) {
     try {
-      await save.mutateAsync({ id, changes: { owner: { was, is } } });
+      await save.mutateAsync({ params: { id }, body: { owner: { was, is } } });
       const name = known.find((person) => person.id === is)?.name ?? 'Nobody';
       toast({ title: `Owner: ${name}`, action: { label: 'Undo', onClick: () => void give(is, was) } });
     } catch (error) {

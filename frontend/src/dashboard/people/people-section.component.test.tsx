@@ -1,6 +1,6 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
-import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-calls';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';

@@ -1,12 +1,13 @@
+import type { CaseKind } from '@prism/core/contract/case-calls';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { ReleaseOrDelete } from './release-or-delete.tsx';
-import { type QuarantinedKind, type QuarantineStep, useSettleQuarantined } from './use-people-actions.ts';
+import { type QuarantineStep, useSettleQuarantined } from './cases.ts';
 
 interface QuarantineActionsProps {
-  what: QuarantinedKind;
+  kind: CaseKind;
   id: string;
   name: string;
   /** Called before anything is done: the row may go. */
@@ -14,16 +15,16 @@ interface QuarantineActionsProps {
 }
 
 const words = {
-  enquiry: { one: 'submission', others: 'submissions' },
-  application: { one: 'application', others: 'applications' },
-} as const satisfies Record<QuarantinedKind, { one: string; others: string }>;
+  contacts: { one: 'submission', others: 'submissions' },
+  applications: { one: 'application', others: 'applications' },
+} as const satisfies Record<CaseKind, { one: string; others: string }>;
 
 /** For what is in quarantine: to be released where a person wrote it, or deleted. */
-export function QuarantineActions({ what, id, name, onAct }: QuarantineActionsProps) {
+export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsProps) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const settle = useSettleQuarantined(what);
-  const { one, others } = words[what];
+  const settle = useSettleQuarantined(kind);
+  const { one, others } = words[kind];
   const done: Readonly<Record<QuarantineStep, string>> = {
     release: `Released. It is among the ${others} now, and its mails go out`,
     delete: 'Deleted for good',

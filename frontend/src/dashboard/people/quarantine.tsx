@@ -1,10 +1,9 @@
-import type { QuarantinedRow } from '@prism/core/contract/enquiries';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import type { ReactNode } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { QuarantinedItem } from './case-items.tsx';
-import { paths } from './paths.ts';
 
 const texts = {
   loading: 'Loading what was set aside...',
@@ -16,7 +15,7 @@ const texts = {
 /** Suspected spam, to be released where a person wrote it, or deleted. */
 export function Quarantine({ choice }: { choice: ReactNode }) {
   const { search, box } = useListSearch();
-  const list = usePagedList<QuarantinedRow>(paths.quarantined, search ? { search } : {}, { isUnwatched: true });
+  const list = usePagedCall(enquiryCalls.quarantined, {}, { filter: search ? { search } : {}, isUnwatched: true });
   return (
     <ResourceList
       title="Set aside as suspected spam"

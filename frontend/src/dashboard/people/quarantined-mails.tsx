@@ -3,14 +3,16 @@ import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useQuarantinedMails } from './history/use-history.ts';
-import { applicationPage, enquiryPage } from './paths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
+import { caseCalls } from './cases.ts';
+import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
 
 const pages = { contacts: enquiryPage, applications: applicationPage };
 
 /** The emails in quarantine; nothing where there are none. Staff release or delete them in the history. */
 export function QuarantinedMails({ kind }: { kind: keyof typeof pages }) {
-  const { data: mails } = useQuarantinedMails(kind);
+  const { data: mails } = useQuery(queryOf(caseCalls[kind].quarantinedMails, {}));
   const { timeOf } = useTimes();
   const now = useNow(60_000);
   if (!mails || mails.length === 0) return null;

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-
-export type Step = 'release' | 'delete';
+import type { QuarantineStep } from './cases.ts';
 
 interface ReleaseOrDeleteProps {
   /** What it is called for who cannot see the row. */
@@ -11,7 +10,7 @@ interface ReleaseOrDeleteProps {
   question: { title: string; description: string };
   isBusy: boolean;
   /** Settles once it is done or refused. */
-  take: (step: Step) => Promise<void>;
+  take: (step: QuarantineStep) => Promise<void>;
 }
 
 /** The two ways out of a quarantine. */

@@ -1,6 +1,6 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { TurnReason } from '@prism/core/contract/turns';
-import type { ResponseTarget } from '@prism/core/contract/sla';
+import type { ResponseTarget } from '@prism/core/contract/sla-calls';
 import { timeLeft } from '@prism/core/contract/time-left';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';

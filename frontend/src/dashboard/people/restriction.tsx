@@ -1,5 +1,6 @@
 import { restrictionFields, type RestrictionInput } from '@prism/core/contract/history';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -8,19 +9,18 @@ import { TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { useRestrict } from './history/use-history.ts';
+import { caseCalls, type CaseRef } from './cases.ts';
 
 interface RestrictionProps {
-  /** Of the enquiry or application. */
-  path: string;
+  about: CaseRef;
   name: string;
   restrictedAt: string | undefined;
 }
 
 /** Says since when the processing of an enquiry or application is restricted, and restricts it or lifts that. */
-export function Restriction({ path, name, restrictedAt }: RestrictionProps) {
+export function Restriction({ about: { kind, id }, name, restrictedAt }: RestrictionProps) {
   const { dateOf } = useTimes();
-  const { mutateAsync: restrict } = useRestrict(path);
+  const { mutateAsync: restrict } = useChange(caseCalls[kind].restrict, { untilShown: true });
   return (
     <div className="-mt-6 grid justify-items-start gap-1 *:[button]:-ml-3">
       {restrictedAt && (
@@ -31,7 +31,11 @@ export function Restriction({ path, name, restrictedAt }: RestrictionProps) {
           </p>
         </>
       )}
-      <RestrictionButton is={!restrictedAt} name={name} save={restrict} />
+      <RestrictionButton
+        is={!restrictedAt}
+        name={name}
+        save={async (body) => await restrict({ params: { id }, body })}
+      />
     </div>
   );
 }

@@ -1,8 +1,9 @@
-import type { DeskSession } from '@prism/core/contract/bookings-calls';
+import { sessionCalls, type DeskSession } from '@prism/core/contract/bookings-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { callApi, queryOf, useChanges } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -15,9 +16,8 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { calendarSaid } from './history/received-mail.tsx';
 import { historyQuery } from './history/use-history.ts';
-import { paths } from './paths.ts';
+
 import { TargetMark } from './response-target-mark.tsx';
-import { useChangeSession, useSession } from './use-sessions.ts';
 
 interface SessionOf {
   contactId: string;
@@ -27,8 +27,9 @@ interface SessionOf {
 
 /** The session of an enquiry, which staff book, move and cancel; nothing where none is and none can be. */
 export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: EnquiryStage }) {
-  const { data: session } = useSession(contactId);
-  const { data: lines = [] } = useQuery(historyQuery(`${paths.contacts}/${contactId}`));
+  const read = queryOf(sessionCalls.read, { params: { id: contactId } });
+  const { data: session } = useQuery({ ...read, refetchOnMount: 'always' });
+  const { data: lines = [] } = useQuery(historyQuery({ kind: 'contacts', id: contactId }));
   const [open, setOpen] = useState<'move' | 'cancel'>();
   const now = useNow(60_000);
   if (!session || (!session.booked && session.slots.length === 0)) return null;
@@ -183,3 +184,11 @@ function CancelDialog({ contactId, name, canChoose, onClose }: CancelDialogProps
     />
   );
 }
+
+/** Books, moves or, with null, cancels the session of an enquiry. */
+const useChangeSession = (id: string) =>
+  useChanges([sessionCalls.book], async (startsAt: string | null) =>
+    startsAt === null
+      ? await callApi(sessionCalls.cancel, { params: { id } })
+      : await callApi(sessionCalls.book, { params: { id }, body: { startsAt } }),
+  );

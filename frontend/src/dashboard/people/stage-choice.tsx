@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { applicationStages, enquiryStages } from '@prism/core/contract/stages';
 import { type StageMove, useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 

@@ -1,5 +1,5 @@
-import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
+import type { ApplicationChanges, ApplicationRow } from '@prism/core/contract/application-calls';
+import { enquiryCalls, type EnquiryChanges, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { retention } from '@prism/core/contract/retention';
 import {
   applicationStages,
@@ -10,14 +10,14 @@ import {
   type EnquiryStage,
 } from '@prism/core/contract/stages';
 import { type ReactNode, useRef, useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { useSendTo } from './history/use-history.ts';
 import { LostDialog, waitOf, type LastWords } from './lost-dialog.tsx';
-import { paths } from './paths.ts';
-import { useChangeApplication, useChangeEnquiry } from './use-people-actions.ts';
+
+import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 
 /** How rows are moved from stage to stage. */
 export interface StageMove<Row, Stage extends string> {
@@ -72,14 +72,14 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
   const save = useChangeEnquiry();
   // Tried again, it is the same mail.
   const replyId = useRef('');
-  const reply = useSendTo(paths.contacts);
+  const reply = useChange(enquiryCalls.reply, { untilShown: true });
 
   async function move({ id, lostReason }: MovedEnquiry, change: EnquiryMove, note = ''): Promise<boolean> {
     const { was, is, reason } = change;
     const back: EnquiryMove = { was: is, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) };
     const moved: MovedEnquiry = { id, lostReason: reason ?? null, stage: is, firstName: '', lastName: '' };
-    const changes = { stage: change, ...(note.trim() && { handled: true, note }) };
-    return await saved(async () => await save.mutateAsync({ id, changes }), {
+    const body = { stage: change, ...(note.trim() && { handled: true, note }) };
+    return await saved(async () => await save.mutateAsync({ params: { id }, body }), {
       title: `Moved to ${enquiryStages[is]}`,
       description: consequences[is],
       undo: () => void move(moved, back),
@@ -90,7 +90,9 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
   async function lose(enquiry: MovedEnquiry, reason: string, { text, seen, note }: LastWords): Promise<boolean> {
     const { id, stage } = enquiry;
     if (!text.trim()) return await move(enquiry, { was: stage, is: 'lost', reason }, note);
-    const isSent = await saved(async () => await reply.mutateAsync({ rowId: id, id: replyId.current, text, seen }));
+    const isSent = await saved(
+      async () => await reply.mutateAsync({ params: { id, reply: replyId.current }, body: { text, seen } }),
+    );
     // A client who is answered is in talk.
     return isSent && (await move(enquiry, { was: stage === 'new' ? 'talk' : stage, is: 'lost', reason }, note));
   }
@@ -106,7 +108,7 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
     },
     dialog: losing && (
       <LostDialog
-        path={`${paths.contacts}/${losing.id}`}
+        id={losing.id}
         name={`${losing.firstName} ${losing.lastName}`}
         waits={waitOf(losing)}
         isBusy={save.isPending || reply.isPending}
@@ -130,12 +132,15 @@ export function useApplicationMove(onAct?: () => void): StageMove<MovedApplicati
 
   async function move(application: MovedApplication, change: ApplicationMove): Promise<boolean> {
     const { was, is, mail } = change;
-    return await saved(async () => await save.mutateAsync({ id: application.id, changes: { stage: change } }), {
-      title: `Moved to ${applicationStages[is]}`,
-      ...(mail
-        ? { description: `The mail to ${application.email} is on its way.` }
-        : { undo: () => void move(application, { was: is, is: was }) }),
-    });
+    return await saved(
+      async () => await save.mutateAsync({ params: { id: application.id }, body: { stage: change } }),
+      {
+        title: `Moved to ${applicationStages[is]}`,
+        ...(mail
+          ? { description: `The mail to ${application.email} is on its way.` }
+          : { undo: () => void move(application, { was: is, is: was }) }),
+      },
+    );
   }
 
   return {

@@ -1,10 +1,11 @@
+import { addressOf } from '@prism/core/contract/call';
 import type { RestrictionInput } from '@prism/core/contract/history';
 import { personalDataCalls as calls, type HeldCounts, type HeldData } from '@prism/core/contract/personal-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { shownOfPeople } from './live-events.ts';
 import { callApi } from '../../api/calls.ts';
 import { download } from '../../api/download.ts';
-import { paths } from './paths.ts';
 
 /** What was found on an address. */
 export interface Found extends HeldData {
@@ -21,11 +22,10 @@ export function usePersonalData() {
   }
 
   const copy = useMutation({
-    mutationFn: (email: string) => download(`${paths.personalData}/export`, { email }, 'personal-data.zip'),
+    mutationFn: (email: string) =>
+      download(addressOf(calls.export, { body: { email } }), { email }, 'personal-data.zip'),
   });
-  const refresh = () => {
-    for (const path of Object.values(paths)) void client.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = () => void client.invalidateQueries(shownOfPeople);
   const erase = useMutation({
     mutationFn: async (email: string): Promise<HeldCounts> => {
       const { erased } = await callApi(calls.erase, { body: { email } });

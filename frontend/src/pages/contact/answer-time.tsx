@@ -1,4 +1,5 @@
-import { medianDays, minutesInWords, type AnswerTime } from '@prism/core/contract/sla';
+import { medianDays, minutesInWords } from '@prism/core/contract/sla';
+import type { AnswerTime } from '@prism/core/contract/sla-calls';
 import { api } from '../../api/client.ts';
 import { useWords } from '../../api/content.ts';
 import { type Resource, useResource } from '../../api/resources.ts';

@@ -1,15 +1,21 @@
-import type { EnquiryChanges, EnquiryRow } from '@prism/core/contract/enquiries';
-import type { LabelChanges } from '@prism/core/contract/labels';
+import {
+  enquiryCalls,
+  type BulkOutcome,
+  type EnquiryChanges,
+  type EnquiryRow,
+  type LabelChanges,
+} from '@prism/core/contract/enquiry-calls';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
+import { callApi } from '../../../api/calls.ts';
 import { enquiriesInWords } from '../in-words.ts';
-import { paths } from '../paths.ts';
+
 import { waitOf } from '../lost-dialog.tsx';
 
-/** A call that does the same to many enquiries. */
+/** A call that does the same to some enquiries. */
 export interface BulkCall {
-  path: string;
-  /** What is sent of each; undefined where there is nothing to do. */
-  itemOf: (row: EnquiryRow) => object | string | undefined;
+  /** Whether there is something to do. */
+  concerns: (row: EnquiryRow) => boolean;
+  send: (rows: readonly EnquiryRow[]) => Promise<BulkOutcome[]>;
 }
 
 /** Something that is done to many enquiries, and what takes it back, where anything does. */
@@ -69,24 +75,30 @@ export const answer: BulkAct = {
 };
 
 export const markAsSpam: BulkAct = {
-  call: { path: `${paths.contacts}/set-aside`, itemOf: ({ id }) => id },
-  back: { path: `${paths.quarantined}/release`, itemOf: ({ id }) => id },
+  call: all(async (body) => await callApi(enquiryCalls.markAsSpam, { body })),
+  back: all(async (body) => await callApi(enquiryCalls.releaseAll, { body })),
   done: (count) => `${enquiriesInWords(count)} set aside`,
 };
 
 export const erase: BulkAct = {
-  call: { path: `${paths.contacts}/erase`, itemOf: ({ id }) => id },
+  call: all(async (body) => await callApi(enquiryCalls.erase, { body })),
   done: (count) => `${enquiriesInWords(count)} erased`,
 };
 
 function changing(changesOf: (row: EnquiryRow) => EnquiryChanges | undefined): BulkCall {
-  return {
-    path: `${paths.contacts}/changes`,
-    itemOf(row) {
+  const itemsOf = (rows: readonly EnquiryRow[]) =>
+    rows.flatMap((row) => {
       const changes = changesOf(row);
-      return changes && { id: row.id, changes };
-    },
+      return changes ? [{ id: row.id, changes }] : [];
+    });
+  return {
+    concerns: (row) => changesOf(row) !== undefined,
+    send: async (rows) => await callApi(enquiryCalls.changeAll, { body: itemsOf(rows) }),
   };
+}
+
+function all(send: (ids: string[]) => Promise<BulkOutcome[]>): BulkCall {
+  return { concerns: () => true, send: async (rows) => await send(rows.map(({ id }) => id)) };
 }
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();

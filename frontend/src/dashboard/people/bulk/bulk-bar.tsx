@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { Permission } from '@prism/core/contract/roles';
 import { useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';

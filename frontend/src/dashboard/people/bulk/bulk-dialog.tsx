@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { answeredFields, lostFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
@@ -8,7 +8,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/labels.tsx';
 import { waitOf } from '../lost-dialog.tsx';
-import { useOwners } from '../use-owners.ts';
+import { useOwners } from '../cases.ts';
 import { answer, type BulkAct, erase, giveTo, label, moveTo, markAsSpam } from './bulk-acts.ts';
 
 export type BulkQuestion = 'move' | 'give' | 'label' | 'answer' | 'aside' | 'erase';

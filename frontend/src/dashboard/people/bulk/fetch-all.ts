@@ -1,7 +1,7 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryCalls, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { fetchPage, type Filter, type Page } from '../../shared/pagination/pages.ts';
-import { addressOf } from '../../shared/pagination/use-paged-list.ts';
-import { mostUrgentFirst, paths } from '../paths.ts';
+import { addressOf } from '@prism/core/contract/call';
+import { mostUrgentFirst } from '../cases.ts';
 
 /** As many can be chosen at once. */
 export const mostChosen = 5_000;
@@ -9,7 +9,9 @@ export const mostChosen = 5_000;
 /** All enquiries that `filter` finds, the most urgent first; at most `mostChosen`. */
 export async function fetchAll(filter: Filter): Promise<EnquiryRow[]> {
   const rows: EnquiryRow[] = [];
-  let next: string | undefined = addressOf(paths.contacts, { limit: '1000', ...filter, ...mostUrgentFirst });
+  let next: string | undefined = addressOf(enquiryCalls.list, {
+    query: { limit: 1_000, ...filter, ...mostUrgentFirst },
+  });
   while (next && rows.length < mostChosen) {
     const page: Page<EnquiryRow> = await fetchPage(next);
     rows.push(...page.rows);

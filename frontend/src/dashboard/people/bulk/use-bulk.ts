@@ -1,8 +1,9 @@
-import type { BulkOutcome, EnquiryRow } from '@prism/core/contract/enquiries';
+import { enquiryCalls, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorSentence } from '../../../api/client.ts';
-import { paths } from '../paths.ts';
+import { shownBy } from '../../../api/calls.ts';
+import { errorSentence } from '../../../api/client.ts';
+
 import type { BulkCall } from './bulk-acts.ts';
 
 export interface BulkResult {
@@ -25,27 +26,20 @@ export function useBulk() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<{ done: number; of: number }>();
 
-  async function run(rows: readonly EnquiryRow[], { path, itemOf }: BulkCall): Promise<BulkResult> {
+  async function run(rows: readonly EnquiryRow[], call: BulkCall): Promise<BulkResult> {
     const result: BulkResult = { changed: [], kept: [] };
-    const items = rows.flatMap((row) => {
-      const item = itemOf(row);
-      return item ? [{ row, item }] : [];
-    });
+    const items = rows.filter(call.concerns);
     for (let done = 0; done < items.length; done += atOnce) {
       setProgress({ done, of: items.length });
       const some = items.slice(done, done + atOnce);
-      const { errors, isUnknown } = await send(
-        path,
-        some.map(({ item }) => item),
-      );
-      some.forEach(({ row }, place) => {
+      const { errors, isUnknown } = await send(some, call);
+      some.forEach((row, place) => {
         const error = errors[place] ?? null;
         if (error === null) result.changed.push(row);
         else result.kept.push({ row, error, isUnknown });
       });
     }
-    const lists = [paths.contacts, paths.promises, paths.quarantined];
-    await Promise.all(lists.map((list) => client.invalidateQueries({ queryKey: [list] })));
+    await client.invalidateQueries(shownBy(enquiryCalls.changeAll));
     setProgress(undefined);
     return result;
   }
@@ -60,11 +54,11 @@ interface Errors {
   isUnknown: boolean;
 }
 
-async function send(path: string, items: readonly (object | string)[]): Promise<Errors> {
+async function send(rows: readonly EnquiryRow[], call: BulkCall): Promise<Errors> {
   try {
-    const outcomes = await api.post<BulkOutcome[]>(path, items);
+    const outcomes = await call.send(rows);
     return { errors: outcomes.map(({ error }) => error), isUnknown: false };
   } catch (error) {
-    return { errors: items.map(() => errorSentence(error)), isUnknown: true };
+    return { errors: rows.map(() => errorSentence(error)), isUnknown: true };
   }
 }

@@ -1,4 +1,4 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useState } from 'react';
 
 export interface Chosen {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 

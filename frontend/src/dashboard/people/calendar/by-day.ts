@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { dayIn } from '@prism/core/contract/days';
 
 /** The entries of each day by the clock of `timeZone`, in their order. */

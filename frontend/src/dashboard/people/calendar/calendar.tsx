@@ -1,11 +1,11 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { queryOf } from '../../../api/calls.ts';
 import { CalendarView } from '../../shared/calendar/calendar.tsx';
 import { useShownDays } from '../../shared/calendar/use-shown-days.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useTimes } from '../../shared/use-times.ts';
-import { paths } from '../paths.ts';
+
 import { byDay } from './by-day.ts';
 import { EntryLink } from './entry-link.tsx';
 
@@ -15,8 +15,7 @@ export function Calendar({ owner }: { owner: string | undefined }) {
   const shown = useShownDays(timeZone);
   const asked = { ...shown.asked, ...(owner && { owner }) };
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [paths.contacts, 'calendar', asked],
-    queryFn: () => api.get<CalendarEntry[]>(paths.calendar, asked),
+    ...queryOf(enquiryCalls.calendar, { query: asked }),
     placeholderData: keepPreviousData,
   });
   return (

@@ -1,8 +1,8 @@
-import type { CalendarEntry } from '@prism/core/contract/enquiry-calendar';
+import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { useNow } from '../../../lib/clock.ts';
 import { Link } from '../../../ui/link.tsx';
 import { useTimes } from '../../shared/use-times.ts';
-import { enquiryPage } from '../paths.ts';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { stateOf } from '../response-target-mark.tsx';
 
 const tones = { late: 'text-danger font-semibold', soon: 'text-warn font-semibold', open: 'text-ink-2' } as const;

@@ -3,18 +3,20 @@ import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/h
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useRef, useState } from 'react';
+import { callApi, useChanges } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
-import { paths } from '../paths.ts';
+
+import { caseCalls, type CaseRef } from '../cases.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
-import { begunWriting, newWriting } from '../../shared/kept-writing.ts';
+import { begunWriting, newWriting, type Writing } from '../../shared/kept-writing.ts';
 import { authorsOf, Recipients } from './recipients.tsx';
-import { useSendReply, useWriteNote } from './use-history.ts';
+import { noteHint, useWriteNote } from './note.tsx';
 import { WritingForm } from '../../shared/writing-form.tsx';
 
 interface ComposerProps {
-  path: string;
+  about: CaseRef;
   /** To whom replies go. */
   email: string;
   /** What was written before. */
@@ -22,14 +24,15 @@ interface ComposerProps {
 }
 
 /** Where a reply or a note is written. They look different, so that no note is sent by mistake. */
-export function Composer({ path, email, lines }: ComposerProps) {
-  const places = { reply: `${path}/replies`, note: `${path}/notes` };
+export function Composer({ about, email, lines }: ComposerProps) {
+  const { kind, id } = about;
+  const places = { reply: `${kind}/${id}/replies`, note: `${kind}/${id}/notes` };
   const [begun, setBegun] = useState(() => ({
     reply: begunWriting(places.reply, lines),
     note: begunWriting(places.note, lines),
   }));
   // Applicants have no receipt.
-  const hasReceipt = !path.startsWith(paths.applications);
+  const hasReceipt = kind === 'contacts';
   const [isNote, setNote] = useState(begun.note.text !== '' && begun.reply.text === '');
   const toast = useToast();
   const last = lines.at(-1)?.id ?? null;
@@ -38,8 +41,17 @@ export function Composer({ path, email, lines }: ComposerProps) {
   const authors = authorsOf(email, lines);
   const [chosen, setChosen] = useState<ReplyRecipients>();
   const { to, cc } = chosen ?? { to: email, cc: [] };
-  const reply = useSendReply(path, () => ({ seen: seen.current, recipients: chosen }));
-  const note = useWriteNote(path);
+  const calls = caseCalls[kind];
+  const reply = useChanges(
+    [calls.reply],
+    async ({ id: replyId, text }: Writing) =>
+      await callApi(calls.reply, {
+        params: { id, reply: replyId },
+        body: { text, seen: seen.current, ...(chosen && { recipients: chosen }) },
+      }),
+    { untilShown: true },
+  );
+  const note = useWriteNote(about);
   const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
   return (
     <div className={`grid gap-4 rounded-3 border border-ink p-4 ${isNote ? 'bg-sunk' : 'bg-surface'}`}>
@@ -67,8 +79,8 @@ export function Composer({ path, email, lines }: ComposerProps) {
           busy="Sending..."
           isPrimary
           problemOf={unfilled}
-          begin={(begin) => <TemplateChoice path={path} onChoose={begin} />}
-          aside={(text) => <PreviewButton path={path} text={text} recipients={{ to, cc }} />}
+          begin={(begin) => <TemplateChoice about={about} onChoose={begin} />}
+          aside={(text) => <PreviewButton about={about} text={text} recipients={{ to, cc }} />}
           onBegin={() => {
             seen.current = last;
           }}
@@ -102,5 +114,3 @@ function unfilled(text: string): string | undefined {
   const names = namesIn(text);
   return names.length > 0 ? unfilledMessage(names) : undefined;
 }
-
-export const noteHint = 'Only people of the studio see it.';

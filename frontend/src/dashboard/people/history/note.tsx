@@ -1,12 +1,12 @@
 import { noteFields, type HistoryRow } from '@prism/core/contract/history';
 import { useState } from 'react';
+import { callApi, useChange, useChanges } from '../../../api/calls.ts';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
-import { noteHint } from './composer.tsx';
 import { Letter } from './moment.tsx';
-import { keptWriting } from '../../shared/kept-writing.ts';
-import { useRemoveNote, useWriteNote } from './use-history.ts';
+import { keptWriting, type Writing } from '../../shared/kept-writing.ts';
+import { caseCalls, type CaseRef } from '../cases.ts';
 import { WritingForm } from '../../shared/writing-form.tsx';
 
 /** Why an answer by mail did not go on to the client. */
@@ -15,14 +15,27 @@ const unsentWords = {
   unseen: 'Not sent to the client: somebody wrote meanwhile.',
 } as const;
 
+export const noteHint = 'Only people of the studio see it.';
+
+/** Writes a note under an id of its own, or corrects the one that has it. */
+export function useWriteNote({ kind, id }: CaseRef) {
+  const { writeNote } = caseCalls[kind];
+  return useChanges(
+    [writeNote],
+    async ({ id: note, text }: Writing) => await callApi(writeNote, { params: { id, note }, body: { text } }),
+    { untilShown: true },
+  );
+}
+
 /** What somebody noted; whoever wrote it can correct and remove it. */
-export function Note({ path, note }: { path: string; note: HistoryRow }) {
+export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
   const tellError = useErrorToast();
-  const remove = useRemoveNote(path);
-  const write = useWriteNote(path);
+  const remove = useChange(caseCalls[about.kind].removeNote, { untilShown: true });
+  const write = useWriteNote(about);
   const { id, by, portrait, at, text, changedAt, isYours } = note;
+  const place = `${about.kind}/${about.id}/notes/${id}`;
   const beginning = (text ?? '').slice(0, 40);
   return (
     <Letter
@@ -47,8 +60,8 @@ export function Note({ path, note }: { path: string; note: HistoryRow }) {
     >
       {isOpen ? (
         <WritingForm
-          place={`${path}/notes/${id}`}
-          begun={keptWriting(`${path}/notes/${id}`) ?? { id, text: text ?? '' }}
+          place={place}
+          begun={keptWriting(place) ?? { id, text: text ?? '' }}
           rule={noteFields.text}
           hint={noteHint}
           rows={3}
@@ -68,7 +81,9 @@ export function Note({ path, note }: { path: string; note: HistoryRow }) {
           description={`“${beginning}” goes for good.`}
           confirm="Remove note"
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(id, { onError: (error) => tellError(error) })}
+          onConfirm={() =>
+            remove.mutate({ params: { id: about.id, note: id } }, { onError: (error) => tellError(error) })
+          }
           onCancel={() => setDoomed(false)}
         />
       )}

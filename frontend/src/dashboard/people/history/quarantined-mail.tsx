@@ -1,30 +1,37 @@
 import type { HistoryRow } from '@prism/core/contract/history';
 import { quarantineReasons } from '@prism/core/contract/received-mails';
+import { callApi, useChanges } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { StateMark } from '../../shared/state-mark.tsx';
-import { ReleaseOrDelete, type Step } from '../release-or-delete.tsx';
+import { caseCalls, type CaseRef, type QuarantineStep } from '../cases.ts';
+import { ReleaseOrDelete } from '../release-or-delete.tsx';
 import { Letter } from './moment.tsx';
-import { useSettleMail } from './use-history.ts';
 
 interface QuarantinedMailProps {
-  path: string;
+  about: CaseRef;
   mail: Extract<HistoryRow, { act: 'quarantined-mail' }>;
   /** Whose enquiry or application it is about. */
   sender: string;
 }
 
 /** An email in quarantine, which staff release or delete. */
-export function QuarantinedMail({ path, mail, sender }: QuarantinedMailProps) {
+export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
   const { id, subject, from, reason, text, at } = mail;
   const toast = useToast();
   const tellError = useErrorToast();
-  const settle = useSettleMail(path);
+  const { releaseMail, deleteMail } = caseCalls[about.kind];
+  const settle = useChanges(
+    [releaseMail],
+    async (step: QuarantineStep) =>
+      await callApi(step === 'delete' ? deleteMail : releaseMail, { params: { id: about.id, mail: id } }),
+    { untilShown: true },
+  );
   const name = subject || 'email without a subject';
 
-  async function take(step: Step) {
+  async function take(step: QuarantineStep) {
     try {
-      await settle.mutateAsync({ id, step });
+      await settle.mutateAsync(step);
       toast({ title: step === 'release' ? 'Email released' : 'Email deleted' });
     } catch (error) {
       tellError(error);

@@ -2,21 +2,22 @@ import { replyFields } from '@prism/core/contract/history';
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import type { MailPreview } from '@prism/core/contract/reply-templates';
 import { useState } from 'react';
+import { useChange } from '../../../api/calls.ts';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
-import { usePreviewReply } from './use-history.ts';
+import { caseCalls, type CaseRef } from '../cases.ts';
 
 interface PreviewButtonProps {
-  path: string;
+  about: CaseRef;
   text: string;
   recipients: ReplyRecipients;
 }
 
 /** Shows the mail of a reply before it is sent. */
-export function PreviewButton({ path, text, recipients }: PreviewButtonProps) {
-  const preview = usePreviewReply(path);
+export function PreviewButton({ about: { kind, id }, text, recipients }: PreviewButtonProps) {
+  const preview = useChange(caseCalls[kind].preview);
   const tellError = useErrorToast();
   return (
     <>
@@ -28,7 +29,7 @@ export function PreviewButton({ path, text, recipients }: PreviewButtonProps) {
         busyLabel="Preparing..."
         onClick={() =>
           text.trim()
-            ? preview.mutate(text, { onError: (error) => tellError(error) })
+            ? preview.mutate({ params: { id }, body: { text } }, { onError: (error) => tellError(error) })
             : tellError(replyFields.text.message)
         }
       >

@@ -1,18 +1,19 @@
+import { useChange } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useSendAgain } from './use-history.ts';
+import { caseCalls, type CaseRef } from '../cases.ts';
 
 /** Tries a reply again whose mail was given up. */
-export function SendAgain({ path, id }: { path: string; id: string }) {
-  const again = useSendAgain(path);
+export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
+  const again = useChange(caseCalls[about.kind].replyAgain, { untilShown: true });
   const toast = useToast();
   const tellError = useErrorToast();
 
   /** The button may be gone before the answer is there: that the mail is on its way comes live, too. */
   async function send() {
     try {
-      await again.mutateAsync(id);
+      await again.mutateAsync({ params: { id: about.id, reply: id } });
       toast({ title: 'On its way again', description: 'How its mail fares stands beside it.' });
     } catch (error) {
       tellError(error);

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/calls.ts';
 import { SelectField } from '../../../ui/field.tsx';
-import { useReplyTemplates } from './use-history.ts';
+import { caseCalls, type CaseRef } from '../cases.ts';
 
 interface TemplateChoiceProps {
-  path: string;
+  about: CaseRef;
   /** With what the template says, filled in as far as it can be. */
   onChoose: (text: string) => void;
 }
 
 /** What a reply can begin with; nothing where the studio has written no templates. */
-export function TemplateChoice({ path, onChoose }: TemplateChoiceProps) {
-  const { data: templates = [] } = useReplyTemplates(path);
+export function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoiceProps) {
+  const { data: templates = [] } = useQuery(queryOf(caseCalls[kind].templates, { params: { id } }));
   if (templates.length === 0) return null;
   return (
     <SelectField

@@ -1,4 +1,5 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import { addressOf } from '@prism/core/contract/call';
+import { enquiryCalls, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { stageLabels } from '@prism/core/contract/stages';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -16,11 +17,12 @@ import { QuarantinedMail } from './quarantined-mail.tsx';
 import { ReceivedMail } from './received-mail.tsx';
 import { SendAgain } from './send-again.tsx';
 import { icons, type Told } from './told.tsx';
+import type { CaseRef } from '../cases.ts';
 import { historyQuery } from './use-history.ts';
 
 /** What is told of one enquiry or application. */
 export interface TimelinePart {
-  path: string;
+  about: CaseRef;
   /** Who wrote, and gets the replies. */
   person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email' | 'restrictedAt'>;
   /** What the row itself tells, beside its history. */
@@ -36,9 +38,9 @@ interface TimelineProps extends TimelinePart {
  * Everything that happened about an enquiry, with those that are joined to it, or an application, the oldest on top, and where a
  * reply or a note is written at its end.
  */
-export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
-  const { data: lines, error, isFetching, refetch } = useQuery(historyQuery(path));
-  const others = useQueries({ queries: joined.map((part) => historyQuery(part.path)) });
+export function Timeline({ about, person, row, joined = [] }: TimelineProps) {
+  const { data: lines, error, isFetching, refetch } = useQuery(historyQuery(about));
+  const others = useQueries({ queries: joined.map((part) => historyQuery(part.about)) });
   const { data: user } = useUser();
   if (!lines)
     return error ? (
@@ -47,7 +49,7 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
       <p>Loading the history...</p>
     );
   const told = [
-    ...toldOfPart({ path, person, row }, lines),
+    ...toldOfPart({ about, person, row }, lines),
     // That they were joined stands in both histories.
     ...joined.flatMap((part, place) =>
       toldOfPart(
@@ -65,7 +67,7 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
         </li>
       )}
       {told.map(({ key, part, shown }) => (
-        <OfJoined key={key} value={part !== path}>
+        <OfJoined key={key} value={part !== about.id}>
           {shown}
         </OfJoined>
       ))}
@@ -74,7 +76,7 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
           {person.restrictedAt ? (
             <p className="pt-1 text-sm text-ink-2">Processing is restricted: nothing can be written here.</p>
           ) : (
-            <Composer path={path} email={person.email} lines={lines} />
+            <Composer about={about} email={person.email} lines={lines} />
           )}
         </Moment>
       )}
@@ -83,32 +85,38 @@ export function Timeline({ path, person, row, joined = [] }: TimelineProps) {
 }
 
 interface ToldOfPart extends Told {
-  /** The path of what it is told of. */
+  /** The id of what it is told of. */
   part: string;
 }
 
-function toldOfPart({ path, person, row }: TimelinePart, lines: readonly HistoryRow[]): ToldOfPart[] {
+function toldOfPart({ about, person, row }: TimelinePart, lines: readonly HistoryRow[]): ToldOfPart[] {
   const sender = `${person.firstName} ${person.lastName}`;
-  return [...row, ...lines.map((line) => toldOfLine(path, line, sender))].map((told) => ({
+  return [...row, ...lines.map((line) => toldOfLine(about, line, sender))].map((told) => ({
     ...told,
-    key: `${path} ${told.key}`,
-    part: path,
+    key: `${about.id} ${told.key}`,
+    part: about.id,
   }));
 }
 
-function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
+function toldOfLine(about: CaseRef, line: HistoryRow, sender: string): Told {
   const { id, at, by } = line;
   return { key: id, at, shown: <Moment mark={icons[line.act]}>{shownOf()}</Moment> };
 
   function shownOf(): ReactNode {
-    if (line.act === 'note') return <Note path={path} note={line} />;
+    if (line.act === 'note') return <Note about={about} note={line} />;
     if (line.act === 'received') return <ReceivedMail mail={line} sender={sender} />;
-    if (line.act === 'quarantined-mail') return <QuarantinedMail path={path} mail={line} sender={sender} />;
+    if (line.act === 'quarantined-mail') return <QuarantinedMail about={about} mail={line} sender={sender} />;
     if (line.act === 'added')
       return (
         <Letter from={sender} what="added to the enquiry" at={at}>
           {line.text && <p className="whitespace-pre-line">{line.text}</p>}
-          {line.file && <AddedFile path={`${path}/history/${id}/file`} file={line.file} sender={sender} />}
+          {line.file && (
+            <AddedFile
+              path={addressOf(enquiryCalls.addedFile, { params: { id: about.id, line: id } })}
+              file={line.file}
+              sender={sender}
+            />
+          )}
         </Letter>
       );
     if (line.act !== 'reply')
@@ -127,7 +135,7 @@ function toldOfLine(path: string, line: HistoryRow, sender: string): Told {
         what={whatOf(line)}
         at={at}
         state={line.mail && <MailStates mails={[line.mail]} />}
-        actions={line.mail?.status === 'failed' && <SendAgain path={path} id={id} />}
+        actions={line.mail?.status === 'failed' && <SendAgain about={about} id={id} />}
       >
         <p className="whitespace-pre-line">{line.text}</p>
       </Letter>

@@ -1,5 +1,5 @@
-import type { ApplicationRow } from '@prism/core/contract/applications';
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
+import type { ApplicationRow } from '@prism/core/contract/application-calls';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { ReactNode } from 'react';
 import { contactIcons } from '../../../ui/contact-icons.ts';
 import { labelIcon } from '../labels/labels.tsx';

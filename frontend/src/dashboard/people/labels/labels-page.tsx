@@ -1,12 +1,11 @@
-import { labelFields, type LabelRow } from '@prism/core/contract/labels';
-import { api } from '../../../api/client.ts';
+import { labelCalls, labelFields, type LabelRow } from '@prism/core/contract/labels';
+import { useChange } from '../../../api/calls.ts';
 import { dashboardPath } from '../../../pages/auth/destination.ts';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 import { ResourceList, wholeList } from '../../kit/resource-list.tsx';
-import { useChanging } from '../../kit/use-changing.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { enquiriesInWords } from '../in-words.ts';
-import { paths } from '../paths.ts';
+
 import { useLabels } from './labels.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
@@ -16,7 +15,7 @@ const texts = { loading: 'Loading labels...', empty: 'No labels yet. Give an enq
 /** The studio's labels: renamed, merged and deleted wherever they are. */
 export function LabelsPage() {
   const query = useLabels();
-  const changing = useChanging([paths.contacts]);
+  const { mutateAsync: remove } = useChange(labelCalls.remove, { untilShown: true });
   const labels = query.data ?? [];
   return (
     <>
@@ -56,7 +55,7 @@ export function LabelsPage() {
                   confirm: 'Delete label',
                 },
                 run: async () => {
-                  await changing(api.delete<void>(`${paths.labels}/${id}`));
+                  await remove({ params: { id } });
                   return { title: 'Label deleted' };
                 },
               },
@@ -74,7 +73,7 @@ interface FormProps {
 }
 
 function RenameForm({ label: { id, name }, onClose }: FormProps) {
-  const changing = useChanging([paths.contacts]);
+  const { mutateAsync: rename } = useChange(labelCalls.rename, { untilShown: true });
   const { label, max } = labelFields.name;
   return (
     <ResourceForm
@@ -84,7 +83,7 @@ function RenameForm({ label: { id, name }, onClose }: FormProps) {
       initial={{ name }}
       fields={[{ name: 'name', label, maxLength: max }]}
       save={async (values) => {
-        await changing(api.patch<void>(`${paths.labels}/${id}`, values));
+        await rename({ params: { id }, body: values });
         return { title: 'Label renamed' };
       }}
       onClose={onClose}
@@ -95,7 +94,7 @@ function RenameForm({ label: { id, name }, onClose }: FormProps) {
 const mergeRules = { into: { label: 'Into', min: 1, max: 40, message: 'Choose the label that stays' } } as const;
 
 function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & { others: readonly LabelRow[] }) {
-  const changing = useChanging([paths.contacts]);
+  const { mutateAsync: merge } = useChange(labelCalls.merge, { untilShown: true });
   return (
     <ResourceForm
       title={`Merge “${name}” into another label`}
@@ -114,7 +113,7 @@ function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & 
         },
       ]}
       save={async ({ into }) => {
-        await changing(api.post<void>(`${paths.labels}/${id}/merge`, { into }));
+        await merge({ params: { id }, body: { into } });
         return { title: `Merged into “${others.find((other) => other.id === into)?.name}”` };
       }}
       onClose={onClose}

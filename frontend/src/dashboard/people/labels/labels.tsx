@@ -1,8 +1,9 @@
-import type { EnquiryRow } from '@prism/core/contract/enquiries';
-import { type Label, type LabelChanges, labelFields, type LabelRow } from '@prism/core/contract/labels';
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
+import { type Label, labelCalls, labelFields } from '@prism/core/contract/labels';
+import type { LabelChanges } from '@prism/core/contract/enquiry-calls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../../api/client.ts';
+import { queryOf } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,12 +11,11 @@ import { CheckboxField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TagList } from '../../../ui/tag.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { paths } from '../paths.ts';
-import { useChangeEnquiry } from '../use-people-actions.ts';
 
-/** The labels of enquiries, by name. Its key begins with that of the lists, so news of an enquiry renews it. */
-export const useLabels = () =>
-  useQuery({ queryKey: [paths.contacts, 'labels'], queryFn: () => api.get<LabelRow[]>(paths.labels) });
+import { useChangeEnquiry } from '../cases.ts';
+
+/** The labels of enquiries, by name. */
+export const useLabels = () => useQuery(queryOf(labelCalls.list, {}));
 
 /** The labels that something has; nothing where it has none. */
 export function LabelList({ labels }: { labels: readonly Label[] }) {
@@ -114,7 +114,7 @@ export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonPro
   async function change(changes: LabelChanges) {
     onAct?.();
     try {
-      await save.mutateAsync({ id, changes: { labels: changes } });
+      await save.mutateAsync({ params: { id }, body: { labels: changes } });
     } catch (error) {
       return tellError(error);
     }

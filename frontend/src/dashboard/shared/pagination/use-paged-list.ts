@@ -89,7 +89,7 @@ export function usePagedCall<Of extends Call>(
   return usePagedList<RowOf<Of>>(addressOfCall(call, input), filter, options);
 }
 
-export function addressOf(path: string, query: Filter): string {
+function addressOf(path: string, query: Filter): string {
   const text = new URLSearchParams(query).toString();
   return text ? `${path}?${text}` : path;
 }

@@ -3,9 +3,9 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { MadeApiKey } from '@prism/core/contract/api-keys';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aForm, sendForm } from '../../test/application-form.ts';
-import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { aForm, sendForm } from '../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));

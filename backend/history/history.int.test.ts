@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../infra/test/wait.ts';
-import { aForm, sendForm } from '../../test/application-form.ts';
-import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
-import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { eventually } from '../../infra/test/wait.ts';
+import { aForm, sendForm } from '../test/application-form.ts';
+import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
+import { anAdmin, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));

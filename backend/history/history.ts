@@ -1,36 +1,27 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import type { HistoryDetails, HistoryRow } from '@prism/core/contract/history';
+import type { HistoryDetails, HistoryRow, RestrictionInput } from '@prism/core/contract/history';
 import type { MailState } from '@prism/core/contract/mails';
 import { portraitAddress } from '@prism/core/contract/portraits';
-import { Application } from '@prism/core/database/application';
-import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine, inOrder, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import { addHistoryLine, HistoryLine, inOrder, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { MailRecord } from '@prism/core/database/mail-record';
-import type { User } from '@prism/core/database/user';
-import { CallerError } from '../../http/caller-error.ts';
-import type { SentDocument } from '../../http/documents/document.ts';
-import type { MailLine } from '../../http/pagination/cursor.ts';
-import { toMailStates } from '../../presenters/mail-state.ts';
+import { CallerError } from '../http/caller-error.ts';
+import type { SentDocument } from '../http/documents/document.ts';
+import type { MailLine } from '../http/pagination/cursor.ts';
+import { toMailStates } from '../presenters/mail-state.ts';
+import { findCase, lockCase, type By, type CaseOf } from './case.ts';
 
 /** What was done about an enquiry or an application, the oldest first, as `reader` sees it. */
-export async function readHistory(
-  em: EntityManager,
-  about: HistorySubject,
-  reader: Pick<User, 'id'>,
-): Promise<HistoryRow[]> {
-  await findSubject(em, about);
-  const lines = await em.find(HistoryLine, about, {
-    orderBy: inOrder,
-    populate: ['user'],
-  });
-  const mailed = lines.filter(({ details: { act } }) => act === 'reply' || act === 'booking').map(({ id }) => id);
+export async function readHistory(em: EntityManager, of: CaseOf, id: string, reader: By): Promise<HistoryRow[]> {
+  await findCase(em, of, id);
+  const lines = await em.find(HistoryLine, of.about(id), { orderBy: inOrder, populate: ['user'] });
+  const mailed = lines.filter(({ details: { act } }) => act === 'reply' || act === 'booking').map((line) => line.id);
   const mails = mailed.length > 0 ? await em.find(MailRecord, { subjectId: { $in: mailed } }) : [];
   return lines.map((line) => toRow(line, reader, mails));
 }
 
 function toRow(
   { id, details, user, text, createdAt, changedAt, fileName, fileType, fileSize }: HistoryLine,
-  reader: Pick<User, 'id'>,
+  reader: By,
   mails: readonly MailRecord[],
 ): HistoryRow {
   const own = mails.filter(({ subjectId }) => subjectId === id).map(toMailLine);
@@ -69,14 +60,34 @@ function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord)
  */
 export async function writeNote(
   em: EntityManager,
-  about: HistorySubject,
+  of: CaseOf,
+  caseId: string,
   { id, text }: { id: string; text: string },
-  by: Pick<User, 'id'>,
+  by: By,
 ): Promise<void> {
-  await findSubject(em, about, LockMode.PESSIMISTIC_WRITE);
+  await lockCase(em, of, caseId);
+  const about = of.about(caseId);
   const note = await ownNote(em, about, id, by);
   if (!note) em.create(HistoryLine, { id, ...about, user: by.id, details: { act: 'note' }, text });
   else if (note.text !== text) em.assign(note, { text, changedAt: new Date() });
+  await em.flush();
+}
+
+/**
+ * Restricts the processing of a case, or lifts that, within the transaction of `em`, for it locks the row. Repeated, it changes
+ * nothing. Throws 'not-found'.
+ */
+export async function restrict(
+  em: EntityManager,
+  of: CaseOf,
+  id: string,
+  { is, reason }: RestrictionInput,
+  by: By,
+): Promise<void> {
+  const row = await lockCase(em, of, id);
+  if (Boolean(row.restrictedAt) === is) return;
+  row.restrictedAt = is ? new Date() : null;
+  addHistoryLine(em, of.about(id), by, { details: { act: 'restriction', is }, text: reason });
   await em.flush();
 }
 
@@ -89,38 +100,15 @@ export async function readAddedFile(em: EntityManager, about: HistorySubject, id
 }
 
 /** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is somebody else's. */
-export async function removeNote(
-  em: EntityManager,
-  about: HistorySubject,
-  id: string,
-  by: Pick<User, 'id'>,
-): Promise<void> {
+export async function removeNote(em: EntityManager, about: HistorySubject, id: string, by: By): Promise<void> {
   const note = await ownNote(em, about, id, by);
   if (note) await em.remove(note).flush();
 }
 
-async function ownNote(em: EntityManager, about: HistorySubject, id: string, by: Pick<User, 'id'>) {
+async function ownNote(em: EntityManager, about: HistorySubject, id: string, by: By) {
   const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line) return null;
   if (!isAbout(line, about) || line.details.act !== 'note' || line.user?.id !== by.id)
     throw new CallerError('forbidden', 'Only who wrote a note can change or remove it.');
   return line;
-}
-
-/** Throws 'not-found' where it is gone. */
-export async function findSubject(
-  em: EntityManager,
-  about: HistorySubject,
-  lockMode = LockMode.NONE,
-): Promise<Enquiry | Application> {
-  const found =
-    'enquiry' in about
-      ? await em.findOne(Enquiry, { id: about.enquiry }, { lockMode })
-      : await em.findOne(Application, { id: about.application }, { lockMode });
-  if (!found)
-    throw new CallerError(
-      'not-found',
-      `This ${'enquiry' in about ? 'enquiry' : 'application'} does not exist any more.`,
-    );
-  return found;
 }

@@ -3,8 +3,8 @@ import type { QuarantinedMail } from '@prism/core/contract/received-mails';
 import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
 import { passToUs } from '@prism/core/database/turn';
 import { userAt } from '@prism/core/people/user-at';
-import { CallerError } from '../../http/caller-error.ts';
-import { findSubject } from './history.ts';
+import { CallerError } from '../http/caller-error.ts';
+import { lockCase, type CaseOf } from './case.ts';
 
 /** How many the list shows. */
 const most = 200;
@@ -12,7 +12,7 @@ const most = 200;
 /** All mails in quarantine about enquiries or about applications, the newest first. */
 export async function listQuarantinedMails(
   em: EntityManager,
-  kind: 'contacts' | 'applications',
+  { kind }: Pick<CaseOf, 'kind'>,
 ): Promise<QuarantinedMail[]> {
   const column = kind === 'contacts' ? 'contact_id' : 'application_id';
   const rows = await em.execute<(Omit<QuarantinedMail, 'at'> & { at: string })[]>(
@@ -29,9 +29,9 @@ export async function listQuarantinedMails(
  * Releases a mail from quarantine, within the transaction of `em`, for it locks what the mail is about. A mail of the studio
  * becomes a note, and every other one is an answer from then on. Throws 'not-found' where it is released or deleted already.
  */
-export async function releaseMail(em: EntityManager, about: HistorySubject, id: string): Promise<void> {
-  const person = await findSubject(em, about, LockMode.PESSIMISTIC_WRITE);
-  const line = await quarantined(em, about, id);
+export async function releaseMail(em: EntityManager, of: CaseOf, caseId: string, id: string): Promise<void> {
+  const person = await lockCase(em, of, caseId);
+  const line = await quarantined(em, of.about(caseId), id);
   if (line.details.act !== 'quarantined-mail') throw isGone();
   const { act: _act, reason, ...mail } = line.details;
   if (reason === 'too-many') {

@@ -1,0 +1,62 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { applicationCalls } from '@prism/core/contract/application-calls';
+import type { enquiryCalls } from '@prism/core/contract/enquiry-calls';
+import type { CaseKind } from '@prism/core/contract/case-calls';
+import type { ReplyKind } from '@prism/core/contract/reply-templates';
+import type { Application } from '@prism/core/database/application';
+import type { Studio } from '@prism/core/database/content/studio';
+import type { Enquiry } from '@prism/core/database/enquiry';
+import type { HistorySubject } from '@prism/core/database/history-line';
+import type { inQuarantineToo, Quarantine } from '@prism/core/database/quarantine';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../http/caller-error.ts';
+
+export type Case = Enquiry | Application;
+export type By = Pick<User, 'id'>;
+
+interface Finding extends Partial<typeof inQuarantineToo> {
+  lockMode?: LockMode;
+}
+
+/** What differs between enquiries and applications. */
+export interface CaseOf<Row extends Case = Case> {
+  kind: CaseKind;
+  one: 'enquiry' | 'application';
+  calls: typeof enquiryCalls | typeof applicationCalls;
+  about(id: string): HistorySubject;
+  find(em: EntityManager, id: string, options?: Finding): Promise<Row | null>;
+
+  /** Moves it to the stage that an answer leads to, or back. */
+  moveAnswered?(em: EntityManager, row: Row, isAnswered: boolean, by: By): Promise<void>;
+  /** Notes that the studio wrote or spoke to the client. */
+  noteAnswered(em: EntityManager, row: Row, by: By): Promise<void>;
+  noteNothingToAnswer(row: Row): void;
+  noteUnanswered(em: EntityManager, row: Row): Promise<void>;
+
+  replies: ReplyKind;
+  replyJob: 'enquiry-reply' | 'application-reply';
+  /** Of the first mail to the client: replies take it up. */
+  firstSubject(em: EntityManager, studio: Studio, id: string): Promise<string>;
+
+  /** Gives a released row what any other has: the response target, its mails, its webhook event. */
+  accept(em: EntityManager, row: Row, held: Quarantine, studio: Studio, by?: By): Promise<void>;
+  /** Deletes it with what belongs to it; the ids of all that is gone. */
+  remove(em: EntityManager, id: string): Promise<string[]>;
+}
+
+/** Throws 'not-found' where it is gone. */
+export async function findCase<Row extends Case>(
+  em: EntityManager,
+  of: CaseOf<Row>,
+  id: string,
+  options: Finding = {},
+): Promise<Row> {
+  const row = await of.find(em, id, options);
+  if (!row) throw new CallerError('not-found', `This ${of.one} does not exist any more.`);
+  return row;
+}
+
+/** The same, locked. */
+export async function lockCase<Row extends Case>(em: EntityManager, of: CaseOf<Row>, id: string): Promise<Row> {
+  return await findCase(em, of, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}

@@ -1,0 +1,143 @@
+import { id, listOf, maybe, nullable, object, type Shape, type Shapes } from '../fields/shapes.ts';
+import type { NamedAct } from './act.ts';
+import { callsOf } from './call.ts';
+import { historyRow, noteFields, replyFields, restrictionInput } from './history.ts';
+import { quarantinedMail, replyRecipients } from './received-mails.ts';
+import { mailPreview, replyTemplate } from './reply-templates.ts';
+
+/** A case is an enquiry or an application. */
+export type CaseKind = 'contacts' | 'applications';
+
+/** The last event of the history that a writer saw; null where there was none. */
+export const seenEvent = nullable(id);
+
+/** The paths whose answers a change of a case makes out of date. */
+export const changesOf = (kind: CaseKind) => [
+  `/admin/${kind}`,
+  ...['/admin/enquiry-', '/admin/promises', '/admin/bookings', '/admin/quarantined-'],
+];
+
+type Declare = ReturnType<typeof callsOf<'enquiries' | 'applications'>>;
+
+function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, one: string) {
+  const changes = changesOf(kind);
+  const people = { group: 'people' } as const;
+  const mail = { mail: id };
+  return {
+    history: call(`GET /admin/${kind}/{id}/history`, {
+      says: `What was done about ${one}, and noted on it`,
+      answer: listOf(historyRow),
+    }),
+    writeNote: call(`PUT /admin/${kind}/{id}/notes/{note}`, {
+      says: `Write a note on ${one} under an id of your choice, or correct it`,
+      params: { note: id },
+      body: object(noteFields),
+      audit: { act: 'write-note', label: 'Write note', ...people },
+      changes,
+    }),
+    removeNote: call(`DELETE /admin/${kind}/{id}/notes/{note}`, {
+      says: `Remove your note on ${one}`,
+      params: { note: id },
+      audit: { act: 'remove-note', label: 'Remove note', ...people },
+      changes,
+    }),
+    restrict: call(`PUT /admin/${kind}/{id}/restriction`, {
+      says: `Restrict the processing of ${one}, so that it is only stored, or lift that`,
+      body: restrictionInput,
+      audit: { act: 'restrict-processing', label: 'Restrict processing, or lift that', ...people },
+      changes,
+    }),
+    quarantinedMails: call(`GET /admin/quarantined-mails/${kind}`, {
+      says: `Emails about ${one} that wait in quarantine, newest first`,
+      answer: listOf(quarantinedMail),
+    }),
+    releaseMail: call(`POST /admin/${kind}/{id}/quarantined-mails/{mail}/release`, {
+      says: `Release an email about ${one} from quarantine`,
+      params: mail,
+      audit: { act: 'release-mail', label: 'Release email from quarantine', ...people },
+      changes,
+    }),
+    deleteMail: call(`DELETE /admin/${kind}/{id}/quarantined-mails/{mail}`, {
+      says: `Delete an email about ${one} that is in quarantine; it stays in the mailbox`,
+      params: mail,
+      audit: { act: 'delete-mail', label: 'Delete email in quarantine', ...people },
+      changes,
+    }),
+  };
+}
+
+type Acts = Readonly<Record<'change' | 'reply' | 'replyAgain' | 'release' | 'remove', NamedAct>>;
+
+/** The calls of one kind of case: what they have in common is the same by construction. */
+export function caseCallsOf<
+  const Kind extends CaseKind,
+  const Row extends Shape,
+  const Open extends Shape,
+  const Changes extends Shape,
+  const Query extends Shapes,
+  const Done extends Acts,
+>(
+  kind: Kind,
+  said: {
+    tag: string;
+    permission: 'enquiries' | 'applications';
+    /** As sentences call it. */
+    one: string;
+    /** What the list and a change say of themselves. */
+    says: { list: string; change: string };
+    /** Of the list, and of the page of one. */
+    row: Row;
+    open: Open;
+    body: Changes;
+    query: Query;
+    acts: Done;
+  },
+) {
+  const { row, open, body, query, one, says } = said;
+  const call = callsOf(said.tag, said.permission);
+  /** By its name, so that its type is known. */
+  const actOf = <Name extends keyof Acts>(name: Name): Done[Name] => said.acts[name];
+  const changes = changesOf(kind);
+  const reply = { reply: id };
+  return {
+    ...historyCallsOf(kind, call, one),
+    list: call(`GET /admin/${kind}`, { says: says.list, query, paged: 1_000, searched: true, answer: listOf(row) }),
+    read: call(`GET /admin/${kind}/{id}`, { says: `One of them: ${one}, with what belongs to it`, answer: open }),
+    change: call(`PATCH /admin/${kind}/{id}`, {
+      ...{ says: says.change, body, answer: nullable(row), audit: actOf('change'), changes },
+    }),
+    templates: call(`GET /admin/${kind}/{id}/reply-templates`, {
+      says: 'What a reply can begin with; what is not known still stands in braces',
+      answer: listOf(replyTemplate),
+    }),
+    preview: call(`POST /admin/${kind}/{id}/reply-previews`, {
+      says: 'The mail of a reply as it would go out now; nothing is sent',
+      body: object(replyFields),
+      answer: mailPreview,
+      changes: [],
+    }),
+    reply: call(`PUT /admin/${kind}/{id}/replies/{reply}`, {
+      says: 'Reply by mail under an id of your choice, by which a repeat is no second reply. Recipients have written before; without them it goes to the address of the case',
+      params: reply,
+      body: object({ ...replyFields, recipients: maybe(replyRecipients), seen: seenEvent }),
+      audit: actOf('reply'),
+      changes,
+    }),
+    replyAgain: call(`POST /admin/${kind}/{id}/replies/{reply}/tries`, {
+      says: 'Try again to send a reply whose mail was given up',
+      params: reply,
+      audit: actOf('replyAgain'),
+      changes,
+    }),
+    release: call(`POST /admin/quarantined-${kind}/{id}/release`, {
+      says: `Release ${one} from quarantine, which then gets its mails`,
+      audit: actOf('release'),
+      changes,
+    }),
+    remove: call(`DELETE /admin/quarantined-${kind}/{id}`, {
+      says: `Delete ${one} in quarantine for good`,
+      audit: actOf('remove'),
+      changes,
+    }),
+  };
+}

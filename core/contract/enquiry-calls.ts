@@ -1,0 +1,235 @@
+import {
+  day,
+  either,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  storedFields,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import type { Attribution } from './attribution.ts';
+import { callsOf } from './call.ts';
+import { caseCallsOf, changesOf } from './case-calls.ts';
+import type { FoundIn } from './desk-search.ts';
+import { enquiryFields, originFields } from './enquiries.ts';
+import { answeredFields, changeOf, lostFields, nextStepFields } from './history.ts';
+import { label, labelFields, mostLabels } from './labels.ts';
+import { mailState } from './mails.ts';
+import { quoteRow } from './quotes.ts';
+import { searchTextMax } from './search.ts';
+import { responseTarget } from './sla-calls.ts';
+import { enquiryStageNames } from './stages.ts';
+import { turn } from './turns.ts';
+
+/** Whom an enquiry can be given to. */
+const owner = object({ id, name: text() });
+export type EnquiryOwner = ValueOf<typeof owner>;
+
+const stage = oneOf(enquiryStageNames);
+const nextStep = nullable(object(nextStepFields));
+
+/** Its `consent` is null where it was not asked for. */
+const enquiry = {
+  ...{ id, ...storedFields(enquiryFields), ...storedFields(originFields) },
+  /** '' where the site offered none. */
+  budget: text(),
+  /** The words the sender chose; null where the site offered none. */
+  budgetLabel: nullable(text()),
+  /** Null where that was not noted. */
+  touches: nullable(plain<Attribution>({ type: 'object' })),
+  createdAt: time,
+};
+
+const row = {
+  ...{ ...enquiry, stage },
+  /** Null in every other stage. */
+  lostReason: nullable(text()),
+  ...{ owner: nullable(owner), nextStep },
+  /** By name. */
+  labels: listOf(label),
+  /** The enquiry that this one is a duplicate of. */
+  joinedTo: nullable(id),
+  /** Whether it has been answered, or needs no answer. */
+  handled: yesNo,
+  ...{ turn: nullable(turn), promise: nullable(responseTarget) },
+  /** When the client gets the proposal they wait for; null where they wait for none, or for an answer first. */
+  proposalDueAt: nullable(time),
+  restrictedAt: maybe(time),
+  /** The match of a search, unless name, company or address say it. */
+  found: maybe(plain<FoundIn>({ type: 'object' })),
+  mails: listOf(mailState),
+  /** The newest first. */
+  quotes: listOf(quoteRow),
+};
+const enquiryRow = object(row);
+export type EnquiryRow = ValueOf<typeof enquiryRow>;
+
+const similarEnquiry = object({
+  ...{ id, stage, joinedTo: nullable(id), createdAt: time },
+  /** Of its sender. */
+  name: text(),
+  isSameAddress: yesNo,
+});
+export type SimilarEnquiry = ValueOf<typeof similarEnquiry>;
+/** So many are listed with an enquiry. */
+export const mostSimilar = 20;
+
+const openEnquiry = object({
+  ...row,
+  /** The path of the page that shows its sender how far it is. */
+  receipt: text(),
+  /** Others from the same address or company that are no duplicates of it, the newest first. */
+  alike: listOf(similarEnquiry),
+  /** Its duplicates, the newest first. */
+  joined: listOf(enquiryRow),
+  /** The one that it is a duplicate of. */
+  lead: nullable(enquiryRow),
+});
+export type OpenEnquiry = ValueOf<typeof openEnquiry>;
+
+const quarantinedRow = object({
+  ...enquiry,
+  /** The value of the honeypot; '' where the proof of work is missing. */
+  website: text(),
+  /** When staff marked it as spam; null where they did not. */
+  setAsideAt: nullable(time),
+});
+export type QuarantinedRow = ValueOf<typeof quarantinedRow>;
+
+const { firstName, lastName, company, email } = enquiryFields;
+const labelNames = maybe(listOf(labelFields.name, { max: mostLabels }));
+const enquiryChanges = object(
+  {
+    /** With a note, it was answered other than by a mail; without one, it needs no answer. */
+    handled: maybe(yesNo),
+    note: { ...answeredFields.note, min: 0 },
+    /** The reason is needed where it is lost. */
+    stage: maybe(object({ was: stage, is: stage, reason: { ...lostFields.reason, min: 0 } })),
+    owner: maybe(changeOf(nullable(id))),
+    nextStep: maybe(changeOf(nextStep)),
+    joinedTo: maybe(changeOf(nullable(id))),
+    /** By name, in any case; new ones are made. */
+    labels: maybe(object({ give: labelNames, take: labelNames })),
+    /** Mails that the address before refused are sent to the new one. */
+    email: maybe(changeOf(email)),
+    sender: maybe(changeOf(object({ firstName, lastName, company }))),
+  },
+  { least: 1 },
+);
+export type EnquiryChanges = ValueOf<typeof enquiryChanges>;
+export type LabelChanges = NonNullable<EnquiryChanges['labels']>;
+
+/** So many are changed, marked as spam, released or erased by one call. */
+export const mostInBulk = 100;
+const bulkIds = listOf(id, { min: 1, max: mostInBulk, unique: true });
+/** Of each, in the order of the request: why it stays as it is; null where it was changed. */
+const outcomes = listOf(object({ id, error: nullable(text()) }));
+export type BulkOutcome = ValueOf<typeof outcomes>[number];
+
+/** So many days are shown at most, and so many entries. */
+export const mostCalendarDays = 42;
+export const mostCalendarEntries = 1_000;
+
+/** A due time of an enquiry. */
+const calendarEntry = object({
+  kind: oneOf(['next-step', 'answer', 'proposal', 'session']),
+  /** Of the enquiry. */
+  ...{ id, name: text(), company: text(), owner: nullable(owner) },
+  /** The day of a next step. The days of all others depend on the reader's time zone. */
+  on: nullable(day),
+  /** When an answer or a proposal is due or a session begins. */
+  at: nullable(time),
+  /** Of a next step. */
+  text: nullable(text()),
+});
+export type CalendarEntry = ValueOf<typeof calendarEntry>;
+
+const call = callsOf('contacts', 'enquiries');
+const done = { group: 'people', kind: 'contacts' } as const;
+const changes = changesOf('contacts');
+
+const whose = maybe(either(oneOf(['nobody']), id));
+const filters = {
+  ...{ handled: maybe(yesNo), waiting: maybe(yesNo), stage: maybe(stage) },
+  ...{ owner: whose, label: maybe(id) },
+  app: maybe(whole({ minimum: 1, maximum: 1e9, description: 'Only those with a quote for this app, by its number' })),
+};
+
+export const enquiryCalls = {
+  ...caseCallsOf('contacts', {
+    ...{ tag: 'contacts', permission: 'enquiries', one: 'an enquiry' },
+    ...{ row: enquiryRow, open: openEnquiry, body: enquiryChanges },
+    query: { ...filters, order: usually(oneOf(['newest', 'urgent']), 'newest') },
+    says: {
+      list: 'Enquiries, page by page: the newest first, or by urgency what is due soonest. A search looks through their history, labels and quotes, too; where nothing says it, for what is most like it, which X-Search-Meant names',
+      change:
+        'Change stage, owner, next step, labels or address of an enquiry, mark it as a duplicate of another, or as handled',
+    },
+    acts: {
+      change: { act: 'mark-enquiry', label: 'Mark enquiry', ...done },
+      reply: { act: 'send-reply', label: 'Reply to enquiry', ...done },
+      replyAgain: { act: 'send-reply-again', label: 'Try again to send reply to enquiry', ...done },
+      release: { act: 'release-contacts', label: 'Release enquiry', ...done },
+      remove: { act: 'delete-contacts', label: 'Delete suspected spam', ...done },
+    },
+  }),
+  table: call('GET /admin/contacts.csv', {
+    says: 'Enquiries as a table',
+    query: { search: maybe(text({ maxLength: searchTextMax })), ...filters },
+    file: 'text/csv',
+    audit: { act: 'export-enquiries', label: 'Export enquiries', group: 'exports' },
+    stepUp: true,
+  }),
+  addedFile: call('GET /admin/contacts/{id}/history/{line}/file', {
+    says: 'What was added to an enquiry, as a file',
+    params: { line: id },
+    file: '*/*',
+    audit: { act: 'download-added-file', label: 'Download file of an enquiry', group: 'exports', kind: 'contacts' },
+  }),
+  owners: call('GET /admin/enquiry-owners', { says: 'Whom enquiries can be given to', answer: listOf(owner) }),
+  apps: call('GET /admin/enquiry-apps', {
+    says: 'The apps that enquiries have quotes for',
+    answer: listOf(object({ id: whole(), name: text() })),
+  }),
+  calendar: call('GET /admin/enquiry-calendar', {
+    says: `Next steps and sessions of enquiries, and when answers and proposals are due, of ${mostCalendarDays} days at most`,
+    query: { from: day, to: day, owner: whose },
+    answer: listOf(calendarEntry),
+  }),
+  quarantined: call('GET /admin/quarantined-contacts', {
+    says: 'Suspected spam, newest first',
+    ...{ paged: 1_000, searched: true, answer: listOf(quarantinedRow) },
+  }),
+  changeAll: call('POST /admin/contacts/changes', {
+    says: 'Change several enquiries, each in a commit of its own',
+    body: listOf(object({ id, changes: enquiryChanges }), { min: 1, max: mostInBulk, unique: 'id' }),
+    answer: outcomes,
+    audit: { act: 'mark-enquiry', label: 'Mark enquiry', ...done },
+    changes,
+  }),
+  markAsSpam: call('POST /admin/contacts/set-aside', {
+    says: 'Mark several new enquiries as spam, each in a commit of its own',
+    ...{ body: bulkIds, answer: outcomes, changes },
+    audit: { act: 'set-aside-enquiry', label: 'Set enquiry aside', ...done },
+  }),
+  releaseAll: call('POST /admin/quarantined-contacts/release', {
+    says: 'Release several from the quarantine, each in a commit of its own',
+    ...{ body: bulkIds, answer: outcomes, changes },
+    audit: { act: 'release-contacts', label: 'Release enquiry', ...done },
+  }),
+  erase: callsOf('contacts', 'personal-data')('POST /admin/contacts/erase', {
+    says: 'Erase several enquiries for good, each in a commit of its own',
+    ...{ body: bulkIds, answer: outcomes, changes },
+    audit: { act: 'erase-enquiries', label: 'Erase enquiry', ...done },
+    stepUp: true,
+  }),
+};

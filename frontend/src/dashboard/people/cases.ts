@@ -1,0 +1,47 @@
+import { applicationCalls } from '@prism/core/contract/application-calls';
+import type { CaseKind } from '@prism/core/contract/case-calls';
+import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
+import { useQuery } from '@tanstack/react-query';
+import { callApi, queryOf, useChange, useChanges } from '../../api/calls.ts';
+import type { Filter } from '../shared/pagination/pages.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
+
+/** The calls of each kind of case. */
+export const caseCalls = { contacts: enquiryCalls, applications: applicationCalls };
+
+/** An enquiry or an application. */
+export interface CaseRef {
+  kind: CaseKind;
+  id: string;
+}
+
+/** The order of the desk: who waits for an answer first. */
+export const mostUrgentFirst = { order: 'urgent' } as const;
+
+export const useEnquiries = (filter: Filter, step?: number) =>
+  usePagedCall(enquiryCalls.list, {}, { filter, ...(step && { step }) });
+export const useApplications = (filter: Filter, step?: number) =>
+  usePagedCall(applicationCalls.list, {}, { filter, ...(step && { step }) });
+
+export const useChangeEnquiry = () => useChange(enquiryCalls.change, { untilShown: true });
+export const useChangeApplication = () => useChange(applicationCalls.change, { untilShown: true });
+
+/** Whom enquiries can be given to, by name; empty until they are there. */
+export function useOwners() {
+  // No live event says that colleagues come and go.
+  const { data = [] } = useQuery({ ...queryOf(enquiryCalls.owners, {}), refetchOnMount: 'always' });
+  return data;
+}
+
+export type QuarantineStep = 'release' | 'delete';
+
+/** Releases a case from quarantine, or deletes it. */
+export function useSettleQuarantined(kind: CaseKind) {
+  const { release, remove } = caseCalls[kind];
+  return useChanges(
+    [release],
+    async ({ id, step }: { id: string; step: QuarantineStep }) =>
+      await callApi(step === 'delete' ? remove : release, { params: { id } }),
+    { untilShown: true },
+  );
+}
