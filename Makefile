@@ -61,11 +61,7 @@ sbom: $(installed) ## What runs in production, as a CycloneDX list on standard o
 	@npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application
 
 up: ## PostgreSQL, Redis, mail catcher, API and workers in containers
-	@docker compose version >/dev/null 2>&1 || { echo 'make up needs Docker with the compose plugin: https://docs.docker.com/get-docker/' >&2; exit 1; }
-	@for name in SESSION_SECRET LINK_SECRET AI_KEYS_SECRET POSTGRES_PASSWORD APP_DATABASE_PASSWORD REDIS_PASSWORD; do \
-	  printenv $$name >/dev/null || grep -qs "^$$name=" .env || { umask 077; echo "$$name=$$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" >> .env; }; \
-	done
-	@exec docker compose up --build
+	@exec ./prism try-here
 
 lint: $(installed) ## Types, lint rules, formatting, unused code
 	@npm run --silent types && npm run --silent lint

@@ -28,10 +28,11 @@ export async function decrypt(file: string, identityFile: string): Promise<Reada
   return await decrypter.decrypt(webStreamOf(file));
 }
 
+/** Of this file, or of standard input if it is `-`. */
 function readIdentities(file: string): string[] {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
   } catch (error) {
     throw new OperatorError(`BACKUP_IDENTITY names a file that cannot be read: ${file}`, { cause: error });
   }

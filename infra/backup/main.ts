@@ -1,5 +1,5 @@
 import { chmodSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
 import { addressSecretOf } from '@prism/core/config/secrets';
@@ -7,12 +7,16 @@ import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
+import { backUpNightly } from './nightly.ts';
 import pg from 'pg';
 import { reachDatabase } from './reach-database.ts';
 
 const usage =
   'Usage: make backup [to=<file or folder>] [secrets=1] [keep=<days>], make backup noted=1, make restore [from=<file>] [force=1]';
+const commands = ['backup', 'restore', 'nightly', 'list', 'health'];
 const usualFolder = 'backups';
+/** As the alert PrismBackupOld. */
+const oldAfterMs = 36 * 3_600_000;
 const undefinedTable = '42P01';
 
 await main().catch(failStart);
@@ -28,15 +32,20 @@ async function main(): Promise<void> {
     },
   });
   const [command, file] = positionals;
-  if (command !== 'backup' && command !== 'restore') throw new OperatorError(usage);
+  if (!command || !commands.includes(command)) throw new OperatorError(usage);
+  if (command === 'list') return list(file ?? usualFolder);
   const keepDays = values['keep-days'];
   if (keepDays && !/^[1-9]\d{0,3}$/.test(keepDays)) throw new OperatorError('Say for how many days: keep=30');
   const from = command === 'restore' ? (file ?? newest(usualFolder)) : undefined;
 
   const config = parseConfig(process.env);
   const database = await reachDatabase(process.env);
+  const told = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void database.release().finally(() => process.exit(130)));
+    process.once(signal, () => {
+      told.abort();
+      void database.release().finally(() => process.exit(130));
+    });
   try {
     const { dataDir } = config;
     const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
@@ -46,12 +55,22 @@ async function main(): Promise<void> {
     } else if (values.noted) {
       await noteBackup(database.url).catch(failWithoutTables);
       console.log('Noted: a backup was made elsewhere. The launch list of the dashboard counts it.');
+    } else if (command === 'health') {
+      const last = await lastBackupAt(database.url);
+      if (!last || last.getTime() < Date.now() - oldAfterMs) throw new OperatorError('The last backup is old.');
     } else {
       if (!file) keepPrivate(usualFolder);
       const recipient = config.backupRecipient;
-      const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
-      await runBackup(place, to, { recipient, withSecrets: values.secrets }).catch(failWithoutTables);
-      if (keepDays) deleteOlder(dirname(to), Number(keepDays));
+      const backUpOnce = async () => {
+        const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
+        await runBackup(place, to, { recipient, withSecrets: values.secrets }).catch(failWithoutTables);
+        if (keepDays) deleteOlder(dirname(to), Number(keepDays));
+      };
+      if (command === 'backup') await backUpOnce();
+      else {
+        const lastAt = async () => await lastBackupAt(database.url);
+        await backUpNightly({ lastAt, backUp: backUpOnce, log: console, signal: told.signal });
+      }
     }
   } finally {
     await database.release();
@@ -91,6 +110,18 @@ async function noteBackup(databaseUrl: string): Promise<void> {
   }
 }
 
+/** As noted; undefined if never. */
+async function lastBackupAt(databaseUrl: string): Promise<Date | undefined> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ at: Date }>(`select done_at as at from checks where name = 'backup'`);
+    return rows[0]?.at;
+  } finally {
+    await client.end();
+  }
+}
+
 async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
   const { rows, requeuedJobs } = await restore(place, resolve(file), options);
   // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
@@ -99,6 +130,12 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
   console.log(
     `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everybody signs in anew.`,
   );
+}
+
+function list(folder: string): void {
+  const files = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted();
+  for (const file of files) console.log(`${basename(file)}  ${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`);
+  if (files.length === 0) console.log(`There is no backup in ${resolve(folder)}.`);
 }
 
 /** Private, because it holds personal data. */

@@ -12,35 +12,42 @@ export interface Replayed {
 
 interface Stage extends Replayed {
   name: string;
+  isForeign: boolean;
 }
 
 /**
  * Does what a Dockerfile says, step by step, in folders of `into`: each `COPY` from `context` as its .dockerignore lets it,
  * each `RUN` by a shell. What the image it begins with would bring, Node.js and npm, are those of this machine. Returns what
- * its last stage is. Throws at a step that fails, with what it said, and at an instruction that it does not know.
+ * its last stage is. A stage that begins with anything but Node.js is left out, and what is copied from it. Throws at a
+ * step that fails, with what it said, and at an instruction that it does not know.
  */
 export function replay(dockerfile: string, context: string, into: string): Replayed {
   const stages: Stage[] = [];
   const isSent = contextOf(context);
-  let stage: Stage = { name: '', folder: '', command: [], environment: {} };
+  let stage: Stage = { name: '', folder: '', command: [], environment: {}, isForeign: true };
   for (const { instruction, rest } of stepsOf(readFileSync(dockerfile, 'utf8'))) {
     if (instruction === 'FROM') {
       const [, from = '', name = ''] = /^(\S+) AS (\S+)$/.exec(rest) ?? [];
       const known = stages.find((one) => one.name === from);
-      stage = { name, folder: join(into, name), command: [], environment: known?.environment ?? {} };
+      const isForeign = !known && !from.startsWith('node:');
+      stage = { name, folder: join(into, name), command: [], environment: known?.environment ?? {}, isForeign };
       stages.push(stage);
       if (known) cpSync(known.folder, stage.folder, { recursive: true, verbatimSymlinks: true });
       else mkdirSync(stage.folder);
+    } else if (stage.isForeign) {
+      continue;
     } else if (instruction === 'COPY') {
       const [, from, paths = ''] = /^(?:--from=(\S+) )?(.+)$/.exec(rest) ?? [];
       const source = stages.find(({ name }) => name === from);
       if (from && !source) throw new Error(`no stage ${from}: COPY ${rest}`);
+      if (source?.isForeign) continue;
       // Below /app a stage has what its folder has here.
       const base = source?.folder ?? context;
       const words = paths.split(' ').map((word) => (source ? word.replace(/^\/app\//, '') : word));
       copy(words, { base, to: stage.folder, takes: source ? () => true : isSent });
     } else if (instruction === 'RUN') {
-      run(rest, stage);
+      // A cache of the builder is this machine's.
+      run(rest.replace(/^--mount=\S+ /, ''), stage);
     } else if (instruction === 'ENV') {
       const [, name = '', value = ''] = /^(\w+)=(\S+)$/.exec(rest) ?? [];
       stage.environment = { ...stage.environment, [name]: value };

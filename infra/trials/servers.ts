@@ -11,7 +11,7 @@ export interface KeptRedis extends RedisServer {
   startAgain(how?: 'empty'): Promise<void>;
 }
 
-/** A Redis configured as in `docker-compose.yml`, which persists every change. */
+/** A Redis configured as in `infra/compose/prism.yml`, which persists every change. */
 export async function startKeptRedis(cleanUp: AsyncDisposableStack): Promise<KeptRedis> {
   const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
