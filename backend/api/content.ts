@@ -4,7 +4,7 @@ import { bin } from '../features/bin/index.ts';
 import { apps } from '../features/shop/index.ts';
 import { oldAddresses } from '../features/addresses/index.ts';
 import { drafts, previewPages } from '../features/drafts/index.ts';
-import { files } from '../features/files/index.ts';
+import { files, publicFiles } from '../features/files/index.ts';
 import { drawn } from '../features/media/drawn.ts';
 import { media, pictureFiles } from '../features/media/index.ts';
 import { siteContent } from '../features/content/index.ts';
@@ -26,7 +26,8 @@ export async function registerContent(server: Server, deps: Deps, alarm: Alarm):
   await server.register({ plugin: drafts, options: { publicUrl } }, api);
   await server.register({ plugin: previewPages, options: {} });
   await server.register({ plugin: schedules, options: { fork: () => orm.em.fork(), alarm, log } }, api);
-  await server.register({ plugin: files, options: {} });
+  await server.register({ plugin: files, options: {} }, api);
+  await server.register({ plugin: publicFiles, options: {} });
   await server.register({ plugin: media, options: {} }, api);
   await server.register({ plugin: pictureFiles, options: {} });
   await server.register({ plugin: drawn, options: { bus } });

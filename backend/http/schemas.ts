@@ -1,4 +1,3 @@
-import type { PublishedDraft } from '@prism/core/contract/drafts';
 import { calendarDay } from '@prism/core/contract/calendar-day';
 import { characterCount, mapFields, nothingToSee, patterns, tooLong } from '@prism/core/contract/fields';
 import type { FieldRule, FieldRules } from '@prism/core/contract/fields';
@@ -119,12 +118,6 @@ export function isFileField(schema: Joi.Schema): boolean {
 
 /** What counts the changes of a row is an integer of PostgreSQL. */
 export const versionNumber = () => Joi.number().integer().min(1).max(2_147_483_647);
-
-/** The draft that a form publishes. */
-export const publishedDraft = Joi.object<PublishedDraft>({
-  id: Joi.string().max(80).required(),
-  version: versionNumber().required(),
-}).description('The draft that says the same: it goes in the same commit, unless somebody has written on it since');
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });
 

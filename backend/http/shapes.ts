@@ -50,6 +50,8 @@ export function joiOf(shape: Shape): Joi.Schema {
       if (shape.max !== undefined) list = list.max(shape.max);
       if (shape.type === 'list-of' && shape.unique)
         list = shape.unique === true ? list.unique() : list.unique(shape.unique);
+      if (shape.type === 'list-of' && shape.isDistinct)
+        list = list.custom((texts: string[]) => [...new Set(texts.filter(Boolean))]);
       const message = shape.type === 'list-of' ? shape.message : undefined;
       return message === undefined ? list : list.messages({ 'array.min': message, 'any.required': message });
     }

@@ -5,6 +5,8 @@ import { enquiryCalls } from './enquiry-calls.ts';
 import { labelCalls } from './labels.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { contentCalls } from './content-calls.ts';
+import { fileCalls } from './files-calls.ts';
+import { signOffCalls } from './sign-offs-calls.ts';
 import { draftCalls } from './drafts.ts';
 import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
@@ -93,15 +95,11 @@ export const auditActs = {
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
   'back-up': { label: 'Back up everything', group: 'exports' },
-  'download-file': { label: 'Download file', group: 'exports', kind: 'files' },
 
   'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },
   'erase-enquiry': { label: 'Erase own enquiry', group: 'people', kind: 'contacts' },
 
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
-  'add-file': { label: 'Add file', group: 'content', kind: 'files' },
-  'sign-off': { label: 'Sign off check', group: 'content', kind: 'posts' },
-  'take-back-sign-off': { label: 'Take back sign-off', group: 'content', kind: 'posts' },
   'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
   'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
   'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
@@ -128,6 +126,8 @@ export const auditActs = {
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
   ...actsOf(contentCalls),
+  ...actsOf(signOffCalls),
+  ...actsOf(fileCalls),
   ...actsOf(draftCalls),
   ...actsOf(scheduleCalls),
   ...actsOf(personalDataCalls),

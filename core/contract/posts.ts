@@ -1,5 +1,24 @@
+import {
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { contentCalls } from './content-calls.ts';
+import { publishedDraft } from './drafts.ts';
+import { tooLong, type FieldRules } from './fields.ts';
 import type { Generation } from './generations.ts';
-import type { FieldInput, FieldRules } from './fields.ts';
+import { retention } from './retention.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
 export const postFields = {
@@ -39,40 +58,57 @@ export const slugTakenMessage = 'Another post already has this slug';
 /** The message at the field `version` when the post has changed since it was loaded. */
 export const postChangedMessage = 'This post was changed elsewhere meanwhile';
 
-/** The body of `POST` and `PUT /api/admin/blog-posts`. */
-export interface PostInput extends FieldInput<typeof postFields, null> {
-  tags: string[];
-  featured: boolean;
-  published: boolean;
-  /** Whether the next letter to subscribers is to offer it; no letter goes out yet. */
-  inLetter: boolean;
-  /** That AI drafted it, or a passage of it. It may be said, and is never taken back: such a post is published once it is checked. */
-  aiGenerated?: boolean;
-  /** The ids of suggestions whose wording was taken into it since it was stored: who wrote them is kept with it. */
-  passages?: string[];
-}
+const postInput = {
+  ...postFields,
+  authorBio: maybe(nullable(postFields.authorBio)),
+  socialText: maybe(nullable(postFields.socialText)),
+  tags: usually(listOf(text({ maxLength: tagLimits.length }), { max: tagLimits.count, isDistinct: true }), []),
+  featured: usually(yesNo, false),
+  published: usually(yesNo, false),
+  inLetter: usually(
+    plain<boolean>({
+      type: 'boolean',
+      description: 'That the next letter to subscribers is to offer it; nothing is sent yet',
+    }),
+    false,
+  ),
+  aiGenerated: maybe(
+    plain<boolean>({
+      type: 'boolean',
+      description: 'That AI drafted it, or a passage of it; this is never taken back',
+    }),
+  ),
+  /** Suggestions whose wording was taken into it since it was stored: their writers are kept with the post. */
+  passages: maybe(listOf(id, { max: mostPassages })),
+};
+const postInputShape = object(postInput);
+export type PostInput = ValueOf<typeof postInputShape>;
 
-/** The body of `PUT`. With a version, the change is refused if the post has another version by now. */
-export interface PostChange extends PostInput {
-  version?: string;
-}
+/** With a version, the change is refused if the post has another version by now. */
+export const postChange = object({
+  ...postInput,
+  version: maybe(text({ maxLength: 100, description: 'That of the post the change is based on' })),
+});
+export type PostChange = ValueOf<typeof postChange>;
 
-/** A post as the admin sees it. Times are ISO 8601. */
-export interface AdminPost extends Omit<PostInput, 'passages'> {
-  id: string;
-  /** Changes whenever anything that can be edited changes. */
-  version: string;
-  authorBio: string | null;
-  socialText: string | null;
-  aiGenerated: boolean;
-  createdAt: string;
-  updatedAt: string;
+const postRow = {
+  id,
+  ...{ title: text(), slug: text(), excerpt: text(), author: text(), readTime: text(), category: text() },
+  ...{ image: text(), authorBio: nullable(text()), socialText: nullable(text()), tags: listOf(text()) },
+  ...{ featured: yesNo, published: yesNo, inLetter: yesNo, aiGenerated: yesNo },
+  ...{ createdAt: time, updatedAt: time },
   /** How it is being or was last written by AI; null for posts written by hand. */
-  generation: Generation | null;
-}
-
+  generation: nullable(plain<Generation>({ type: 'object' })),
+};
+const postRowShape = object(postRow);
 /** A post as a list shows it: without its text, which may be long. */
-export type PostRow = Omit<AdminPost, 'content' | 'version'>;
+export type PostRow = ValueOf<typeof postRowShape>;
+
+const content = plain<string>({ description: 'Markdown' });
+/** Changes whenever anything that can be edited changes. */
+const version = text();
+const adminPost = object({ ...postRow, content, version });
+export type AdminPost = ValueOf<typeof adminPost>;
 
 export const postStatuses = ['published', 'draft'] as const;
 
@@ -82,11 +118,65 @@ export const postCounters = ['total', 'published', 'aiGenerated', 'featured'] as
 
 export type PostCounter = (typeof postCounters)[number];
 
-/** How many posts there are of each kind. */
-export interface PostCounts extends Record<PostCounter, number> {
+const postCounts = object({
+  ...{ total: whole(), published: whole(), aiGenerated: whole(), featured: whole() },
   /** The counts that are estimates, because they are above 10,000; absent where all are exact. */
-  estimated?: readonly PostCounter[];
-}
+  estimated: maybe(listOf(oneOf(postCounters))),
+});
+export type PostCounts = ValueOf<typeof postCounts>;
+
+const call = callsOf('blog', 'posts');
+/** Articles and topics are shown under the title of their post. */
+const changes = ['/admin/blog-posts', '/admin/post-counts', '/admin/topics', '/admin/generations'];
+
+export const postCalls = {
+  list: call('GET /admin/blog-posts', {
+    says: 'All posts, newest first',
+    query: {
+      status: maybe(oneOf(postStatuses)),
+      ai: maybe(plain<boolean>({ type: 'boolean', description: 'Only those that AI wrote, or did not' })),
+      featured: maybe(yesNo),
+      category: maybe(text({ maxLength: postFields.category.max })),
+      content: usually(plain<boolean>({ type: 'boolean', description: 'false leaves out the texts' }), true),
+    },
+    paged: 1_000,
+    searched: true,
+    answer: listOf(object({ ...postRow, content: maybe(content), version: maybe(version) })),
+  }),
+  counts: call('GET /admin/post-counts', { says: 'How many posts there are of each kind', answer: postCounts }),
+  preview: callsOf('blog', ['posts', 'content', 'positions'])('POST /admin/post-previews', {
+    says: 'Markdown as the HTML that visitors will get',
+    body: object({ content: text({ maxLength: postFields.content.max, message: tooLong(postFields.content) }) }),
+    answer: object({ html: plain<string>() }),
+  }),
+  read: call('GET /admin/blog-posts/{id}', { says: 'One post', answer: adminPost }),
+  add: call('POST /admin/blog-posts', {
+    says: 'Create a post',
+    body: object({ ...postInput, draft: maybe(publishedDraft) }),
+    answer: adminPost,
+    status: 201,
+    audit: contentCalls.add.audit,
+    changes,
+  }),
+  change: call('PUT /admin/blog-posts/{id}', {
+    says: 'Change a post',
+    body: object({ ...postChange.members, draft: maybe(publishedDraft) }),
+    answer: adminPost,
+    audit: contentCalls.save.audit,
+    changes,
+  }),
+  remove: call('DELETE /admin/blog-posts/{id}', {
+    says: 'Delete a post',
+    audit: contentCalls.remove.audit,
+    changes,
+  }),
+  restore: call('POST /admin/blog-posts/{id}/restore', {
+    says: `Undo the deletion of a post, within ${retention['deleted-posts'].usual.time}`,
+    answer: adminPost,
+    audit: contentCalls.restore.audit,
+    changes,
+  }),
+};
 
 /** A published post as `GET /api/posts` lists it. */
 export interface PostSummary {

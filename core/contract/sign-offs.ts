@@ -1,4 +1,4 @@
-import type { Disclosure, PostInput } from './posts.ts';
+import type { Disclosure } from './posts.ts';
 
 /** What somebody checks before an article that AI drafted is published. */
 export const signOffParts = ['facts', 'links', 'sources', 'rights'] as const;
@@ -11,102 +11,6 @@ export const signOffWords: Readonly<Record<SignOffPart, { label: string; says: s
   sources: { label: 'Sources', says: 'What others found or said is theirs by name, and they said it.' },
   rights: { label: 'Rights', says: 'We may use every picture and every passage that is not our own.' },
 };
-
-/** What of a post is checked. */
-export interface CheckedText extends Pick<PostInput, 'title' | 'excerpt' | 'content' | 'image'> {
-  socialText?: string | null | undefined;
-}
-
-/** One of the four as it stands for a text. */
-export interface SignOffState {
-  part: SignOffPart;
-  /** Names what of the text it is about; another one, once that has changed. */
-  fingerprint: string;
-  /** Who has ticked it for this, the last time it was; null while it is open. */
-  by: string | null;
-  /** ISO 8601. */
-  at: string | null;
-}
-
-/** A sentence that readers may want a source for: it has a figure. */
-export interface Statement {
-  text: string;
-  /** Whether it links to one, or has a footnote. */
-  hasSource: boolean;
-}
-
-export type LinkState = 'own' | 'asked' | 'answers' | 'fails';
-
-export interface CheckedLink {
-  address: string;
-  /** 'own': a place of this site, or no address of the web; 'asked': a worker has not had an answer yet. */
-  state: LinkState;
-  /** Why it fails, in plain words. */
-  problem: string | null;
-}
-
-/** The published post that is most like a text. */
-export interface NearestPost {
-  id: string;
-  title: string;
-  /** How much of the words stand in passages that are there, too. */
-  percent: number;
-  /** The longest of these, and how many words it has. */
-  passage: string;
-  words: number;
-}
-
-/** What was given with the order of the latest draft, and what of it a text rests on. */
-export interface GivenSources {
-  links: number;
-  /** Of the links. */
-  cited: number;
-  unread: number;
-  notes: number;
-}
-
-/** What is known of a text that somebody is about to publish: the answer of `POST /api/admin/blog-posts/{id}/checks`. */
-export interface PostChecks {
-  parts: readonly SignOffState[];
-  /** Whether it may be public as it is: all four are ticked, or the same text is public already. */
-  mayBePublic: boolean;
-  /** As who ticks now will be named to readers; null where they have not said what they are called. */
-  signsAs: string | null;
-  /** The first of each; `counts` has how many there are. Statements without a source come first. */
-  statements: readonly Statement[];
-  quotations: readonly string[];
-  links: readonly CheckedLink[];
-  /** Addresses of pictures that are not in the library. */
-  pictures: readonly string[];
-  counts: Readonly<Record<'statements' | 'sourced' | 'quotations' | 'links' | 'pictures', number>>;
-  /** Null where nothing was given. */
-  given: GivenSources | null;
-  nearest: NearestPost | null;
-  rate: PublishingRate;
-  /** How much of the words changed since AI wrote them; null where its own are not known. */
-  changedPercent: number | null;
-  /** Flesch's reading ease: 60 to 70 is plain English, below 30 very hard; null of a text without words. */
-  readingEase: number | null;
-  /** What its drafts took; null where that is not known. */
-  used: ArticleUse | null;
-  /** The line that readers would get; null where the studio says nothing. */
-  disclosure: string | null;
-}
-
-/** What the drafts of a post took, tries that failed included. */
-export interface ArticleUse {
-  tokens: number;
-  /** Whether some were counted by the length of the texts. */
-  isEstimated: boolean;
-  /** In micro-dollars; null where no price was known for some of it. */
-  cost: number | null;
-}
-
-/** The answer of `GET /api/admin/blog-posts/{id}/checks/draft`. */
-export interface FirstDraft {
-  /** As AI wrote it; null where that is not known, as of an article that was brought in. */
-  text: string | null;
-}
 
 const eases = [
   [90, 'very easy'],
@@ -124,14 +28,6 @@ export function easeInWords(ease: number): string {
   return `${rounded}, ${words}`;
 }
 
-/** How often the studio publishes. */
-export interface PublishingRate {
-  /** Posts of the last 7 days. */
-  week: number;
-  /** A week in the four weeks before, on average. */
-  usual: number;
-}
-
 /** As many of a list as are shown. */
 export const findingsShown = 12;
 /** As many sentences with figures are told, to be marked in the text. */
@@ -140,7 +36,7 @@ export const statementsTold = 500;
 export const linksAsked = 50;
 
 /** Whether readers and search engines would take so many for spam: one a day, and three times as many as usual. */
-export function looksLikeSpam({ week, usual }: PublishingRate): boolean {
+export function looksLikeSpam({ week, usual }: Readonly<Record<'week' | 'usual', number>>): boolean {
   return week >= 7 && week > 3 * Math.max(usual, 1);
 }
 

@@ -38,6 +38,8 @@ interface ListLimits {
   message?: string;
   /** None twice, or none of which this member is the same. */
   unique?: true | string;
+  /** Empty texts are left out, and equal ones are kept once. */
+  isDistinct?: true;
 }
 
 interface ObjectLimits {

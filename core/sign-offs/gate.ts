@@ -1,11 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  signOffParts,
-  type CheckedText,
-  type DraftWriter,
-  type Provenance,
-  type SignOffPart,
-} from '../contract/sign-offs.ts';
+import { signOffParts, type DraftWriter, type Provenance, type SignOffPart } from '../contract/sign-offs.ts';
+import type { CheckedText } from '../contract/sign-offs-calls.ts';
 import { changesOf } from '../database/article-change.ts';
 import { draftedText } from '../database/article-text.ts';
 import { Generation } from '../database/generation.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CheckedText, SignOffPart, Statement } from '../contract/sign-offs.ts';
+import type { SignOffPart } from '../contract/sign-offs.ts';
+import type { CheckedText, Statement } from '../contract/sign-offs-calls.ts';
 import { sentencesOf, withoutEnd } from '../contract/text-ends.ts';
 import { attributeIn, tagsIn } from '../html/tags.ts';
 import { linesOf } from '../markdown/fences.ts';

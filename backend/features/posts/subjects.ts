@@ -1,16 +1,17 @@
 import { completed, isContent } from '@prism/core/content/check';
 import { posts } from '@prism/core/content/posts';
-import type { PostChange } from '@prism/core/contract/posts';
+import { postChange as postChangeShape, type PostChange } from '@prism/core/contract/posts';
 import { signOffParts, uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
 import { beforeChange, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
 import Joi from 'joi';
 import { idParameter } from '../../http/schemas.ts';
+import { joiOfAll } from '../../http/shapes.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
-import { postChange } from './admin-routes.ts';
 import { createPost, getPost, updatePost } from './blog.ts';
 import { restorePost } from './deleted-posts.ts';
 
+const postChange = joiOfAll(postChangeShape.members);
 const whole: Joi.ValidationOptions = { abortEarly: false, errors: { wrap: { label: false } } };
 
 /** Posts for whoever knows them by what they are of: see `Subject`. */

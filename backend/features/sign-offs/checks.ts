@@ -1,15 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pictureAt } from '@prism/core/contract/picture-address';
-import {
-  findingsShown,
-  signOffParts,
-  statementsTold,
-  type ArticleUse,
-  type CheckedText,
-  type FirstDraft,
-  type PostChecks,
-  type Provenance,
-} from '@prism/core/contract/sign-offs';
+import { findingsShown, signOffParts, statementsTold, type Provenance } from '@prism/core/contract/sign-offs';
+import type { ArticleUse, CheckedText, PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { draftedText } from '@prism/core/database/article-text';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
@@ -88,7 +80,7 @@ export async function findPost(em: EntityManager, id: string): Promise<Post> {
 }
 
 /** What AI wrote of it, the last time it did. */
-export async function readFirstDraft(em: EntityManager, id: string): Promise<FirstDraft> {
+export async function readFirstDraft(em: EntityManager, id: string): Promise<{ text: string | null }> {
   await findPost(em, id);
   const draft = await latestGeneration(em, id);
   return { text: draft && draft.text.trim() !== '' ? await draftedText(em, draft) : null };

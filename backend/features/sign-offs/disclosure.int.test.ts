@@ -1,5 +1,6 @@
 import type { AdminPost, PostPage } from '@prism/core/contract/posts';
-import { signOffParts, type PostChecks } from '@prism/core/contract/sign-offs';
+import { signOffParts } from '@prism/core/contract/sign-offs';
+import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { Draft } from '@prism/core/database/draft';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { GivenSources } from '@prism/core/contract/sign-offs';
+import type { GivenSources } from '@prism/core/contract/sign-offs-calls';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { isCited } from '@prism/core/markdown/citation';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { linksAsked, type CheckedLink as ShownLink } from '@prism/core/contract/sign-offs';
+import { linksAsked } from '@prism/core/contract/sign-offs';
+import type { CheckedLink as ShownLink } from '@prism/core/contract/sign-offs-calls';
 import { CheckedLink } from '@prism/core/database/checked-link';
 import { enqueueAll } from '@prism/core/queue/outbox';
 

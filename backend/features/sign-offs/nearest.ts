@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { NearestPost } from '@prism/core/contract/sign-offs';
+import type { NearestPost } from '@prism/core/contract/sign-offs-calls';
 import { Post } from '@prism/core/database/post';
 import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
 import { sharedPassages, wordsIn, wordsOf } from '@prism/core/sign-offs/shared-passages';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { signOffParts, type PostChecks } from '@prism/core/contract/sign-offs';
+import { signOffParts } from '@prism/core/contract/sign-offs';
+import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { PublishingRate } from '@prism/core/contract/sign-offs';
+import type { PublishingRate } from '@prism/core/contract/sign-offs-calls';
 
 /** How many posts were published lately, and how many usually are. */
 export async function publishingRate(em: EntityManager): Promise<PublishingRate> {

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@prism/core/contract/audit';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { signOffParts, type CheckedText, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
+import { signOffParts, type SignOffPart } from '@prism/core/contract/sign-offs';
+import type { CheckedText, PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';

@@ -1,23 +1,23 @@
 import { binTime } from '@prism/core/contract/bin';
-import type { PostRow } from '@prism/core/contract/posts';
+import { postCalls, type PostRow } from '@prism/core/contract/posts';
 import { useState } from 'react';
+import { useChange } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
-import { useDeletePost, useRestorePost } from './use-posts.ts';
 
 export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const remove = useDeletePost();
-  const restore = useRestorePost();
+  const remove = useChange(postCalls.remove);
+  const restore = useChange(postCalls.restore);
   const [problem, setProblem] = useState<string>();
 
   async function confirm() {
     setProblem(undefined);
     try {
-      await remove.mutateAsync(post.id);
+      await remove.mutateAsync({ params: { id: post.id } });
       const action = { label: 'Undo', onClick: () => void undo() };
       toast({ title: 'Success', description: 'Blog post deleted successfully', action });
       onClose();
@@ -30,7 +30,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
   /** Called when this dialog has long gone; the server has kept the post. */
   async function undo() {
     try {
-      const { slug } = await restore.mutateAsync(post.id);
+      const { slug } = await restore.mutateAsync({ params: { id: post.id } });
       toast({ title: 'Success', description: restoredText(slug === post.slug ? undefined : slug) });
     } catch (error) {
       const action = { label: 'Try again', onClick: () => void undo() };

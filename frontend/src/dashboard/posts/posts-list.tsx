@@ -1,6 +1,6 @@
 import { isRunning } from '@prism/core/contract/generations';
 import type { DraftRow } from '@prism/core/contract/drafts';
-import type { PostRow } from '@prism/core/contract/posts';
+import { postCalls, type PostRow } from '@prism/core/contract/posts';
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -19,12 +19,11 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { PostFilters, postFilters } from './post-filters.tsx';
 import type { PostActions } from './post-actions.ts';
-import { postsPath } from '../shared/refresh.ts';
 
 const texts = {
   loading: 'Loading blog posts...',
@@ -37,7 +36,7 @@ export function PostsList(actions: PostActions) {
   const { filter, narrow, clear } = useAddressFilter(postFilters);
   const { search, box } = useListSearch();
   const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
-  const list = usePagedList<PostRow>(postsPath, asked, { isUnwatched: true });
+  const list = usePagedCall(postCalls.list, {}, { filter: asked, isUnwatched: true });
   const drafts = useDrafts('posts');
   const isNarrowed = Object.keys(filter).length > 0;
   return (
@@ -66,7 +65,11 @@ const shownAtFirst = 10;
 
 /** The newest posts, on the first page. */
 export function LatestPosts(actions: PostActions) {
-  const list = usePagedList<PostRow>(postsPath, { content: 'false' }, { step: shownAtFirst, isUnwatched: true });
+  const list = usePagedCall(
+    postCalls.list,
+    {},
+    { filter: { content: 'false' }, step: shownAtFirst, isUnwatched: true },
+  );
   const drafts = useDrafts('posts');
   return (
     <Posts total={list.totalText}>

@@ -57,7 +57,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     save: async ({ values, switches }, { row, version, draft: published }) =>
       await savePost.mutateAsync({
         id: row?.id,
-        input: { ...postInputOf(values, switches), draft: published, ...(version !== undefined && { version }) },
+        body: { ...postInputOf(values, switches), draft: published, ...(version !== undefined && { version }) },
       }),
     onSaved(_row, _written, isUpdate) {
       toast({ title: 'Success', description: `Blog post ${isUpdate ? 'updated' : 'created'} successfully` });

@@ -1,6 +1,5 @@
-import type { AdminPost } from '@prism/core/contract/posts';
-import { api } from '../../api/client.ts';
-import { postsPath } from './refresh.ts';
+import { postCalls } from '@prism/core/contract/posts';
+import { callApi } from '../../api/calls.ts';
 
 /** A post as it is stored now. */
-export const readPost = (id: string) => api.get<AdminPost>(`${postsPath}/${id}`);
+export const readPost = (id: string) => callApi(postCalls.read, { params: { id } });

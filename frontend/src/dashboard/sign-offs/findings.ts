@@ -1,11 +1,6 @@
 import { dollarsText } from '@prism/core/contract/budget';
-import {
-  findingsShown,
-  looksLikeSpam,
-  type ArticleUse,
-  type PostChecks,
-  type SignOffPart,
-} from '@prism/core/contract/sign-offs';
+import { findingsShown, looksLikeSpam, type SignOffPart } from '@prism/core/contract/sign-offs';
+import type { ArticleUse, PostChecks } from '@prism/core/contract/sign-offs-calls';
 
 /** Findings of one check. */
 export interface Finding {

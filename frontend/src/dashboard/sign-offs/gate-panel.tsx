@@ -1,10 +1,5 @@
-import {
-  easeInWords,
-  signOffParts,
-  signOffWords,
-  type PostChecks,
-  type SignOffState,
-} from '@prism/core/contract/sign-offs';
+import { easeInWords, signOffParts, signOffWords } from '@prism/core/contract/sign-offs';
+import type { PostChecks, SignOffState } from '@prism/core/contract/sign-offs-calls';
 import { useId } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { CheckboxField } from '../../ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { PostChecks } from '@prism/core/contract/sign-offs';
+import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { expect, test } from 'vitest';
 import { markedText } from './marked-text.ts';
 

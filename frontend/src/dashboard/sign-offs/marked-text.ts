@@ -1,4 +1,4 @@
-import type { PostChecks } from '@prism/core/contract/sign-offs';
+import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { linesOf } from '@prism/core/markdown/fences';
 import { headingOf } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';

@@ -1,20 +1,13 @@
-import type { FirstDraft, PostChecks } from '@prism/core/contract/sign-offs';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { signOffCalls, type PostChecks } from '@prism/core/contract/sign-offs-calls';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { Panel } from '../shared/panel.tsx';
-import { postsPath } from '../shared/refresh.ts';
 import { MarkLegend } from './mark-legend.tsx';
 import { MarkedLines } from './marked-lines.tsx';
 import { markedText } from './marked-text.ts';
-
-const draftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['first-draft', id],
-    queryFn: () => api.get<FirstDraft>(`${postsPath}/${id}/checks/draft`),
-  });
 
 /** Read-only: focusable, so that it scrolls by keyboard. */
 const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Text of the article' };
@@ -30,7 +23,7 @@ interface ReviewTextProps {
 export function ReviewText({ id, content, found }: ReviewTextProps) {
   const [isPlain, setPlain] = useState(false);
   const text = useRef<HTMLDivElement>(null);
-  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(id));
+  const { data: draft, error, isFetching, refetch } = useQuery(queryOf(signOffCalls.draft, { params: { id } }));
   const marked = useMemo(() => draft && markedText(content, draft.text, found), [content, draft, found]);
   const { changedPercent } = found;
   return (

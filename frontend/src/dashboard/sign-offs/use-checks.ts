@@ -1,10 +1,11 @@
-import { openSentence, type CheckedText, type PostChecks, type SignOffPart } from '@prism/core/contract/sign-offs';
+import { openSentence, type SignOffPart } from '@prism/core/contract/sign-offs';
+import { signOffCalls, type CheckedText, type PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, errorSentence } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
+import { errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { postsPath } from '../shared/refresh.ts';
 
 /** Key prefix of check queries. */
 export const checksKey = ['post-checks'] as const;
@@ -35,13 +36,12 @@ export interface Checks {
 export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Checks {
   const client = useQueryClient();
   const tellError = useErrorToast();
-  const path = `${postsPath}/${id}/checks`;
   const said = JSON.stringify(text);
   const [asked, setAsked] = useState(said);
   useDebounced(said, setAsked, pauseMs);
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: [...checksKey, id, asked],
-    queryFn: () => api.post<PostChecks>(path, { ...JSON.parse(asked), aiGenerated: true }),
+    queryFn: () => callApi(signOffCalls.check, { params: { id }, body: { ...JSON.parse(asked), aiGenerated: true } }),
     enabled: isDrafted,
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -51,8 +51,9 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
   const { mutate } = useMutation({
     mutationFn: async ({ part, isOn }: Ticked) => {
       const fingerprint = data?.parts.find((state) => state.part === part)?.fingerprint ?? '';
-      if (isOn) await api.put<void>(`${path}/${part}`, { fingerprint });
-      else await api.delete<void>(`${path}/${part}?fingerprint=${fingerprint}`);
+      const params = { id, part };
+      if (isOn) await callApi(signOffCalls.signOff, { params, body: { fingerprint } });
+      else await callApi(signOffCalls.takeBack, { params, query: { fingerprint } });
     },
     onError: (reason) => tellError(reason),
     onSettled: async (_done, _error, { part }) => {

@@ -1,6 +1,7 @@
-import { postCounters, type PostCounter } from '@prism/core/contract/posts';
+import { postCalls, postCounters, type PostCounter } from '@prism/core/contract/posts';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
 import { totalText } from '../shared/pagination/pages.ts';
-import { usePostCounts } from '../posts/use-posts.ts';
 
 const labels: Readonly<Record<PostCounter, string>> = {
   total: 'Total Posts',
@@ -10,7 +11,7 @@ const labels: Readonly<Record<PostCounter, string>> = {
 };
 
 export function Counters() {
-  const { data: counts } = usePostCounts();
+  const { data: counts } = useQuery(queryOf(postCalls.counts, {}));
   const text = (counter: PostCounter) =>
     counts ? totalText({ total: counts[counter], isEstimate: counts.estimated?.includes(counter) ?? false }) : '–';
   return (

@@ -1,0 +1,24 @@
+import { object, oneOf, text } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { fileNamePattern } from './files.ts';
+
+/** Pictures are far larger, and have calls of their own. */
+export const storedUses = ['logo', 'evidence'] as const;
+
+const call = callsOf('content', 'content');
+
+export const fileCalls = {
+  store: call('POST /admin/files/{use}', {
+    says: 'Store a file; its address is for a field of content, and unnamed files are deleted in a day or two',
+    params: { use: oneOf(storedUses) },
+    answer: object({ address: text() }),
+    status: 201,
+    audit: { act: 'add-file', label: 'Add file', group: 'content', kind: 'files' },
+  }),
+  read: call('GET /admin/files/{name}', {
+    says: 'A file that content names, such as the evidence of a claim',
+    params: { name: text({ pattern: fileNamePattern.source, maxLength: 80 }) },
+    file: 'application/octet-stream',
+    audit: { act: 'download-file', label: 'Download file', group: 'exports', kind: 'files' },
+  }),
+};

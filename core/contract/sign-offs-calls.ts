@@ -1,0 +1,155 @@
+import {
+  amount,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  text,
+  time,
+  usually,
+  whole,
+  yesNo,
+  type SentOf,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import { tooLong } from './fields.ts';
+import { postFields } from './posts.ts';
+import { signOffParts } from './sign-offs.ts';
+
+/** While it is written, anything may still be missing. */
+const unfinished = (name: 'title' | 'excerpt' | 'content' | 'image') =>
+  text({ maxLength: postFields[name].max, message: tooLong(postFields[name]) });
+
+const checkedText = {
+  title: unfinished('title'),
+  excerpt: unfinished('excerpt'),
+  socialText: maybe(nullable(postFields.socialText)),
+  content: unfinished('content'),
+  image: unfinished('image'),
+};
+const checkedTextShape = object(checkedText);
+/** The parts of a post that are checked. */
+export type CheckedText = SentOf<typeof checkedTextShape>;
+
+/** Words of an article, as they are. */
+const words = plain<string>();
+
+const link = object({
+  address: words,
+  /** 'own': a path of this site, or no URL of the web; 'asked': a worker has no answer yet. */
+  state: oneOf(['own', 'asked', 'answers', 'fails']),
+  /** Why it fails. */
+  problem: nullable(words),
+});
+export type CheckedLink = ValueOf<typeof link>;
+export type LinkState = CheckedLink['state'];
+
+/** The published post that is most like a text. */
+const nearest = object({
+  ...{ id, title: words },
+  /** The share of its words that are in passages of that post, too. */
+  percent: amount,
+  /** The longest of these, and how many words it has. */
+  ...{ passage: words, words: whole() },
+});
+export type NearestPost = ValueOf<typeof nearest>;
+
+/** The sources given with the order of the latest draft, and those that a text uses. */
+const given = object({ links: whole(), cited: whole(), unread: whole(), notes: whole() });
+export type GivenSources = ValueOf<typeof given>;
+
+const rate = object({
+  /** Posts of the last 7 days. */
+  week: whole(),
+  /** A week in the four weeks before, on average. */
+  usual: amount,
+});
+/** How often the studio publishes. */
+export type PublishingRate = ValueOf<typeof rate>;
+
+/** The use of the drafts of a post, failed tries included. */
+const used = object({
+  tokens: whole(),
+  /** Whether some were counted by the length of the texts. */
+  isEstimated: yesNo,
+  /** In micro-dollars; null where no price was known for some of it. */
+  cost: nullable(amount),
+});
+export type ArticleUse = ValueOf<typeof used>;
+
+const signOffState = object({
+  part: oneOf(signOffParts),
+  /** Changes with the words that it is about. */
+  fingerprint: text(),
+  /** Who signed it off for these words; null while it is open. */
+  ...{ by: nullable(text()), at: nullable(time) },
+});
+export type SignOffState = ValueOf<typeof signOffState>;
+
+/** A sentence with a figure, for which readers may want a source. */
+const statement = object({ text: words, hasSource: yesNo });
+export type Statement = ValueOf<typeof statement>;
+
+const postChecks = object({
+  parts: listOf(signOffState),
+  /** Whether it may be public as it is: all four are signed off, or the same text is public already. */
+  mayBePublic: yesNo,
+  /** The name that readers would see; null without one. */
+  signsAs: nullable(text()),
+  /** The first of each; `counts` has how many there are. Statements without a source come first. */
+  ...{ statements: listOf(statement), quotations: listOf(words), links: listOf(link) },
+  /** URLs of pictures that are not in the library. */
+  pictures: listOf(words),
+  counts: object({ statements: whole(), sourced: whole(), quotations: whole(), links: whole(), pictures: whole() }),
+  ...{ given: nullable(given), nearest: nullable(nearest), rate },
+  /** The share of the words that changed since AI wrote them; null where its own are not known. */
+  changedPercent: nullable(amount),
+  /** Flesch's reading ease: 60 to 70 is plain English, below 30 very hard; null of a text without words. */
+  readingEase: nullable(amount),
+  used: nullable(used),
+  /** The line that readers would get; null where the studio says nothing. */
+  disclosure: nullable(words),
+});
+/** The findings in a text that is about to be published. */
+export type PostChecks = ValueOf<typeof postChecks>;
+
+const params = { part: oneOf(signOffParts) };
+const fingerprint = text({
+  pattern: String.raw`^[\w-]{43}$`,
+  description: 'That of the text which was checked, as the checks name it',
+});
+const call = callsOf('blog', 'posts');
+
+export const signOffCalls = {
+  check: call('POST /admin/blog-posts/{id}/checks', {
+    says: 'The findings in a text of an article that AI drafted, and its sign-offs',
+    body: object({
+      ...checkedText,
+      aiGenerated: usually(
+        plain<boolean>({ type: 'boolean', description: 'That it holds a passage from AI which is not stored yet' }),
+        false,
+      ),
+    }),
+    answer: postChecks,
+  }),
+  draft: call('GET /admin/blog-posts/{id}/checks/draft', {
+    says: 'The text of an article as AI wrote it',
+    answer: object({ text: nullable(words) }),
+  }),
+  signOff: call('PUT /admin/blog-posts/{id}/checks/{part}', {
+    says: 'Sign off one of the four checks, by name',
+    params,
+    body: object({ fingerprint }),
+    audit: { act: 'sign-off', label: 'Sign off check', group: 'content', kind: 'posts' },
+  }),
+  takeBack: call('DELETE /admin/blog-posts/{id}/checks/{part}', {
+    says: 'Open one of the four checks again',
+    params,
+    query: { fingerprint },
+    audit: { act: 'take-back-sign-off', label: 'Take back sign-off', group: 'content', kind: 'posts' },
+  }),
+};
