@@ -1,3 +1,4 @@
+import { legalPages } from '../contract/content.ts';
 import type { VersionName } from '../contract/content-calls.ts';
 import type { Fields, ValuesOf } from '../fields/fields.ts';
 import type { AnyKind, Document } from './kind.ts';
@@ -176,8 +177,7 @@ const documents: Readonly<Record<string, Readonly<Record<string, Document>>>> = 
 
 /** Documents whose versions are all kept, by their name in URLs. */
 export const versioned: Readonly<Record<string, Document & { kind: 'pages' | 'wordings' }>> = {
-  terms: { kind: 'pages', ...pages.terms },
-  privacy: { kind: 'pages', ...pages.privacy },
+  ...Object.fromEntries(legalPages.map((name) => [name, { kind: 'pages', ...pages[name] }])),
   ...Object.fromEntries(Object.entries(wordings).map(([name, document]) => [name, { kind: 'wordings', ...document }])),
 };
 

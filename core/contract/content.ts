@@ -4,6 +4,9 @@ export const keyTakenMessage = 'Another one has this already';
 /** The message at the field `version` when the entry has changed since it was loaded. */
 export const entryChangedMessage = 'This was changed elsewhere meanwhile';
 
+/** Pages of which every version is kept. */
+export const legalPages = ['terms', 'privacy'] as const;
+
 /** The path of a version. */
 export function versionPath(document: string, version: string): string {
   return `/versions/${document}/${version}`;

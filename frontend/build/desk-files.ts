@@ -3,7 +3,8 @@ import type { Rolldown } from 'vite';
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /**
- * Assigns shared dashboard modules to chunks: one for the start, one per folder. Without it, each set of sections that
+ * Assigns shared dashboard modules to chunks: one for the start, one for the first section,
+ * one per folder. Without it, each set of sections that
  * shares something gets a chunk of its own, about fifty more requests. Modules that public pages import are left
  * alone.
  */
@@ -15,6 +16,7 @@ export function deskFiles(): Rolldown.CodeSplittingNameFunction {
     const parts = starts.filter((start) => start.includes('/dashboard/'));
     if (parts.length < starts.length || parts.length === 0) return null;
     if (parts.some((part) => part.endsWith('/dashboard-page.tsx'))) return 'desk';
+    if (parts.some((part) => part.endsWith('/today-section.tsx'))) return 'today';
     return parts.length > 1 ? (/\/dashboard\/([^/]+)\//.exec(id)?.[1] ?? 'desk-parts') : null;
   };
 }

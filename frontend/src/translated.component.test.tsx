@@ -302,8 +302,8 @@ test('a post is written and refused in the dashboard, and its dialog asks before
   // It is saved as a draft where the machine is slow.
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   await user.click(await press('New Post'));
-  uuid.mockRestore();
   const dialog = within(await screen.findByRole('dialog', { name: 'New Post' }));
+  uuid.mockRestore();
   translate();
   await user.click(dialog.getByRole('button', { name: 'Create Post' }));
   expect(field('Title', dialog).getAttribute('aria-invalid')).toBe('true');

@@ -1,6 +1,7 @@
+import { versioned } from '@prism/core/content/content';
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
-import { contentPath, type Group, groupLabels, groupPath, groups, legalDocuments } from '../shared/content-groups.ts';
+import { contentPath, type Group, groupLabels, groupPath, groups } from '../shared/content-groups.ts';
 import { type Way, wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
 
 /** What a group holds; without one, all of them. */
@@ -30,7 +31,10 @@ export function KindsOverview({ group }: { group: Group | undefined }) {
 function entriesOf(group: Group): readonly Way[] {
   const to = groupPath(group);
   const kinds = waysToKinds(group);
-  if (group === 'legal') return legalDocuments.map((way) => ({ ...way, help: legalHelp }));
+  if (group === 'legal')
+    return Object.entries(versioned).map(([entry, { kind, label }]) => ({
+      ...{ label, to: contentPath({ kind, entry }), help: legalHelp },
+    }));
   if (group === 'pages') return [{ to, label: 'All pages', help: pagesHelp }, wayToNavigation, wayToVoice, ...kinds];
   if (group === 'addresses') return [{ to, label: 'Redirects', help: addressesHelp }];
   return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;

@@ -5,8 +5,10 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useProviders } from '../ai/use-providers.ts';
 import type { DialogsProps } from '../frame/section.ts';
 import { useSection, useSections } from '../frame/sections.ts';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { GenerateDialog } from './generate-dialog.tsx';
+
+const GenerateDialog = fetchedDialog('generate', async () => (await import('./generate-dialog.tsx')).GenerateDialog);
 
 export function OrderDialogs({ open, articleDesk, onClose }: DialogsProps) {
   const toast = useToast();

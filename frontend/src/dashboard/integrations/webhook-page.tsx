@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { callApi, queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
-import { DoneTo } from '../audit/audit-lines.tsx';
+import { DoneTo } from '../audit/done-to.tsx';
 import { ActionButtons, ResourceList } from '../kit/resource-list.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';

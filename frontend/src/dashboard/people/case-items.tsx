@@ -5,7 +5,7 @@ import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-ca
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField } from '../../ui/field.tsx';
-import { DoneTo } from '../audit/audit-lines.tsx';
+import { DoneTo } from '../audit/done-to.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
 import { sizeOf } from '../shared/sizes.ts';
 import { StateMark } from '../shared/state-mark.tsx';

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/calls.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { DoneTo } from '../audit/audit-lines.tsx';
+import { DoneTo } from '../audit/done-to.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RunsOf } from '../runs/runs-of.tsx';
 import { Detail } from '../shared/detail.tsx';

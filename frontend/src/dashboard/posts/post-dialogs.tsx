@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { DialogsProps } from '../frame/section.ts';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { PostDialog } from './post-dialog.tsx';
-import { unsavedPost } from './use-post-form.ts';
+import { unsavedPost } from './unsaved-post.ts';
+
+const PostDialog = fetchedDialog('post', async () => (await import('./post-dialog.tsx')).PostDialog);
 
 /** The dialogs of posts, first of all the one that an ended session had taken away. */
 export function PostDialogs({ open, user, onClose }: DialogsProps) {

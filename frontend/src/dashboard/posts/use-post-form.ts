@@ -6,7 +6,7 @@ import type { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import type { DocumentKind } from '../drafts/document.ts';
-import { type KeptWords, wordsStore } from '../drafts/kept-words.ts';
+import type { KeptWords } from '../drafts/kept-words.ts';
 import { useDocumentForm } from '../drafts/use-document-form.ts';
 import { applyEdit } from '../editor/apply.ts';
 import { readPost } from '../shared/read-post.ts';
@@ -22,6 +22,7 @@ import {
   tagsError,
   writtenIn,
 } from './post-form.ts';
+import { unsavedPost } from './unsaved-post.ts';
 import { useSavePost } from './use-posts.ts';
 
 interface PostFormOptions {
@@ -37,9 +38,6 @@ interface PostFormOptions {
 }
 
 type PostKind = DocumentKind<PostWritten, AdminPost>;
-
-/** Signing in again leads away from the dialog; what was typed in the last one waits for the way back. */
-export const unsavedPost = wordsStore<AdminPost>('posts', { isForVisit: true });
 
 const sentences = {
   kept: 'Your post is not saved yet. It opens again with the dashboard.',

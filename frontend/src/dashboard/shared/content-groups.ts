@@ -1,4 +1,5 @@
-import { type KindName, type TableKindName, isVersioned, versioned } from '@prism/core/content/content';
+import type { KindName, TableKindName } from '@prism/core/content/content';
+import { legalPages } from '@prism/core/contract/content';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
 /** How the kinds of content are grouped in the navigation. */
@@ -44,7 +45,7 @@ const isGrouped = (name: string): name is ListedKind => Object.hasOwn(groupOf, n
 /** Who the studio is stands in the navigation by itself; the other settings are about all pages. */
 export function groupOfKind(kind: string, entry?: string): Group | undefined {
   if (kind === 'settings') return entry === 'studio' ? undefined : 'pages';
-  if (kind === 'wordings' || (entry !== undefined && isVersioned(kind, entry))) return 'legal';
+  if (kind === 'wordings' || (kind === 'pages' && legalPages.some((name) => name === entry))) return 'legal';
   return (isGrouped(kind) ? groupOf[kind] : undefined) ?? 'pages';
 }
 
@@ -92,12 +93,6 @@ export function groupPath(group: Group): string {
     ? contentPath({ kind: only })
     : contentPath({ group });
 }
-
-/** The documents of which every version is kept. */
-export const legalDocuments = Object.entries(versioned).map(([name, { kind, label }]) => ({
-  label,
-  to: contentPath({ kind, entry: name }),
-}));
 
 /** Whether it holds nothing but lists of kinds. */
 const isOfKinds = (group: Group) => !['pages', 'legal', 'addresses'].includes(group);

@@ -1,8 +1,10 @@
+import { lazy, Suspense } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
 import { NeedsAnswer } from '../people/needs-answer.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
-import { LivePanel } from '../generations/live-panel.tsx';
 import { NoArticle } from '../generations/no-article.tsx';
 import { QueueSummary } from './queue-summary.tsx';
 import type { SectionProps } from '../frame/section.ts';
@@ -11,6 +13,11 @@ import { useMay } from '../shared/use-may.ts';
 import { Counters } from './counters.tsx';
 import { LatestPosts } from '../posts/posts-list.tsx';
 import { postActions } from '../posts/post-actions.ts';
+
+/** Only who watches an article needs it. */
+const LivePanel = lazy(() =>
+  fetched(async () => ({ default: (await import('../generations/live-panel.tsx')).LivePanel })),
+);
 
 /** Side by side, where there is more than one. */
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
@@ -22,16 +29,18 @@ export default function TodaySection(props: SectionProps) {
   const { data: providers } = useProviders();
   const may = useMay();
   const article = shown ? (
-    <LivePanel
-      key={shown.id}
-      desk={live}
-      article={shown}
-      providers={providers}
-      isSteering={isSteering}
-      onSteer={(to) => steer(shown, to)}
-      onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
-      onEdit={() => edit(shown)}
-    />
+    <Suspense fallback={<Spinner label="Loading" />}>
+      <LivePanel
+        key={shown.id}
+        desk={live}
+        article={shown}
+        providers={providers}
+        isSteering={isSteering}
+        onSteer={(to) => steer(shown, to)}
+        onRegenerate={() => openDialog({ dialog: 'generate', again: shown })}
+        onEdit={() => edit(shown)}
+      />
+    </Suspense>
   ) : (
     <NoArticle />
   );

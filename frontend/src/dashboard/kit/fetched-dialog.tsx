@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { fetched } from '../../lib/renew.ts';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Opening } from '../shared/opening.tsx';
+
+/** A dialog whose module is fetched when it first opens. Where that fails, a toast says so and the dialog is closed. */
+export function fetchedDialog<Props extends { onClose: () => void }>(
+  name: string,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  return function FetchedDialog(props: Props) {
+    const { data: Dialog, error } = useQuery({ queryKey: ['dialog', name], queryFn: () => fetched(load) });
+    const tellError = useErrorToast();
+    const fail = useEffectEvent(() => {
+      tellError('The dialog could not be loaded. Check the connection and try again.');
+      props.onClose();
+    });
+    useEffect(() => {
+      if (error) fail();
+    }, [error]);
+    return Dialog ? <Dialog {...props} /> : <Opening />;
+  };
+}
