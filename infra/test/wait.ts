@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
  * Repeats `check` until it does not throw and returns its result; for states without an event. Fails with the last
  * error.
  */
-export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 10_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 30_000): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
