@@ -35,6 +35,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
 
   async function subscribe(event: FormEvent) {
     event.preventDefault();
+    if (state === 'sending') return;
     const email = input.current?.value.trim() ?? '';
     if (!emailPattern.test(email)) {
       setError(invalid);

@@ -1,9 +1,9 @@
-import { Children, type ComponentProps, type ReactNode } from 'react';
+import { Children, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { useIsOff } from '../site.ts';
 import { Link } from './link.tsx';
 
 const shape =
-  'group/button inline-flex items-center justify-center gap-2.5 rounded-2 border text-center leading-[1.2] font-semibold tracking-[-0.01em] transition-colors duration-120 not-disabled:active:brightness-94 print:hidden [&>svg]:size-4.5';
+  'group/button inline-flex items-center justify-center gap-2.5 rounded-2 border text-center leading-[1.2] font-semibold tracking-[-0.01em] transition-colors duration-120 not-disabled:not-aria-busy:active:brightness-94 print:hidden [&>svg]:size-4.5';
 
 const variants = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-(--accent-hover) forced-color-adjust-none',
@@ -46,6 +46,7 @@ export function Button({
   className,
   children,
   disabled,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -53,14 +54,19 @@ export function Button({
       type="button"
       {...rest}
       className={look({ variant, size, wide }, className, disabled && !busy)}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? refuse : onClick}
     >
       {busy && <Rays plain={variant === 'primary' || variant === 'destructive'} />}
       {withWords(busy ? (busyLabel ?? children) : children)}
     </button>
   );
 }
+
+/** `disabled` would take the focus. Enter in a field presses the form's button, so it sends nothing either. */
+const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**
  * Words get elements of their own: machine translation replaces bare text nodes, before which React could not insert

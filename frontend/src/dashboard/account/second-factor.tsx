@@ -39,9 +39,7 @@ export function SecondFactor() {
   const begin = useChange(ownAccountCalls.beginFactor);
   const [open, setOpen] = useState<Open>();
   const tellError = useErrorToast();
-  // Its button is not busy until then: it would lose the focus, which the dialog gives back to it.
   function setUp() {
-    if (begin.isPending) return;
     begin.mutate(
       {},
       {
@@ -73,7 +71,7 @@ export function SecondFactor() {
             </Button>
           )}
           {state.since === null && (
-            <Button variant="secondary" onClick={setUp}>
+            <Button variant="secondary" busy={begin.isPending} onClick={setUp}>
               Set up an authenticator app
             </Button>
           )}

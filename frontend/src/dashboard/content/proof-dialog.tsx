@@ -55,7 +55,16 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {entry === undefined && !error && <p>Loading...</p>}
       {entry === null && <p>This was deleted meanwhile.</p>}
-      {entry && <ProofForm id={id} claim={claim} entry={entry} save={save.mutateAsync} onClose={onClose} />}
+      {entry && (
+        <ProofForm
+          id={id}
+          claim={claim}
+          entry={entry}
+          save={save.mutateAsync}
+          isSaving={save.isPending}
+          onClose={onClose}
+        />
+      )}
     </Dialog>
   );
 }
@@ -64,9 +73,10 @@ interface ProofFormProps extends ProofDialogProps {
   id: string;
   entry: AdminEntry;
   save: (input: InputOf<typeof contentCalls.save>) => Promise<unknown>;
+  isSaving: boolean;
 }
 
-function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
+function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps) {
   const { kind, key, data, shown, version } = entry;
   const toast = useToast();
   const today = useToday();
@@ -114,7 +124,7 @@ function ProofForm({ id, claim, entry, save, onClose }: ProofFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!isSaving) void submit();
       }}
     >
       <FormProvider value={state}>

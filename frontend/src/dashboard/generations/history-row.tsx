@@ -71,7 +71,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
                   size="sm"
                   variant="secondary"
                   aria-label={`${status === 'failed' ? 'Try again' : 'Go on writing'}: ${post.title}`}
-                  disabled={desk.isSteering}
+                  busy={desk.isSteering}
                   onClick={() => desk.steer(article, 'retry')}
                 >
                   {status === 'failed' ? 'Try again' : 'Go on writing'}

@@ -127,7 +127,7 @@ function Commands({
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 max-md:gap-x-1 max-md:[&_button]:px-2 [&_button]:whitespace-nowrap">
       {isLive && (
-        <Button variant="ghost" size="sm" disabled={isSteering} onClick={() => onSteer('cancel')}>
+        <Button variant="ghost" size="sm" busy={isSteering} onClick={() => onSteer('cancel')}>
           <Icon path={deskIcons.stop} small />
           Stop and keep
         </Button>
@@ -138,7 +138,7 @@ function Commands({
         </Button>
       )}
       {(status === 'failed' || status === 'cancelled' || status === 'needs-look') && (
-        <Button variant="secondary" size="sm" disabled={isSteering} onClick={() => onSteer('retry')}>
+        <Button variant="secondary" size="sm" busy={isSteering} onClick={() => onSteer('retry')}>
           <Icon path={rare.retry} />
           <span>{status === 'failed' ? 'Try again' : 'Go on writing'}</span>
         </Button>

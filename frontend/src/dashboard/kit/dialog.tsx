@@ -88,11 +88,15 @@ export function Dialog(props: DialogProps) {
     event.preventDefault();
     // A page that was chosen in the dialog has the focus already.
     if (document.activeElement?.isConnected && document.activeElement !== document.body) return;
-    const { current: opened } = opener;
-    // A busy button takes no focus: what it does decides where that goes.
-    if (opened instanceof HTMLElement && opened !== document.body && opened.isConnected) opened.focus();
-    // The element that opened it may be gone, such as the row of a deleted post, or have lost the focus before.
-    else if (document.activeElement === document.body) document.getElementById('main')?.focus();
+    if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    // The element that opened it may be gone, such as the row of a deleted post.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus();
+  }
+
+  /** Enter in a field may send the form again while it is sent. */
+  function send(event: FormEvent) {
+    if (sending.isSending) event.preventDefault();
+    else onSubmit?.(event);
   }
 
   const actions = isForm ? <FormActions {...sending} id={formId} onClose={onClose} /> : footer;
@@ -124,7 +128,7 @@ export function Dialog(props: DialogProps) {
             {...(isRead && { tabIndex: 0, role: 'group', 'aria-label': 'What it holds' })}
           >
             {isForm ? (
-              <form id={formId} ref={form} onSubmit={onSubmit} noValidate className="grid gap-5">
+              <form id={formId} ref={form} onSubmit={send} noValidate className="grid gap-5">
                 {children}
               </form>
             ) : (

@@ -22,7 +22,7 @@ interface LineProps {
 /** One thing a site needs: how it stands, and where it is done. */
 export function Line({ line, open, onAct, onListSamples }: LineProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  // A button that is busy, or gone once its line is done, would take the focus along.
+  // A button that is gone once its line is done would take the focus along.
   const act = () => {
     title.current?.focus();
     onAct();

@@ -48,7 +48,7 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="secondary" disabled={isBusy} onClick={() => void onMove()}>
+          <Button variant="secondary" busy={isBusy} onClick={() => void onMove()}>
             Without a mail
           </Button>
           <Button type="submit" form={id} disabled={!data || !last.isKnown} busy={isBusy} busyLabel="Sending...">

@@ -53,7 +53,7 @@ function Answered({ row: { firstName, lastName, turn }, isBusy, save }: Answered
           variant="ghost"
           size="sm"
           aria-label={`Nothing to answer: ${name}`}
-          disabled={isBusy}
+          busy={isBusy}
           onClick={() => void save(undefined).catch(tellError)}
         >
           Nothing to answer

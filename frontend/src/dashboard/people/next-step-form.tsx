@@ -52,6 +52,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (save.isPending) return;
     const wrong = fieldErrors(nextStepFields, step);
     setErrors(wrong);
     if (Object.keys(wrong).length === 0) set(step);
@@ -79,7 +80,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
             Save next step
           </Button>
           {nextStep && (
-            <Button variant="ghost" size="sm" disabled={save.isPending} onClick={() => set(null)}>
+            <Button variant="ghost" size="sm" busy={save.isPending} onClick={() => set(null)}>
               Done
             </Button>
           )}

@@ -22,12 +22,12 @@ export function ReleaseOrDelete({ name, question, isBusy, take }: ReleaseOrDelet
         variant="secondary"
         size="sm"
         aria-label={`Release: ${name}`}
-        disabled={isBusy}
+        busy={isBusy}
         onClick={() => void take('release')}
       >
         Release
       </Button>
-      <Button variant="ghost" size="sm" aria-label={`Delete: ${name}`} disabled={isBusy} onClick={() => setAsked(true)}>
+      <Button variant="ghost" size="sm" aria-label={`Delete: ${name}`} busy={isBusy} onClick={() => setAsked(true)}>
         Delete
       </Button>
       {isAsked && (

@@ -45,7 +45,7 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (isRight) void set(wanted);
+            if (isRight && !change.isPending) void set(wanted);
           }}
         >
           <TextField

@@ -67,7 +67,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (isSending) return;
     setRefusal(undefined);
     setSending(true);
     try {

@@ -198,7 +198,6 @@ function ActDialog({
       isSending={progress !== undefined}
       onSubmit={(event) => {
         event.preventDefault();
-        if (progress) return;
         const act = actOf();
         if (act) onAct(act);
       }}

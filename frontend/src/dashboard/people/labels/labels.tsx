@@ -60,7 +60,7 @@ export function LabelDialog({ title, description, had, isSaving, onSave, onClose
       isSending={isSaving}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSaving) submit();
+        submit();
       }}
       onClose={onClose}
     >
