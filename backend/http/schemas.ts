@@ -91,15 +91,6 @@ export function honeypotField(): Joi.StringSchema {
   return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
 }
 
-/** A list of short texts: trimmed, empties dropped, each kept once. */
-export function textList(limits: { count: number; length: number }): Joi.ArraySchema {
-  const text = countedText().allow('').characters({ min: 0, max: limits.length });
-  return Joi.array()
-    .items(text)
-    .max(limits.count)
-    .custom((texts: string[]) => [...new Set(texts.filter(Boolean))]);
-}
-
 const fileMark = { file: true };
 
 /** Exactly one file; `message` is said when there is none, or text in its place. */
@@ -115,9 +106,6 @@ export function fileField(label: string, message: string): Joi.AnySchema<File> {
 export function isFileField(schema: Joi.Schema): boolean {
   return schema.$_terms['metas']?.includes(fileMark) ?? false;
 }
-
-/** What counts the changes of a row is an integer of PostgreSQL. */
-export const versionNumber = () => Joi.number().integer().min(1).max(2_147_483_647);
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });
 

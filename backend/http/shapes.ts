@@ -87,7 +87,7 @@ function joiOfPlain({
     if (format === 'uuid') return Joi.string().guid();
     if (format === 'date-time') return Joi.string().isoDate();
     if (format === 'date') return Joi.string().pattern(calendarDay).messages({ '*': 'Choose a day' });
-    if (format === 'password') {
+    if (format === 'password' || format === 'verbatim') {
       const typed = Joi.string().max(maxLength);
       return minLength > 0 ? typed.min(minLength) : typed.allow('');
     }

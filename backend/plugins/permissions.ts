@@ -32,11 +32,6 @@ export const permissions: Plugin<object> = {
   },
 };
 
-/** What the calls of one part have in common, by what each does. */
-export function signedInCall(tag: string, permission: CallPermission) {
-  return (description: string) => ({ auth: 'session', app: { permission }, tags: ['api', tag], description });
-}
-
 /** Throws 'forbidden', in plain words, where who makes this request may do none of this. */
 export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permission[]): void {
   const standing = standingOf(request);

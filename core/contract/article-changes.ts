@@ -1,62 +1,76 @@
+import {
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  verbatim,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
 import type { FieldRules } from './fields.ts';
 
 export const articleChangeKinds = ['write', 'drop', 'move'] as const;
-type ArticleChangeKind = (typeof articleChangeKinds)[number];
-
-/** The body of `POST /api/admin/generations/{id}/changes`: what shall become of a section. */
-export interface ArticleChangeInput {
-  kind: ArticleChangeKind;
-  /** Its place in the text as it was written, the opening being 0. */
-  section: number;
-  /** What it shall say. */
-  text?: string;
-  /** Instead of a text, the suggestion with the section written again that is taken. */
-  suggestion?: string;
-  /** What it said where it was written anew: what somebody else wrote meanwhile is not overwritten unseen. */
-  before?: string;
-  /** Behind which section it shall stand; null at the beginning. */
-  behind?: number | null;
-}
-
-/** What somebody changed of a section of an article. Times are ISO 8601. */
-export interface ArticleChange {
-  /** From 1 on, in the order in which they were made. */
-  turn: number;
-  kind: ArticleChangeKind;
-  section: number;
-  text: string | null;
-  behind: number | null;
-  /** Whether what it says since was written again by AI and taken. */
-  isAgain: boolean;
-  /** Null for somebody without a name or an account. */
-  by: string | null;
-  at: string;
-  undoneAt: string | null;
-}
-
-/** A finished section as it stands, which is what a person can change. */
-export interface FinishedSection {
-  /** Its place in the text as it was written, the opening being 0. */
-  number: number;
-  /** Null of the opening. */
-  title: string | null;
-  text: string;
-}
-
-export interface ArticleChanges {
-  /** In the order in which they stand. */
-  sections: FinishedSection[];
-  /** The number of the first that is not finished: what is being written comes after these. */
-  next: number;
-  /** All, also those that were undone, in their order. */
-  changes: ArticleChange[];
-  /** Why no section can be changed here any more; null where it can. */
-  closed: string | null;
-}
 
 export const sectionFields = {
   text: { label: 'Section', min: 1, max: 40_000, message: 'Write something, or drop the section' },
 } as const satisfies FieldRules;
+
+const section = whole({
+  ...{ minimum: 0, maximum: 1_000 },
+  description: 'Its place in the text as it was written; the opening is 0',
+});
+
+export const articleChangeInput = object({
+  kind: oneOf(articleChangeKinds),
+  section,
+  /** What it shall say. */
+  text: maybe(sectionFields.text),
+  suggestion: maybe(text({ format: 'uuid', description: 'To write: instead of a text, what AI wrote again' })),
+  before: maybe(text({ description: 'To write: what it says to the one who rewrites it' })),
+  behind: maybe(
+    nullable(whole({ ...{ minimum: 0, maximum: 1_000 }, description: 'To move: behind which section; null: first' })),
+  ),
+});
+export type ArticleChangeInput = ValueOf<typeof articleChangeInput>;
+
+export const articleChange = object({
+  turn: whole({ description: 'From 1 on, in the order in which they were made' }),
+  kind: oneOf(articleChangeKinds),
+  ...{ section: whole(), text: nullable(verbatim), behind: nullable(whole()) },
+  /** Whether what it says since was written again by AI and taken. */
+  isAgain: yesNo,
+  /** Null for a person without a name or an account. */
+  by: nullable(text()),
+  ...{ at: time, undoneAt: nullable(time) },
+});
+/** What somebody changed of a section of an article. */
+export type ArticleChange = ValueOf<typeof articleChange>;
+
+const finishedSection = object({
+  /** Its place in the text as it was written, the opening being 0. */
+  number: whole(),
+  /** Null of the opening. */
+  title: nullable(verbatim),
+  text: verbatim,
+});
+/** A finished section as it stands, which is what a person can change. */
+export type FinishedSection = ValueOf<typeof finishedSection>;
+
+export const articleChanges = object({
+  /** In the order in which they stand. */
+  sections: listOf(finishedSection),
+  /** The number of the first that is not finished: what is being written comes after these. */
+  next: whole(),
+  /** All, also those that were undone, in their order. */
+  changes: listOf(articleChange),
+  /** Why no section can be changed here any more; null where it can. */
+  closed: nullable(text()),
+});
+export type ArticleChanges = ValueOf<typeof articleChanges>;
 
 /** The message at the field `before`. */
 export const sectionChangedMessage = 'Somebody else changed this section meanwhile';

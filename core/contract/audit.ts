@@ -23,6 +23,8 @@ import { binCalls } from './bin.ts';
 import { pictureCalls } from './pictures.ts';
 import { suggestionCalls } from './suggestions.ts';
 import { ownAccountCalls } from './own-account-calls.ts';
+import { generationCalls } from './generation-calls.ts';
+import { topicCalls } from './plan.ts';
 import { signInCalls } from './sign-in-calls.ts';
 import { staffCalls } from './staff.ts';
 import { webhookCalls } from './webhooks.ts';
@@ -100,17 +102,13 @@ export const auditActs = {
   'erase-enquiry': { label: 'Erase own enquiry', group: 'people', kind: 'contacts' },
 
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
-  'order-topic': { label: 'Order planned article', group: 'content', kind: 'topics' },
-  'order-article': { label: 'Order article', group: 'content', kind: 'posts' },
-  'cancel-article': { label: 'Cancel article', group: 'content', kind: 'posts' },
-  'change-section': { label: 'Change section of article', group: 'content', kind: 'posts' },
-  'undo-section': { label: 'Undo change of article', group: 'content', kind: 'posts' },
-  'retry-article': { label: 'Retry article', group: 'content', kind: 'posts' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },
   'change-inboxes': { label: 'Change where mails go', group: 'access', kind: 'settings' },
 
   // What declared calls do is named with them.
+  ...actsOf(generationCalls),
+  ...actsOf(topicCalls),
   ...actsOf(signInCalls),
   ...actsOf(ownAccountCalls),
   ...actsOf(staffCalls),

@@ -1,5 +1,23 @@
-import type { ArticleChange } from './article-changes.ts';
+import {
+  amount,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  plain,
+  text,
+  time,
+  usually,
+  verbatim,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { articleChange } from './article-changes.ts';
 import type { FieldRules } from './fields.ts';
+import { sourceLimits } from './sources.ts';
 
 /** The vendors that every installation knows. */
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
@@ -48,28 +66,47 @@ export const articleFields = {
 
 export const keywordLimits = { count: 20, length: 60 } as const;
 
-/** The body of `POST /api/admin/generate-article`. */
-export interface ArticleInput {
-  topic: string;
-  /** One of the blog's. */
-  category: string;
-  targetLength: TargetLength;
-  tone: Tone;
-  provider: ProviderId;
-  /** One of the models that the studio keeps, as the service calls it; the provider's own where nothing is said. */
-  model?: string;
-  /** Who goes on where the provider fails, in this order; the others that are available where nothing is said. */
-  followers?: ProviderId[];
-  keywords: string[];
-  /** Links and notes, which are read and quoted to the provider as material. */
-  sources?: string[];
-}
-
 export const articleDefaults = {
   targetLength: 'medium',
   tone: 'professional',
   provider: 'openai',
-} as const satisfies Partial<ArticleInput>;
+} as const;
+
+const provider = text({ pattern: providerIdPattern.source });
+/** What topics and orders of articles have in common. */
+export const writingChoices = {
+  category: usually(
+    text({
+      maxLength: 60,
+      description: 'One of the blog’s; the first that is offered to new posts where none is named',
+    }),
+    '',
+  ),
+  keywords: usually(listOf(text({ maxLength: keywordLimits.length }), { max: keywordLimits.count }), []),
+  targetLength: usually(chosenOf('Length', targetLengths), articleDefaults.targetLength),
+  tone: usually(chosenOf('Tone', tones), articleDefaults.tone),
+};
+
+function chosenOf<const Choice extends string>(label: string, oneOf: readonly Choice[]) {
+  return { label, min: 1, max: 20, message: `Choose one of ${oneOf.join(', ')}`, oneOf } as const;
+}
+
+export const articleInput = object({
+  topic: articleFields.topic,
+  ...writingChoices,
+  provider: usually(provider, articleDefaults.provider),
+  model: maybe(
+    text({
+      ...{ minLength: 1, maxLength: 120 },
+      description: 'One of the models that the studio keeps; the provider’s own where it is left out',
+    }),
+  ),
+  /** Who goes on where the provider fails, in this order; the others that are available where it is left out. */
+  followers: maybe(listOf(provider, { unique: true })),
+  /** Links and notes: a worker reads what a link leads to; all of it goes along with the order as material. */
+  sources: maybe(listOf(text({ minLength: 1, maxLength: sourceLimits.length }))),
+});
+export type ArticleInput = ValueOf<typeof articleInput>;
 
 export const generationStatuses = [
   'queued',
@@ -94,28 +131,26 @@ export function isWritten(status: GenerationStatus): boolean {
   return status === 'completed' || status === 'needs-look';
 }
 
-/** How one article is or was written: what was asked for and how far it came. Times are ISO 8601. */
-export interface Generation extends Required<Omit<ArticleInput, 'sources'>> {
-  jobId: string;
-  status: GenerationStatus;
-  attempt: number;
-  attemptsAllowed: number;
+const members = {
+  ...{ jobId: text(), status: oneOf(generationStatuses), attempt: whole(), attemptsAllowed: whole() },
+  ...{ topic: text(), category: text(), targetLength: oneOf(targetLengths), tone: oneOf(tones) },
+  ...{ provider: text(), followers: listOf(text()), keywords: listOf(text()) },
   /** The model as the provider names it, e.g. `gpt-4o`. */
-  model: string;
+  model: text(),
   /** True when the built-in sandbox writes instead of the vendor. */
-  sandbox: boolean;
+  sandbox: yesNo,
   /** By which version of the house style it is written; null where there was none. */
-  voice: number | null;
+  voice: nullable(whole()),
   /** The headings the writer announced before it began, in order; empty when it announced none. */
-  outline: string[];
-  words: number;
-  percent: number;
+  outline: listOf(verbatim),
+  ...{ words: whole(), percent: whole() },
   /** Why it failed or is tried again, or what has to be looked at, for the admin. */
-  error: string | null;
-  createdAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-}
+  error: nullable(verbatim),
+  ...{ createdAt: time, startedAt: nullable(time), finishedAt: nullable(time) },
+};
+export const generation = object(members);
+/** How one article is or was written: what was asked for and how far it came. */
+export type Generation = ValueOf<typeof generation>;
 
 /** What a request to a provider is for; 'whole' where nothing is known of an article's sections, 'again' where one is written again. */
 export const stepKinds = ['outline', 'opening', 'section', 'whole', 'again'] as const;
@@ -124,87 +159,86 @@ export type StepKind = (typeof stepKinds)[number];
 export const stepStatuses = ['writing', 'done', 'failed', 'stopped'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
-/** One request to a provider for a part of an article, and what came of it. Times are ISO 8601. */
-export interface GenerationStep {
-  /** From 1 on, in the order in which they were begun. */
-  turn: number;
-  kind: StepKind;
+const { cost, ...step } = {
+  turn: whole({ description: 'From 1 on, in the order in which they were begun' }),
+  kind: oneOf(stepKinds),
   /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
-  number: number | null;
+  number: nullable(whole()),
   /** Of a section, what stands over it. */
-  heading: string | null;
-  provider: ProviderId;
-  model: string;
-  /** The version of the prompt, e.g. `section 1`. */
-  prompt: string;
-  status: StepStatus;
+  heading: nullable(verbatim),
+  ...{ provider: text(), model: text() },
+  prompt: text({ description: 'Its version, e.g. `section 1`' }),
+  status: oneOf(stepStatuses),
   /** Why it failed, or what was done to what it brought, for the admin. */
-  error: string | null;
-  /** Null while nobody knows. */
-  inputTokens: number | null;
-  /** Those of them that the provider had read before; null where it does not say so. */
-  cachedTokens: number | null;
-  outputTokens: number | null;
+  error: nullable(verbatim),
+  /** Null while it is not known. */
+  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  /** Those that the provider had read before; null where it does not say so. */
+  cachedTokens: nullable(whole()),
   /** Whether the tokens were counted by the length of the texts, because the provider did not report them. */
-  tokensEstimated: boolean;
-  /** In micro-dollars; null while it is open, and where nobody had entered a price. */
-  cost: number | null;
-  secondsToFirstWord: number | null;
-  wordsPerSecond: number | null;
+  tokensEstimated: yesNo,
+  /** In micro-dollars; null while it is open, and without a price. */
+  cost: nullable(whole()),
+  ...{ secondsToFirstWord: nullable(amount), wordsPerSecond: nullable(amount) },
   /** Where its text begins in the article, and where it ends once it is done, in characters. */
-  begins: number;
-  ends: number | null;
-  startedAt: string;
-  finishedAt: string | null;
-}
+  ...{ begins: whole(), ends: nullable(whole()) },
+  ...{ startedAt: time, finishedAt: nullable(time) },
+};
+export const generationStep = object({ ...step, cost });
+/** One request to a provider for a part of an article, and what came of it. */
+export type GenerationStep = ValueOf<typeof generationStep>;
 
 /** So much of a step was there when so much time had passed since it began. */
 export type TimeMark = readonly [milliseconds: number, characters: number];
 
-/** A step as it can be shown again. */
-export interface ReplayStep extends Omit<GenerationStep, 'cost'> {
+const replayStep = object({
+  ...step,
   /** In their order; none where a worker could not note them. */
-  marks: readonly TimeMark[];
+  marks: plain<readonly TimeMark[]>({ type: 'array', description: 'Milliseconds, and characters by then' }),
   /** What it wrote that the article's own text does not keep: where it ended without being done, and a section written again. */
-  unfinished: string;
-}
+  unfinished: verbatim,
+});
+/** A step as it can be shown again. */
+export type ReplayStep = ValueOf<typeof replayStep>;
 
-/** How an article came about, for showing it again. */
-export interface Replay {
+export const replay = object({
   /** What the steps have written, one after the other. */
-  text: string;
-  steps: ReplayStep[];
+  text: verbatim,
+  steps: listOf(replayStep),
   /** What people changed of it. */
-  changes: ArticleChange[];
-}
+  changes: listOf(articleChange),
+});
+/** How an article came about, for showing it again. */
+export type Replay = ValueOf<typeof replay>;
 
 /** How long an article that ended counts as lately written. */
 export const recentHours = 24;
 
-/** A provider that wrote a stretch of an article. */
-export interface Writer {
-  provider: ProviderId;
-  model: string;
+const writer = object({
+  ...{ provider: text(), model: text() },
   /** Over the first section that it wrote; null where that is the beginning. */
-  from: string | null;
-}
+  from: nullable(verbatim),
+});
+/** A provider that wrote a stretch of an article. */
+export type Writer = ValueOf<typeof writer>;
 
-/** One row of `GET /api/admin/generations`: how an article is or was written, and the post it is for. */
-export interface GenerationRow extends Generation {
-  id: string;
+export const generationRow = object({
+  ...members,
+  id,
   /** Who wrote and writes it, in turn. */
-  writers: Writer[];
+  writers: listOf(writer),
   /** Links and notes as they were given. */
-  sources: string[];
-  post: { id: string; title: string; slug: string; published: boolean };
+  sources: listOf(verbatim),
+  post: object({ id, title: text(), slug: text(), published: yesNo }),
   /** As the provider reports them; null where it does not. */
-  inputTokens: number | null;
-  outputTokens: number | null;
-  /** What it has cost so far, in micro-dollars; null where nobody knows. */
-  cost: number | null;
-  /** Put aside for what it may still cost. */
-  held: number;
-}
+  ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
+  /** What it has cost so far, in micro-dollars; null where it is not known. */
+  cost: nullable(whole()),
+  /** Held for what it may still cost. */
+  held: whole(),
+});
+/** How an article is or was written, and the post it is for. */
+export type GenerationRow = ValueOf<typeof generationRow>;
 
 /** How many words `text` has, as readers count them: Markdown marks alone are no words. */
 export function countWords(text: string): number {

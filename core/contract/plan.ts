@@ -1,6 +1,25 @@
+import {
+  day,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  usually,
+  verbatim,
+  whole,
+  yesNo,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { dayAfter } from './days.ts';
+import { mostCalendarDays } from './enquiry-calls.ts';
 import type { FieldRules } from './fields.ts';
-import { articleFields, type ProviderId, type TargetLength, type Tone } from './generations.ts';
+import { articleFields, targetLengths, tones, writingChoices } from './generations.ts';
+import { adminPost } from './posts.ts';
 
 export const topicFields = {
   topic: articleFields.topic,
@@ -8,61 +27,56 @@ export const topicFields = {
   sources: { label: 'Sources', min: 0, max: 4_000, message: 'Sources are too long' },
 } as const satisfies FieldRules;
 
-/** What somebody wants to have written, and by which day. */
-export interface TopicInput {
-  topic: string;
-  /** One of the blog's. */
-  category: string;
-  keywords: string[];
-  /** Links and notes, as text. */
-  sources: string;
-  targetLength: TargetLength;
-  tone: Tone;
-  /** Who writes it; empty for the first that can write. */
-  provider: ProviderId | '';
-  /** One of its models; empty for the provider's own. */
-  model: string;
-  /** 'YYYY-MM-DD': it is written in the night to this day. */
-  day: string;
-}
+const topic = {
+  ...topicFields,
+  ...writingChoices,
+  /** Links, each on a line of its own, and notes: they go along with the order. */
+  sources: usually(topicFields.sources, ''),
+  provider: usually({ label: 'Provider', min: 0, max: 20, message: 'Choose a provider' }, ''),
+  /** One of the provider's models; its own where none is named. */
+  model: usually({ label: 'Model', min: 0, max: 120, message: 'Choose a model' }, ''),
+} as const;
+const topicInput = object(topic);
+/** What somebody wants to have written, and by which day: it is written in the night to it. */
+export type TopicInput = ValueOf<typeof topicInput>;
 
-/** The body of `PUT`: refused where the topic has another version by now. */
-export interface TopicChange extends TopicInput {
-  version: number;
-}
+const topicChange = object({
+  ...topic,
+  version: whole({ minimum: 1, maximum: 2_147_483_647, description: 'That of the topic the change is based on' }),
+});
+export type TopicChange = ValueOf<typeof topicChange>;
 
 /** How what is planned or written stands, in the order in which it comes about. */
 export const planStates = ['planned', 'writing', 'drafted', 'in review', 'scheduled', 'published'] as const;
 export type PlanState = (typeof planStates)[number];
 
-/** A topic as lists show it. */
-export interface TopicRow extends TopicInput {
-  id: string;
-  version: number;
-  /** Who planned it; null for somebody without a name or an account. */
-  by: string | null;
+const topicRow = object({
+  ...{ id, version: whole(), topic: text(), category: text(), keywords: listOf(text()), sources: text() },
+  ...{ targetLength: oneOf(targetLengths), tone: oneOf(tones), provider: text(), model: text(), day },
+  /** Who planned it; null for a person without a name or an account. */
+  by: nullable(text()),
   /** 'gone' where the post that was made of it was deleted: it can be planned again. */
-  state: PlanState | 'gone';
+  state: oneOf([...planStates, 'gone']),
   /** Why it was not ordered in its night, or why its article is not complete. */
-  problem: string | null;
+  problem: nullable(verbatim),
   /** What was made of it, also in the bin; null while it is planned, and where that is gone for good. */
-  post: { id: string; title: string } | null;
-}
+  post: nullable(object({ id, title: text() })),
+});
+export type TopicRow = ValueOf<typeof topicRow>;
 
-/** What stands in the calendar of the plan. */
-export interface PlanEntry {
+const planEntry = object({
   /** 'draft' is a new post that was never stored, whose draft becomes public at a time. */
-  kind: 'topic' | 'post' | 'draft';
-  id: string;
-  title: string;
-  state: PlanState;
-  /** In the studio's time zone, 'YYYY-MM-DD'. */
-  day: string;
-  /** When it becomes or became public, ISO 8601; null of everything else. */
-  at: string | null;
+  kind: oneOf(['topic', 'post', 'draft']),
+  ...{ id: text(), title: text(), state: oneOf(planStates) },
+  /** In the studio's time zone. */
+  day,
+  /** When it becomes or became public; null of everything else. */
+  at: nullable(time),
   /** What somebody has to see to. */
-  problem: string | null;
-}
+  problem: nullable(verbatim),
+});
+/** What stands in the calendar of the plan. */
+export type PlanEntry = ValueOf<typeof planEntry>;
 
 /** So many entries are shown at most. */
 export const mostPlanEntries = 1_000;
@@ -96,3 +110,49 @@ export function nextNight(clock: string, night: Night): string {
   const days = [today, dayAfter(today, 1)];
   return days.find((day) => nightBegins(day, night) > clock) ?? dayAfter(today, 2);
 }
+
+const call = callsOf('articles', 'posts');
+const content = { group: 'content' } as const;
+
+export const topicCalls = {
+  list: call('GET /admin/topics', {
+    says: 'Planned topics, the next first, or those whose articles were ordered, the latest first',
+    query: {
+      search: usually(text({ maxLength: 200, description: 'Part of what a topic says' }), ''),
+      /** Only those whose articles were, or were not, ordered. */
+      ordered: maybe(yesNo),
+      post: maybe(text({ format: 'uuid', description: 'Only that of this post' })),
+    },
+    numbered: 50,
+    answer: listOf(topicRow),
+  }),
+  get: call('GET /admin/topics/{id}', { says: 'One topic', answer: topicRow }),
+  add: call('POST /admin/topics', {
+    says: 'Plan a topic: its article is written in the night to its day',
+    body: topicInput,
+    answer: topicRow,
+    status: 201,
+    audit: { act: 'add', label: 'Add', ...content },
+  }),
+  change: call('PUT /admin/topics/{id}', {
+    says: 'Change a topic that is planned, or plan one again whose article was deleted',
+    body: topicChange,
+    answer: topicRow,
+    audit: { act: 'save', label: 'Save', ...content },
+  }),
+  remove: call('DELETE /admin/topics/{id}', {
+    says: 'Put a topic into the bin; what was written of it stays',
+    audit: { act: 'delete', label: 'Delete', ...content },
+  }),
+  order: call('POST /admin/topics/{id}/order', {
+    says: 'Have the article of a planned topic written now',
+    answer: adminPost,
+    status: 201,
+    audit: { act: 'order-topic', label: 'Order planned article', ...content, kind: 'topics' },
+  }),
+  plan: call('GET /admin/plan', {
+    says: 'What is planned, being written, drafted, in review, scheduled and published, by day of the studio’s time zone',
+    query: { from: day, to: text({ format: 'date', description: `The last day, at most ${mostCalendarDays} in all` }) },
+    answer: listOf(planEntry),
+  }),
+};

@@ -17,7 +17,7 @@ import { callsOf } from './call.ts';
 import { contentCalls } from './content-calls.ts';
 import { publishedDraft } from './drafts.ts';
 import { tooLong, type FieldRules } from './fields.ts';
-import type { Generation } from './generations.ts';
+import { generation } from './generations.ts';
 import { retention } from './retention.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
@@ -98,7 +98,7 @@ const postRow = {
   ...{ featured: yesNo, published: yesNo, inLetter: yesNo, aiGenerated: yesNo },
   ...{ createdAt: time, updatedAt: time },
   /** How it is being or was last written by AI; null for posts written by hand. */
-  generation: nullable(plain<Generation>({ type: 'object' })),
+  generation: nullable(generation),
 };
 const postRowShape = object(postRow);
 /** A post as a list shows it: without its text, which may be long. */
@@ -107,7 +107,7 @@ export type PostRow = ValueOf<typeof postRowShape>;
 const content = plain<string>({ description: 'Markdown' });
 /** Changes whenever anything that can be edited changes. */
 const version = text();
-const adminPost = object({ ...postRow, content, version });
+export const adminPost = object({ ...postRow, content, version });
 export type AdminPost = ValueOf<typeof adminPost>;
 
 export const postStatuses = ['published', 'draft'] as const;

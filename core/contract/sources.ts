@@ -1,3 +1,5 @@
+import { nullable, object, oneOf, text, verbatim, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+
 /** What may be given with the order of an article: texts, each a link or a note. */
 export const sourceLimits = {
   count: 8,
@@ -12,24 +14,24 @@ export const sourceLimits = {
 export const sourceStates = ['waiting', 'read', 'failed'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
-/** A link or a note that was given with an article, and what came of it. */
-export interface Source {
-  /** From 1 on, in the order in which they were given. */
-  number: number;
+export const source = object({
+  number: whole({ description: 'From 1 on, in the order in which they were given' }),
   /** Of a link where it leads, of a note null. */
-  address: string | null;
-  /** What its page is called; null of a note, and while nobody knows. */
-  title: string | null;
-  state: SourceState;
+  address: nullable(text()),
+  /** What its page is called; null of a note, and while it is not known. */
+  title: nullable(verbatim),
+  state: oneOf(sourceStates),
   /** Why it could not be read, in plain words. */
-  error: string | null;
+  error: nullable(verbatim),
   /** How many characters of it were read. */
-  length: number;
+  length: whole(),
   /** How it begins. */
-  excerpt: string;
+  excerpt: verbatim,
   /** Whether the text that was written links to it. */
-  isCited: boolean;
-}
+  isCited: yesNo,
+});
+/** A link or a note that was given with an article, and what came of it. */
+export type Source = ValueOf<typeof source>;
 
 /** As many characters of a source are shown. */
 export const excerptLength = 280;

@@ -8,6 +8,7 @@ import {
   text,
   time,
   usually,
+  verbatim,
   whole,
   yesNo,
   type ValueOf,
@@ -125,9 +126,6 @@ export const suggestionStatuses = [
 ] as const satisfies readonly GenerationStatus[];
 export type SuggestionStatus = (typeof suggestionStatuses)[number];
 
-// A plain text would be one without blanks at its ends.
-const asWritten = text({ pattern: '^' });
-
 const suggestion = {
   ...{ id, kind: oneOf(['passage', 'details', 'section']), status: oneOf(suggestionStatuses) },
   /** Why it failed or is tried again, for the person who asked. */
@@ -137,7 +135,7 @@ const suggestion = {
   /** True when the built-in sandbox writes instead of the vendor. */
   sandbox: yesNo,
   /** The other wording of a passage, once it is there. */
-  passage: nullable(asWritten),
+  passage: nullable(verbatim),
   details: nullable(suggestedDetails),
   /** By which version of the house style it was written. */
   voice: nullable(whole()),
@@ -155,7 +153,7 @@ export type SuggestionDecision = 'taken' | 'left';
 /** A section that is being written again, or was and waits for a decision. */
 const sectionAgain = object({
   ...suggestion,
-  ...{ section: whole(), wish: text(), text: asWritten },
+  ...{ section: whole(), wish: text(), text: verbatim },
   /** Who asked; null for a person without a name or an account. */
   by: nullable(text()),
 });

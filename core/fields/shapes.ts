@@ -119,6 +119,8 @@ export const text = (limits: PlainSchema & Said = {}) => plain<string>({ type: '
 /** A password, or the token of a link: exactly as it was sent. */
 export const secret = (limits: PlainSchema & Said = {}) =>
   plain<string>({ type: 'string', format: 'password', ...limits });
+/** Text exactly as it is stored, blanks at its ends included. */
+export const verbatim = plain<string>({ type: 'string', format: 'verbatim' });
 export const id = plain<string>({ type: 'string', format: 'uuid' });
 /** ISO 8601, in UTC. */
 export const time = plain<string>({ type: 'string', format: 'date-time' });

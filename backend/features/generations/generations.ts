@@ -7,7 +7,7 @@ import { GenerationStep } from '@prism/core/database/generation-step';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-export interface GenerationsQuery extends Slice {
+interface GenerationsQuery extends Slice {
   /** Only what is being or was lately written. */
   recent: boolean;
 }

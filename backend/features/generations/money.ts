@@ -27,7 +27,7 @@ function sizeOf({ targetLength, topic, category, keywords }: Generation, sources
   return { targetLength, promptLength };
 }
 
-export interface EstimateQuery {
+interface EstimateQuery {
   targetLength: TargetLength;
   /** Of the provider; its own where none is named. */
   model?: string;

@@ -1,13 +1,13 @@
 import { offeredCategories, postCategories } from '@prism/core/contract/blog';
-import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** One of `values`, `fallback` where nothing is said. */
-export const choice = (values: readonly string[], fallback: string) =>
-  Joi.string()
-    .valid(...values)
-    .default(fallback)
-    .messages({ 'any.only': `Choose one of ${values.join(', ')}` });
+/** Each once, without empty ones. */
+export const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
+
+/** Throws 'invalid' by field where something is wrong with the sources. */
+export function refuseSources(problem: string | undefined): void {
+  if (problem !== undefined) throw new CallerError('invalid', problem, { fields: { sources: problem } });
+}
 
 /** The category that was asked for, or the one new posts begin with; throws 'invalid' where the blog has none such. */
 export function categoryFor(asked: string, categories: Parameters<typeof offeredCategories>[0]): string {

@@ -15,7 +15,7 @@ import { orderedModelOf, wrongProvider } from '../../presenters/named-provider.t
 import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
 /** Which topics; all of them where nothing is said. */
-export interface TopicsQuery extends NumberedPage {
+interface TopicsQuery extends NumberedPage {
   search: string;
   /** Whether their articles were ordered. */
   ordered?: boolean | undefined;

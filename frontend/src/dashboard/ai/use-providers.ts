@@ -1,15 +1,13 @@
-import type { Provider } from '@prism/core/contract/ai-models';
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
 import { useMay } from '../shared/use-may.ts';
 
-const path = '/api/admin/providers';
-
 /** Among the generations, because how these fare is how providers do. */
 const providersQuery = queryOptions({
-  queryKey: [...generationsKey, path],
-  queryFn: () => api.get<Provider[]>(path),
+  queryKey: [...generationsKey, 'providers'],
+  queryFn: () => callApi(generationCalls.providers, {}),
 });
 
 export function useProviders() {

@@ -1,10 +1,10 @@
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import type { SectionProps } from '../frame/section.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
-import { generationsPath } from '../shared/refresh.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow } from './history-row.tsx';
@@ -18,7 +18,7 @@ const texts = {
 /** Every AI article, newest first: provider, duration and outcome. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
   const { search, box } = useListSearch();
-  const list = usePagedList<GenerationRow>(generationsPath, search ? { search } : {}, { isUnwatched: true });
+  const list = usePagedCall(generationCalls.list, {}, { filter: search ? { search } : {}, isUnwatched: true });
   const { data: recent = [] } = useRecentArticles();
   const { data: providers } = useProviders();
   const counts = useWordCounts(articleDesk.live);

@@ -1,22 +1,21 @@
 import { dollarsText, type ArticleEstimate } from '@prism/core/contract/budget';
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import type { ArticleInput } from '@prism/core/contract/generations';
 import { lengthInRequest } from '@prism/core/contract/sources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
-
-const path = '/api/admin/article-estimate';
 
 /** The cost of an order; undefined while unknown. */
 export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
   const { provider, targetLength, model, topic, keywords, sources = [], followers } = order;
   // A single letter changes nothing visible.
   const promptLength = Math.ceil(([topic, ...keywords].join('').length + lengthInRequest(sources)) / 200) * 200;
-  const named = followers && { followers: followers.join() };
+  const named = followers && { followers: followers.join() || '-' };
   const asked = { provider, targetLength, promptLength, ...(model && { model }), ...named };
   const { data } = useQuery({
     queryKey: [...generationsKey, 'estimate', asked],
-    queryFn: () => api.get<ArticleEstimate>(path, asked),
+    queryFn: () => callApi(generationCalls.estimate, { query: asked }),
     placeholderData: keepPreviousData,
     // Other orders and new limits change it.
     refetchOnMount: 'always',

@@ -1,16 +1,14 @@
-import type { ArticleInput } from '@prism/core/contract/generations';
-import type { AdminPost } from '@prism/core/contract/posts';
+import type { InputOf } from '@prism/core/contract/call';
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { refreshGenerations } from '../shared/refresh.ts';
-
-const path = '/api/admin/generate-article';
 
 /** Returns the post immediately; its text arrives as live events. */
 export function useGenerateArticle() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: ArticleInput) => api.post<AdminPost>(path, input),
+    mutationFn: (body: InputOf<typeof generationCalls.order>['body']) => callApi(generationCalls.order, { body }),
     onSuccess: () => {
       // Not awaited: the caller must listen for the end before a response can bring it.
       void refreshGenerations(client);
@@ -23,7 +21,7 @@ export function useSteerGeneration() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ postId, to }: { postId: string; to: 'cancel' | 'retry' }) =>
-      api.post<void>(`${path}/${postId}/${to}`),
+      callApi(generationCalls[to], { params: { postId } }),
     onSuccess: () => refreshGenerations(client),
   });
 }

@@ -1,10 +1,11 @@
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { Source, SourceState } from '@prism/core/contract/sources';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { generationsKey, generationsPath } from '../shared/refresh.ts';
+import { generationsKey } from '../shared/refresh.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 
 interface SourcesProps {
@@ -31,7 +32,7 @@ export function Sources({ article, className = '' }: SourcesProps) {
 const sourcesQuery = (id: string) =>
   queryOptions({
     queryKey: [...generationsKey, id, 'sources'],
-    queryFn: () => api.get<Source[]>(`${generationsPath}/${id}/sources`),
+    queryFn: () => callApi(generationCalls.sources, { params: { id } }),
   });
 
 /** The number of sources that could not be read; nothing if all were. */

@@ -1,12 +1,13 @@
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import type { Provider } from '@prism/core/contract/ai-models';
-import type { GenerationRow, GenerationStep, StepStatus } from '@prism/core/contract/generations';
+import type { GenerationRow, StepStatus } from '@prism/core/contract/generations';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { generationsKey, generationsPath } from '../shared/refresh.ts';
+import { generationsKey } from '../shared/refresh.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 import { providerName } from '../ai/provider-name.ts';
 import { costText, firstWordText, paceText, stepName, stepTokensText } from './step-figures.ts';
@@ -51,7 +52,7 @@ function StepList({ article, providers }: StepsProps) {
   const { id, sandbox, post } = article;
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...generationsKey, id, 'steps'],
-    queryFn: () => api.get<GenerationStep[]>(`${generationsPath}/${id}/steps`),
+    queryFn: () => callApi(generationCalls.steps, { params: { id } }),
   });
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <p className="py-3 text-sm text-ink-3">Loading steps...</p>;

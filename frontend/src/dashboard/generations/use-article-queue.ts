@@ -1,32 +1,19 @@
-import type { ArticleQueue, QueueChange } from '@prism/core/contract/queues';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { generationCalls } from '@prism/core/contract/generation-calls';
+import type { ArticleQueue } from '@prism/core/contract/queues';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { queryOf } from '../../api/calls.ts';
 import type { LiveArticle } from '../live/live-article.ts';
-import { articleQueuePath } from '../shared/refresh.ts';
 
 /** Whether the article queue is processed; polled while an article waits. */
 export function useArticleQueue(isWanted: boolean): ArticleQueue | undefined {
   const { data } = useQuery({
-    queryKey: [articleQueuePath],
-    queryFn: () => api.get<ArticleQueue>(articleQueuePath),
+    ...queryOf(generationCalls.queue, {}),
     enabled: isWanted,
     refetchInterval: 5_000,
     refetchOnMount: 'always',
   });
   return isWanted ? data : undefined;
-}
-
-/** Resumes a paused article queue. */
-export function useResumeArticles() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async () => await api.put<void>('/api/admin/queues/article', { isPaused: false } satisfies QueueChange),
-    onSettled: async () => {
-      const paths = [articleQueuePath, '/api/admin/jobs', '/api/admin/workers'];
-      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })));
-    },
-  });
 }
 
 /** Seconds without text for a running article. */

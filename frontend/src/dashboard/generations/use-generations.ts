@@ -1,13 +1,13 @@
-import type { GenerationRow } from '@prism/core/contract/generations';
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/client.ts';
+import { callApi } from '../../api/calls.ts';
 import { useMay } from '../shared/use-may.ts';
-import { generationsKey, generationsPath } from '../shared/refresh.ts';
+import { generationsKey } from '../shared/refresh.ts';
 
 /** Running and recent articles; bounded in size. */
 export const recentArticlesQuery = queryOptions({
   queryKey: [...generationsKey, 'recent'],
-  queryFn: () => api.get<GenerationRow[]>(generationsPath, { recent: 'true' }),
+  queryFn: () => callApi(generationCalls.list, { query: { recent: true } }),
 });
 
 export function useRecentArticles() {

@@ -1,9 +1,9 @@
-import type { ArticleQueue } from '@prism/core/contract/queues';
+import { queueCalls, type ArticleQueue } from '@prism/core/contract/queues';
+import { useChange } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { useResumeArticles } from './use-article-queue.ts';
 
 /** After this a note says that no text arrives. */
 export const quietSeconds = 3;
@@ -19,7 +19,7 @@ interface WaitsNoteProps {
 /** Why no text arrives, if known: the queue is paused, no worker runs, or the worker is silent. */
 export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
   const may = useMay();
-  const resume = useResumeArticles();
+  const resume = useChange(queueCalls.change);
   const tellError = useErrorToast();
   const why = queue?.paused ? waits : queue?.workers === 0 ? `No worker is running. ${waits}` : quietFor(silence);
   if (why === undefined) return null;
@@ -35,7 +35,12 @@ export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
           variant="secondary"
           size="sm"
           busy={resume.isPending}
-          onClick={() => resume.mutate(undefined, { onError: (error) => tellError(error) })}
+          onClick={() =>
+            resume.mutate(
+              { params: { queue: 'article' }, body: { isPaused: false } },
+              { onError: (error) => tellError(error) },
+            )
+          }
         >
           Resume
         </Button>

@@ -1,17 +1,16 @@
-import type { PlanEntry, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
+import { topicCalls, type PlanEntry, type TopicChange, type TopicInput } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { scheduleCalls } from '@prism/core/contract/schedules';
 import { clockIn } from '@prism/core/contract/zoned-time';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../api/calls.ts';
-import { api } from '../../api/client.ts';
 import { postsPath, refreshGenerations, topicsPath } from '../shared/refresh.ts';
 
 /** The plan of these days, refetched with the posts. */
 export const planQuery = (days: { from: string; to: string }) =>
   queryOptions({
     queryKey: [postsPath, 'plan', days],
-    queryFn: () => api.get<PlanEntry[]>('/api/admin/plan', days),
+    queryFn: () => callApi(topicCalls.plan, { query: days }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -19,7 +18,7 @@ export const planQuery = (days: { from: string; to: string }) =>
 export const topicQuery = (id: string) =>
   queryOptions({
     queryKey: [topicsPath, 'one', id],
-    queryFn: () => api.get<TopicRow>(`${topicsPath}/${id}`),
+    queryFn: () => callApi(topicCalls.get, { params: { id } }),
     gcTime: 0,
   });
 
@@ -27,21 +26,21 @@ export const topicQuery = (id: string) =>
 export const topicOfPostQuery = (postId: string) =>
   queryOptions({
     queryKey: [topicsPath, 'of', postId],
-    queryFn: () => api.get<TopicRow[]>(topicsPath, { post: postId, limit: '1' }),
+    queryFn: () => callApi(topicCalls.list, { query: { post: postId } }),
   });
 
-export const useAddTopic = () => usePlanMutation((input: TopicInput) => api.post<TopicRow>(topicsPath, input));
+export const useAddTopic = () => usePlanMutation((body: TopicInput) => callApi(topicCalls.add, { body }));
 
 export const useChangeTopic = () =>
   usePlanMutation(({ id, ...change }: TopicChange & { id: string }) =>
-    api.put<TopicRow>(`${topicsPath}/${id}`, change satisfies TopicChange),
+    callApi(topicCalls.change, { params: { id }, body: change }),
   );
 
 /** Calls back with the post, even after the row has left its list; its text arrives as live events. */
 export function useOrderTopic(onOrdered: (post: AdminPost) => void) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => api.post<AdminPost>(`${topicsPath}/${id}/order`),
+    mutationFn: (id: string) => callApi(topicCalls.order, { params: { id } }),
     onSuccess: (post) => {
       // First, because the caller must listen before a response can bring the end.
       onOrdered(post);
@@ -61,8 +60,8 @@ export function useMoveEntry(timeZone: string) {
         problem: _problem,
         post: _post,
         ...topic
-      } = await api.get<TopicRow>(`${topicsPath}/${id}`);
-      await api.put<TopicRow>(`${topicsPath}/${id}`, { ...topic, day } satisfies TopicChange);
+      } = await callApi(topicCalls.get, { params: { id } });
+      await callApi(topicCalls.change, { params: { id }, body: { ...topic, day } });
     } else if (at !== null) {
       const time = `${day}T${clockIn(timeZone, Date.parse(at)).slice(11)}`;
       const params = { kind: 'posts', id, action: 'publish' } as const;

@@ -1,6 +1,6 @@
-import { binTime, type Restored } from '@prism/core/contract/bin';
-import type { TopicRow } from '@prism/core/contract/plan';
-import { api } from '../../api/client.ts';
+import { binCalls, binTime } from '@prism/core/contract/bin';
+import { topicCalls, type TopicRow } from '@prism/core/contract/plan';
+import { callApi } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SectionProps } from '../frame/section.ts';
@@ -9,8 +9,8 @@ import { ResourceList, type RowFace } from '../kit/resource-list.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
-import { usePagedList } from '../shared/pagination/use-paged-list.ts';
-import { refreshGenerations, topicsPath } from '../shared/refresh.ts';
+import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
+import { refreshGenerations } from '../shared/refresh.ts';
 import { dateInWords } from '../shared/times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useOver } from './paths.ts';
@@ -29,7 +29,7 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
     <ResourceList
       id="topics-title"
       title="Topics"
-      list={usePagedList<TopicRow>(topicsPath, asked, { isUnwatched: true })}
+      list={usePagedCall(topicCalls.list, {}, { filter: asked, isUnwatched: true })}
       texts={{
         loading: 'Loading topics...',
         empty: isOrdered ? 'No planned topic was ordered yet.' : 'Nothing is planned. Begin with “Plan a topic”.',
@@ -118,12 +118,12 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
           icon: deskIcons.trash,
           isDanger: true,
           run: async () => {
-            await changing(api.delete<void>(`${topicsPath}/${id}`));
+            await changing(callApi(topicCalls.remove, { params: { id } }));
             return {
               title: 'Topic removed',
               description: `“${topic}” stays in the bin for ${binTime}.`,
               undo: async () => {
-                await changing(api.post<Restored>(`/api/admin/bin/topics/${id}/restore`));
+                await changing(callApi(binCalls.restore, { params: { kind: 'topics', id } }));
                 // The button that was pressed has gone with its toast.
                 document.getElementById('topics-title')?.focus();
                 return { title: 'Restored', description: `“${topic}” is back.` };

@@ -4,8 +4,6 @@ import { askAgain } from './list-refresh.ts';
 export const postsPath = '/api/admin/blog-posts';
 export const postCountsPath = '/api/admin/post-counts';
 export const generationsPath = '/api/admin/generations';
-/** Whether articles are written at present, for those who order them. */
-export const articleQueuePath = '/api/admin/article-queue';
 export const topicsPath = '/api/admin/topics';
 
 /** The beginning of the key of every query for generations. */

@@ -1,8 +1,9 @@
-import { isRunning, type GenerationRow, type Replay } from '@prism/core/contract/generations';
+import { generationCalls } from '@prism/core/contract/generation-calls';
+import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { api } from '../../../api/client.ts';
-import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+import { callApi } from '../../../api/calls.ts';
+import { generationsKey } from '../../shared/refresh.ts';
 import { hadOutline, lastMoment, nextStop, textAt, timelineOf, writersAt } from './timeline.ts';
 
 const frameMs = 100;
@@ -20,7 +21,7 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
   const [isPlaying, setPlaying] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...generationsKey, id, 'replay'],
-    queryFn: () => api.get<Replay>(`${generationsPath}/${id}/replay`),
+    queryFn: () => callApi(generationCalls.replay, { params: { id } }),
     enabled: isOpen,
   });
   const timeline = useMemo(() => timelineOf(data ?? { steps: [], changes: [] }), [data]);

@@ -1,15 +1,15 @@
 import type { ArticleChange, ArticleChangeInput, ArticleChanges } from '@prism/core/contract/article-changes';
+import { generationCalls } from '@prism/core/contract/generation-calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
-import { generationsKey, generationsPath } from '../../shared/refresh.ts';
+import { callApi } from '../../../api/calls.ts';
+import { generationsKey } from '../../shared/refresh.ts';
 import { againKey } from './use-again.ts';
 
-const pathOf = (id: string) => `${generationsPath}/${id}/changes`;
 const keyOf = (id: string) => [...generationsKey, id, 'changes'];
 
 /** Finished sections of an article with edits. */
 export function useChanges(id: string) {
-  return useQuery({ queryKey: keyOf(id), queryFn: () => api.get<ArticleChanges>(pathOf(id)) });
+  return useQuery({ queryKey: keyOf(id), queryFn: () => callApi(generationCalls.changes, { params: { id } }) });
 }
 
 /** Edits a section, or undoes the last edit. */
@@ -20,8 +20,8 @@ export function useChangeSection(id: string) {
     scope: { id: `sections of ${id}` },
     mutationFn: (change: ArticleChangeInput | { undo: number }) =>
       'undo' in change
-        ? api.delete<ArticleChanges>(`${pathOf(id)}/${change.undo}`)
-        : api.post<ArticleChanges>(pathOf(id), change),
+        ? callApi(generationCalls.undo, { params: { id, turn: change.undo } })
+        : callApi(generationCalls.change, { params: { id }, body: change }),
     onSuccess: (changes) => {
       client.setQueryData(keyOf(id), changes);
       // A taken regeneration is no longer offered.
