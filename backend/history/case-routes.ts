@@ -2,7 +2,7 @@ import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailPreview, ReplyValues } from '@prism/core/contract/reply-templates';
 import type { Studio } from '@prism/core/database/content/studio';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
 import type { AuditDetails } from '../plugins/audit-log.ts';
 import { serve } from '../plugins/calls.ts';

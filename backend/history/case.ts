@@ -6,7 +6,7 @@ import type { ReplyKind } from '@prism/core/contract/reply-templates';
 import type { Application } from '@prism/core/database/application';
 import type { Studio } from '@prism/core/database/content/studio';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import type { HistorySubject } from '@prism/core/database/history-event';
 import type { inQuarantineToo, Quarantine } from '@prism/core/database/quarantine';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../http/caller-error.ts';

@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Change, HistoryDetails } from '@prism/core/contract/history';
 import { stageLabels } from '@prism/core/contract/stages';
-import { addHistoryLine, HistoryLine, publishChanged, type HistorySubject } from '@prism/core/database/history-line';
+import { addHistoryEvent, HistoryEvent, publishChanged, type HistorySubject } from '@prism/core/database/history-event';
 import { refuseRestricted } from '@prism/core/database/restriction';
 import { CallerError } from '../http/caller-error.ts';
 import { lockCase, type By, type Case, type CaseOf } from './case.ts';
 
 /** What was done last of one kind of act; null where nothing of it was. */
-export async function lastLine(
+export async function lastEvent(
   em: EntityManager,
   about: HistorySubject,
   act: HistoryDetails['act'],
-): Promise<HistoryLine | null> {
+): Promise<HistoryEvent | null> {
   return await em.findOne(
-    HistoryLine,
+    HistoryEvent,
     { ...about, details: { act } },
     { orderBy: { createdAt: 'desc', seq: 'desc' }, populate: ['user'] },
   );
@@ -48,7 +48,7 @@ export async function changeValue<Value>(
   const { details, ...value } = said;
   if (!(await isNews(em, about, { ...value, act: details.act }))) return;
   await make();
-  addHistoryLine(em, about, by, { details, text });
+  addHistoryEvent(em, about, by, { details, text });
 }
 
 /** Changes of any case. */
@@ -108,10 +108,10 @@ async function changeAnswered<Row extends Case>(
   const about = of.about(row.id);
   await of.moveAnswered?.(em, row, is, by);
   if (is && note) {
-    addHistoryLine(em, about, by, { details: { act: 'answered' }, text: note });
+    addHistoryEvent(em, about, by, { details: { act: 'answered' }, text: note });
     await of.noteAnswered(em, row, by);
   } else if (is) of.noteNothingToAnswer(row);
-  else if ((await lastLine(em, about, 'reply')) === null) await of.noteUnanswered(em, row);
+  else if ((await lastEvent(em, about, 'reply')) === null) await of.noteUnanswered(em, row);
 }
 
 /** The refusal that names who has just done something of this kind. */
@@ -120,7 +120,7 @@ export async function somebodyElse(
   about: HistorySubject,
   act: HistoryDetails['act'],
 ): Promise<CallerError> {
-  const last = await lastLine(em, about, act);
+  const last = await lastEvent(em, about, act);
   const who = last?.user ? (last.user.name ?? last.user.username) : 'Somebody';
   const did = last ? saidOf(last.details) : 'changed it';
   return new CallerError('conflict', `${who} ${did} meanwhile. It stays so until you choose anew.`);

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FoundIn } from '@prism/core/contract/desk-search';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import { historySearchText } from '@prism/core/database/history-line';
+import { historySearchText } from '@prism/core/database/history-event';
 import { labelSearchText } from '@prism/core/database/label';
 import { quoteSearchText } from '@prism/core/database/quote';
 import { foundIn, saysAll, type Said } from '../http/pagination/found-in.ts';

@@ -2,7 +2,13 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { HistoryDetails, HistoryRow, RestrictionInput } from '@prism/core/contract/history';
 import type { MailState } from '@prism/core/contract/mails';
 import { portraitAddress } from '@prism/core/contract/portraits';
-import { addHistoryLine, HistoryLine, inOrder, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import {
+  addHistoryEvent,
+  HistoryEvent,
+  inOrder,
+  isAbout,
+  type HistorySubject,
+} from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { CallerError } from '../http/caller-error.ts';
 import type { SentDocument } from '../http/documents/document.ts';
@@ -13,14 +19,14 @@ import { findCase, lockCase, type By, type CaseOf } from './case.ts';
 /** What was done about an enquiry or an application, the oldest first, as `reader` sees it. */
 export async function readHistory(em: EntityManager, of: CaseOf, id: string, reader: By): Promise<HistoryRow[]> {
   await findCase(em, of, id);
-  const lines = await em.find(HistoryLine, of.about(id), { orderBy: inOrder, populate: ['user'] });
+  const lines = await em.find(HistoryEvent, of.about(id), { orderBy: inOrder, populate: ['user'] });
   const mailed = lines.filter(({ details: { act } }) => act === 'reply' || act === 'booking').map((line) => line.id);
   const mails = mailed.length > 0 ? await em.find(MailRecord, { subjectId: { $in: mailed } }) : [];
   return lines.map((line) => toRow(line, reader, mails));
 }
 
 function toRow(
-  { id, details, user, text, createdAt, changedAt, fileName, fileType, fileSize }: HistoryLine,
+  { id, details, user, text, createdAt, changedAt, fileName, fileType, fileSize }: HistoryEvent,
   reader: By,
   mails: readonly MailRecord[],
 ): HistoryRow {
@@ -68,7 +74,7 @@ export async function writeNote(
   await lockCase(em, of, caseId);
   const about = of.about(caseId);
   const note = await ownNote(em, about, id, by);
-  if (!note) em.create(HistoryLine, { id, ...about, user: by.id, details: { act: 'note' }, text });
+  if (!note) em.create(HistoryEvent, { id, ...about, user: by.id, details: { act: 'note' }, text });
   else if (note.text !== text) em.assign(note, { text, changedAt: new Date() });
   await em.flush();
 }
@@ -87,13 +93,13 @@ export async function restrict(
   const row = await lockCase(em, of, id);
   if (Boolean(row.restrictedAt) === is) return;
   row.restrictedAt = is ? new Date() : null;
-  addHistoryLine(em, of.about(id), by, { details: { act: 'restriction', is }, text: reason });
+  addHistoryEvent(em, of.about(id), by, { details: { act: 'restriction', is }, text: reason });
   await em.flush();
 }
 
 /** The file that came with a line. Throws 'not-found' where there is none. */
 export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<SentDocument> {
-  const line = await em.findOne(HistoryLine, { id, ...about }, { populate: ['file'] });
+  const line = await em.findOne(HistoryEvent, { id, ...about }, { populate: ['file'] });
   const { fileName: name, fileType: type, file } = line ?? {};
   if (!name || !type || !file) throw new CallerError('not-found', 'This file does not exist any more.');
   return { name, type, bytes: Buffer.from(file) };
@@ -106,7 +112,7 @@ export async function removeNote(em: EntityManager, about: HistorySubject, id: s
 }
 
 async function ownNote(em: EntityManager, about: HistorySubject, id: string, by: By) {
-  const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const line = await em.findOne(HistoryEvent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line) return null;
   if (!isAbout(line, about) || line.details.act !== 'note' || line.user?.id !== by.id)
     throw new CallerError('forbidden', 'Only who wrote a note can change or remove it.');

@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { QuarantinedMail } from '@prism/core/contract/received-mails';
-import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import { HistoryEvent, isAbout, type HistorySubject } from '@prism/core/database/history-event';
 import { passToUs } from '@prism/core/database/turn';
 import { userAt } from '@prism/core/people/user-at';
 import { CallerError } from '../http/caller-error.ts';
@@ -49,8 +49,8 @@ export async function deleteMail(em: EntityManager, about: HistorySubject, id: s
   await em.remove(await quarantined(em, about, id)).flush();
 }
 
-async function quarantined(em: EntityManager, about: HistorySubject, id: string): Promise<HistoryLine> {
-  const line = await em.findOne(HistoryLine, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+async function quarantined(em: EntityManager, about: HistorySubject, id: string): Promise<HistoryEvent> {
+  const line = await em.findOne(HistoryEvent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line || !isAbout(line, about) || line.details.act !== 'quarantined-mail') throw isGone();
   return line;
 }

@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { namesIn } from '@prism/core/content/facts';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
-import { HistoryLine, isAbout, type HistorySubject } from '@prism/core/database/history-line';
+import { HistoryEvent, isAbout, type HistorySubject } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { noteReplySent } from '@prism/core/database/reply-outcome';
 import { refuseRestricted } from '@prism/core/database/restriction';
@@ -39,7 +39,7 @@ export async function writeReply<Row extends Case>(
   by: By,
 ): Promise<void> {
   const about = of.about(row.id);
-  const known = await em.findOne(HistoryLine, { id });
+  const known = await em.findOne(HistoryEvent, { id });
   if (known) {
     if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return;
     throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
@@ -50,7 +50,7 @@ export async function writeReply<Row extends Case>(
   if (subject !== undefined) refuseUnfilled(subject, 'subject');
   const to = recipients && (await allowedRecipients(em, about, row, recipients));
   const details = { act: 'reply', ...(subject !== undefined && { subject }), ...to } as const;
-  em.create(HistoryLine, { id, ...about, user: by.id, details, text });
+  em.create(HistoryEvent, { id, ...about, user: by.id, details, text });
   enqueue(em, { name: of.replyJob, data: { replyId: id } });
   await of.moveAnswered?.(em, row, true, by);
   await of.noteAnswered(em, row, by);
@@ -66,7 +66,7 @@ async function allowedRecipients(
   person: Case,
   { to, cc }: ReplyRecipients,
 ): Promise<Partial<ReplyRecipients>> {
-  const mails = await em.find(HistoryLine, { ...about, details: { act: 'received', what: 'answer' } });
+  const mails = await em.find(HistoryEvent, { ...about, details: { act: 'received', what: 'answer' } });
   const known = new Map(
     [person.email, ...mails.flatMap(({ details }) => (details.act === 'received' ? (details.from ?? []) : []))].map(
       (address) => [addressKey(address), address],
@@ -84,7 +84,7 @@ async function allowedRecipients(
 
 /** Throws 'conflict', naming it, where somebody else wrote since the line that was seen. */
 async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: string | null, by: By): Promise<void> {
-  const last = seen === null ? null : await em.findOne(HistoryLine, { id: seen });
+  const last = seen === null ? null : await em.findOne(HistoryEvent, { id: seen });
   const newer = await writtenSince(em, about, last, by);
   if (!newer) return;
   const who = newer.user ? (newer.user.name ?? newer.user.username) : 'The client';
@@ -108,7 +108,7 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
  * or is still being tried, so that nobody gets it twice.
  */
 export async function sendAgain(em: EntityManager, of: CaseOf, id: string, replyId: string): Promise<void> {
-  const line = await em.findOne(HistoryLine, { id: replyId });
+  const line = await em.findOne(HistoryEvent, { id: replyId });
   if (!line || !isAbout(line, of.about(id))) throw new CallerError('not-found', 'This reply does not exist any more.');
   await refuseRestricted(em, id);
   const mail = await em.findOne(

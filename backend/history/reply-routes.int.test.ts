@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
@@ -62,7 +62,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
       text: expect.stringMatching(/^Yes,\n\nit can\.\n\n-- \n/),
       html: expect.stringContaining('it can.</p>'),
     });
-    expect(await site.em.fork().count(HistoryLine)).toBe(0);
+    expect(await site.em.fork().count(HistoryEvent)).toBe(0);
     expect((await site.asAdmin('POST', `/${kind}/${randomUUID()}/reply-previews`, { text: 'x' })).statusCode).toBe(404);
   });
 
@@ -88,7 +88,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect(await send({ to: own, cc: [] })).toBe(204);
     expect(await send({ to: 'eve@evil.example', cc: [] })).toBe(400);
     expect(await send({ to: own, cc: ['eve@evil.example'] })).toBe(400);
-    const lines = await site.em.fork().find(HistoryLine, { details: { act: 'reply' } }, { orderBy: { seq: 'asc' } });
+    const lines = await site.em.fork().find(HistoryEvent, { details: { act: 'reply' } }, { orderBy: { seq: 'asc' } });
     expect(lines.map(({ details }) => details)).toEqual([
       { act: 'reply', to: 'jo@office.example', cc: [own] },
       { act: 'reply' },

@@ -18,7 +18,7 @@ export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], 
     owner: enquiry.ownerId ? { id: enquiry.ownerId, name: enquiry.ownerName ?? '' } : null,
     nextStep: nextStepOf(enquiry),
     labels: (enquiry.labels ?? []).toSorted((one, other) => one.name.localeCompare(other.name)),
-    joinedTo: enquiry.joinedTo ?? null,
+    duplicateOf: enquiry.duplicateOf ?? null,
     handled: Boolean(enquiry.handledAt),
     turn: turnOfEnquiry(enquiry),
     promise: toResponseTarget(enquiry),
@@ -44,7 +44,7 @@ export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 
 /** What the admin sees of an enquiry in quarantine. */
 export function toQuarantinedRow(caught: Enquiry): QuarantinedRow {
   const { honeypot = '', markedAt = null } = caught.quarantine ?? {};
-  return { ...enquiryOf(caught), website: honeypot, setAsideAt: markedAt };
+  return { ...enquiryOf(caught), website: honeypot, markedAt };
 }
 
 function enquiryOf(enquiry: Enquiry) {

@@ -3,7 +3,7 @@ import { newsletterBoxes } from '@prism/core/contract/newsletter';
 import type { Application } from '@prism/core/database/application';
 import type { Booking } from '@prism/core/database/booking';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import type { HistoryLine } from '@prism/core/database/history-line';
+import type { HistoryEvent } from '@prism/core/database/history-event';
 import type { MailRecord } from '@prism/core/database/mail-record';
 import { wordingId } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
@@ -24,7 +24,7 @@ export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
     quotes: _listed,
     consent: _version,
     owner: _staff,
-    joinedTo: _other,
+    duplicateOf: _other,
     ...row
   } = toEnquiryRow(contact);
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
@@ -70,7 +70,7 @@ export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
 }
 
 /** Without who did it, and to whom it was given: that is nothing of theirs. `path` is where in the copy the file lies. */
-export function toHistoryCopy({ details, text, createdAt, fileName: name }: HistoryLine, path: string | null) {
+export function toHistoryCopy({ details, text, createdAt, fileName: name }: HistoryEvent, path: string | null) {
   const done = details.act === 'owner' ? { act: details.act } : details;
   return { ...done, text: text ?? null, at: createdAt.toISOString(), file: path && { name, path } };
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { enquiryOf } from '@prism/core/people/receipt-token';
@@ -37,7 +37,7 @@ export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): 
   async function tellOfJob({ name, aboutId }: JobEvent): Promise<void> {
     if (!aboutId || receipts.sockets.size === 0) return;
     if (name !== 'enquiry-reply') return void tell(aboutId);
-    const enquiry = (await fork().findOne(HistoryLine, { id: aboutId }))?.enquiry;
+    const enquiry = (await fork().findOne(HistoryEvent, { id: aboutId }))?.enquiry;
     if (enquiry) tell(enquiry.id);
   }
 

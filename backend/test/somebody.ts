@@ -3,7 +3,7 @@ import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
+import { addHistoryEvent, HistoryEvent } from '@prism/core/database/history-event';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { aPdf } from '../../infra/test/documents.ts';
@@ -40,9 +40,9 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
   const enquiry = { ...person, ...consent, company: 'Engines', budget: '100k+', description: 'A loom.' } as const;
   const [first, second, applied, request] = Array.from({ length: 4 }, () => crypto.randomUUID());
   em.create(Enquiry, { ...enquiry, id: first ?? '' });
-  em.create(Enquiry, { ...enquiry, id: second ?? '', joinedTo: first ?? '' });
-  addHistoryLine(em, { enquiry: first ?? '' }, undefined, { details: { act: 'note' }, text: `Noted on ${email}.` });
-  em.create(HistoryLine, {
+  em.create(Enquiry, { ...enquiry, id: second ?? '', duplicateOf: first ?? '' });
+  addHistoryEvent(em, { enquiry: first ?? '' }, undefined, { details: { act: 'note' }, text: `Noted on ${email}.` });
+  em.create(HistoryEvent, {
     ...{ enquiry: second ?? '', user: null, details: { act: 'added' }, text: `Added by ${email}.` },
     ...{ fileName: 'labels.pdf', fileType: 'pdf', fileSize: 3_000, file: aPdf(3_000) },
   });

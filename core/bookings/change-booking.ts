@@ -4,7 +4,7 @@ import { Booking } from '../database/booking.ts';
 import type { Studio } from '../database/content/studio.ts';
 import type { Enquiry } from '../database/enquiry.ts';
 import { moveEnquiry } from '../database/enquiry-stage.ts';
-import { addHistoryLine, publishChanged } from '../database/history-line.ts';
+import { addHistoryEvent, publishChanged } from '../database/history-event.ts';
 import { lock } from '../database/locks.ts';
 import { MailRecord } from '../database/mail-record.ts';
 import { refuseRestricted } from '../database/restriction.ts';
@@ -148,7 +148,7 @@ function noteBooking(
 ): string {
   const lineId = randomUUID();
   const details = { act: 'booking', was: was?.toISOString() ?? null, is: is?.toISOString() ?? null } as const;
-  addHistoryLine(em, { enquiry }, by, { id: lineId, details });
+  addHistoryEvent(em, { enquiry }, by, { id: lineId, details });
   publishChanged(em, { enquiry });
   enqueue(em, { name: 'booking-changed', data: { lineId } });
   return lineId;

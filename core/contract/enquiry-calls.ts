@@ -57,7 +57,7 @@ const row = {
   /** By name. */
   labels: listOf(label),
   /** The enquiry that this one is a duplicate of. */
-  joinedTo: nullable(id),
+  duplicateOf: nullable(id),
   /** Whether it has been answered, or needs no answer. */
   handled: yesNo,
   ...{ turn: nullable(turn), promise: nullable(responseTarget) },
@@ -74,7 +74,7 @@ const enquiryRow = object(row);
 export type EnquiryRow = ValueOf<typeof enquiryRow>;
 
 const similarEnquiry = object({
-  ...{ id, stage, joinedTo: nullable(id), createdAt: time },
+  ...{ id, stage, duplicateOf: nullable(id), createdAt: time },
   /** Of its sender. */
   name: text(),
   isSameAddress: yesNo,
@@ -90,9 +90,9 @@ const openEnquiry = object({
   /** Others from the same address or company that are no duplicates of it, the newest first. */
   alike: listOf(similarEnquiry),
   /** Its duplicates, the newest first. */
-  joined: listOf(enquiryRow),
+  duplicates: listOf(enquiryRow),
   /** The one that it is a duplicate of. */
-  lead: nullable(enquiryRow),
+  original: nullable(enquiryRow),
 });
 export type OpenEnquiry = ValueOf<typeof openEnquiry>;
 
@@ -101,7 +101,7 @@ const quarantinedRow = object({
   /** The value of the honeypot; '' where the proof of work is missing. */
   website: text(),
   /** When staff marked it as spam; null where they did not. */
-  setAsideAt: nullable(time),
+  markedAt: nullable(time),
 });
 export type QuarantinedRow = ValueOf<typeof quarantinedRow>;
 
@@ -116,7 +116,7 @@ const enquiryChanges = object(
     stage: maybe(object({ was: stage, is: stage, reason: { ...lostFields.reason, min: 0 } })),
     owner: maybe(changeOf(nullable(id))),
     nextStep: maybe(changeOf(nextStep)),
-    joinedTo: maybe(changeOf(nullable(id))),
+    duplicateOf: maybe(changeOf(nullable(id))),
     /** By name, in any case; new ones are made. */
     labels: maybe(object({ give: labelNames, take: labelNames })),
     /** Mails that the address before refused are sent to the new one. */

@@ -1,4 +1,4 @@
-import { historySearchText } from './history-line.ts';
+import { historySearchText } from './history-event.ts';
 import { labelSearchText } from './label.ts';
 import { quoteSearchText } from './quote.ts';
 import type { SaidElsewhere } from './search.ts';

@@ -4,7 +4,7 @@ import { addressKey } from '../people/address-spelling.ts';
 import { noteAnswer } from './response-target.ts';
 import { Enquiry } from './enquiry.ts';
 import { countEnquiry } from './enquiry-counts.ts';
-import { addHistoryLine, HistoryLine } from './history-line.ts';
+import { addHistoryEvent, HistoryEvent } from './history-event.ts';
 import { passToThem, passToUs } from './turn.ts';
 import type { User } from './user.ts';
 import { tell } from '../webhooks/tell.ts';
@@ -28,7 +28,7 @@ export async function moveEnquiry(
   enquiry.customerAt = is === 'won' ? (wonAt ?? new Date()) : null;
   if (enquiry.customerAt && !wonAt) countEnquiry(em, enquiry, 'won', { at: enquiry.customerAt });
   if (wonAt && !enquiry.customerAt) countEnquiry(em, enquiry, 'won', { at: wonAt, count: -1 });
-  addHistoryLine(em, { enquiry: enquiry.id }, by, { details: { act: 'stage', was, is }, text: enquiry.lostReason });
+  addHistoryEvent(em, { enquiry: enquiry.id }, by, { details: { act: 'stage', was, is }, text: enquiry.lostReason });
   await tell(em, 'enquiry.stage_changed', { subjectId: enquiry.id, details: { stage: is, previousStage: was } });
 }
 
@@ -36,7 +36,7 @@ export async function moveEnquiry(
 async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
   Object.assign(enquiry, { oursSince: null, oursBy: null });
   const [words] = await em.find(
-    HistoryLine,
+    HistoryEvent,
     { enquiry: enquiry.id, $or: [{ details: { act: 'received', what: 'answer' } }, { details: { act: 'added' } }] },
     { orderBy: { createdAt: 'asc' }, limit: 1 },
   );
@@ -57,7 +57,7 @@ export async function noteAnswered(
   await noteAnswer(em, { enquiry: enquiry.id }, true);
   const joined = await em.find(
     Enquiry,
-    { joinedTo: enquiry.id, $or: [{ handledAt: null }, { oursSince: { $ne: null } }] },
+    { duplicateOf: enquiry.id, $or: [{ handledAt: null }, { oursSince: { $ne: null } }] },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
   for (const each of joined.filter(({ email }) => addressKey(email) === addressKey(enquiry.email))) {

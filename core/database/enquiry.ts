@@ -64,7 +64,7 @@ const EnquirySchema = defineEntity({
           from contact_labels where contact_id = ${String(id)})`,
       ),
     /** The enquiry that leads where two are joined; null of one that stands alone or leads. A trigger parts them when that one goes. */
-    joinedTo: p.uuid().nullable(),
+    duplicateOf: p.uuid().fieldName('joined_to').nullable(),
     /** When it was answered, or marked as one that needs no answer. */
     handledAt: p.datetime().nullable(),
     ...turn,

@@ -33,7 +33,7 @@ import { FactorDemand } from './factor-demand.ts';
 import { Generation } from './generation.ts';
 import { GenerationSource } from './generation-source.ts';
 import { GenerationStep } from './generation-step.ts';
-import { HistoryLine } from './history-line.ts';
+import { HistoryEvent } from './history-event.ts';
 import { Invitation } from './invitation.ts';
 import { GivenLabel } from './given-label.ts';
 import { Label } from './label.ts';
@@ -109,7 +109,7 @@ const entities = [
   GenerationStep,
   Suggestion,
   GivenLabel,
-  HistoryLine,
+  HistoryEvent,
   IdempotencyKey,
   Invitation,
   Label,

@@ -4,7 +4,7 @@ import { enqueue } from '../queue/outbox.ts';
 import { tell } from '../webhooks/tell.ts';
 import type { Enquiry } from './enquiry.ts';
 import { moveEnquiry } from './enquiry-stage.ts';
-import { addHistoryLine } from './history-line.ts';
+import { addHistoryEvent } from './history-event.ts';
 import { Quote } from './quote.ts';
 import { passToUs } from './turn.ts';
 
@@ -40,7 +40,7 @@ export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteI
   passToUs(enquiry, 'acceptance');
   const { number, termsVersion = null } = await tx.findOneOrFail(Quote, { id: quoteId });
   const details = { act: 'accepted', quote: number, terms: termsVersion } as const;
-  addHistoryLine(tx, { enquiry: enquiry.id }, undefined, { details });
+  addHistoryEvent(tx, { enquiry: enquiry.id }, undefined, { details });
   enqueue(tx, { name: 'quote-accepted', data: { quoteId } });
   await tell(tx, 'quote.accepted', { subjectId: quoteId });
 }

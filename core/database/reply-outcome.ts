@@ -4,7 +4,7 @@ import { ResponseTarget, noteAnswer, type Promised } from './response-target.ts'
 import { Application } from './application.ts';
 import { noteAnswered } from './enquiry-stage.ts';
 import { Enquiry } from './enquiry.ts';
-import { HistoryLine } from './history-line.ts';
+import { HistoryEvent } from './history-event.ts';
 import { passToThem, passToUs } from './turn.ts';
 
 /** Kinds of reply mails. */
@@ -20,7 +20,7 @@ export const isAnswerSql = (line: string): string =>
  * transaction of `em`, which it locks the subject in.
  */
 export async function noteReplyUnsent(em: EntityManager, replyId: string): Promise<void> {
-  const line = await em.findOne(HistoryLine, { id: replyId });
+  const line = await em.findOne(HistoryEvent, { id: replyId });
   if (line?.details.act !== 'reply') return;
   if (line.application) {
     const application = await lockApplication(em, line.application.id);
@@ -36,7 +36,7 @@ export async function noteReplyUnsent(em: EntityManager, replyId: string): Promi
 
 /** Records that a reply is sent after all. Later words of the client still wait. */
 export async function noteReplySent(em: EntityManager, replyId: string): Promise<void> {
-  const line = await em.findOne(HistoryLine, { id: replyId }, { populate: ['user'] });
+  const line = await em.findOne(HistoryEvent, { id: replyId }, { populate: ['user'] });
   const row = line?.enquiry
     ? await lockEnquiry(em, line.enquiry.id)
     : line?.application && (await lockApplication(em, line.application.id));
@@ -56,14 +56,14 @@ const lockApplication = async (em: EntityManager, id: string) => await em.findOn
 
 /** Enquiries that a reply to `lead` also answers. */
 async function answeredWith(em: EntityManager, lead: Enquiry): Promise<Enquiry[]> {
-  const joined = await em.find(Enquiry, { joinedTo: lead.id }, { lockMode, orderBy: { id: 'asc' } });
+  const joined = await em.find(Enquiry, { duplicateOf: lead.id }, { lockMode, orderBy: { id: 'asc' } });
   return joined.filter(({ email }) => addressKey(email) === addressKey(lead.email));
 }
 
 async function reopen(
   em: EntityManager,
   row: Enquiry | Application,
-  { id: replyId, seq, enquiry, application }: HistoryLine,
+  { id: replyId, seq, enquiry, application }: HistoryEvent,
   promised: Promised,
 ): Promise<void> {
   const [others] = await em.execute<{ first: string | null; last: string | null; before: boolean; since: boolean }[]>(

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { HistoryLine, type HistorySubject } from './history-line.ts';
+import { HistoryEvent, type HistorySubject } from './history-event.ts';
 import type { User } from './user.ts';
 
 /** Events that would change a reply. */
 const written = ['reply', 'received', 'added', 'answered', 'withdrawn', 'accepted'] as const;
 
 /** The last event its author saw, or a time. */
-export type Seen = Pick<HistoryLine, 'createdAt'> & Partial<Pick<HistoryLine, 'seq'>>;
+export type Seen = Pick<HistoryEvent, 'createdAt'> & Partial<Pick<HistoryEvent, 'seq'>>;
 
 /** Events by the client or by other staff since then, newest first. */
 export async function writtenSince(
@@ -14,9 +14,9 @@ export async function writtenSince(
   about: HistorySubject,
   seen: Seen | null,
   by: Pick<User, 'id'> | null,
-): Promise<HistoryLine | undefined> {
+): Promise<HistoryEvent | undefined> {
   const lines = await em.find(
-    HistoryLine,
+    HistoryEvent,
     {
       ...about,
       ...(seen && { createdAt: { $gte: seen.createdAt } }),

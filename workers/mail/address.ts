@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailPattern } from '@prism/core/contract/fields';
 import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import type { HistorySubject } from '@prism/core/database/history-event';
 import { User } from '@prism/core/database/user';
 import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';

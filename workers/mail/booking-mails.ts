@@ -7,7 +7,7 @@ import { fillInAll } from '@prism/core/contract/fill-in';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Booking } from '@prism/core/database/booking';
 import { readMailWords } from '@prism/core/database/content/mail-words';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { scheduleAt } from '@prism/core/queue/outbox';
@@ -28,7 +28,7 @@ import {
 /** A session as it stands, and the line of the history that made it so. */
 interface Told {
   booking: Booking;
-  line: HistoryLine;
+  line: HistoryEvent;
 }
 
 /**
@@ -99,7 +99,7 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
 
 async function find(em: EntityManager, lineId: string): Promise<Told | null> {
   const booking = await em.findOne(Booking, { lineId }, { populate: ['enquiry'] });
-  const line = booking && (await em.findOne(HistoryLine, { id: lineId }, { populate: ['user'] }));
+  const line = booking && (await em.findOne(HistoryEvent, { id: lineId }, { populate: ['user'] }));
   return line && { booking, line };
 }
 

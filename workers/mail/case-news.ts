@@ -4,7 +4,7 @@ import { isSenderAct, type SenderAct } from '@prism/core/contract/history';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
+import { HistoryEvent, type HistorySubject } from '@prism/core/database/history-event';
 import { addressOfOwner, inboxOf, isAddress, senderOf, studiosAnswer } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -20,14 +20,14 @@ export async function sendNews(
   deps: MailDeps,
   { newsId }: JobPayloads['enquiry-news' | 'application-news'],
 ): Promise<void> {
-  const line = await deps.fork().findOne(HistoryLine, { id: newsId }, { populate: ['enquiry', 'application'] });
+  const line = await deps.fork().findOne(HistoryEvent, { id: newsId }, { populate: ['enquiry', 'application'] });
   if (!line) return;
   const { enquiry, application, messageId, details } = line;
   if (application || messageId) await sendAnswerNews(deps, line);
   else if (enquiry && isSenderAct(details.act)) await sendSenderNews(deps, line, enquiry, details.act);
 }
 
-async function sendSenderNews(deps: MailDeps, line: HistoryLine, enquiry: Enquiry, act: SenderAct): Promise<void> {
+async function sendSenderNews(deps: MailDeps, line: HistoryEvent, enquiry: Enquiry, act: SenderAct): Promise<void> {
   const { studio, publicUrl, repliesTo } = deps;
   const { text, fileName } = line;
   await sendOnce(deps, {
@@ -49,7 +49,7 @@ async function sendSenderNews(deps: MailDeps, line: HistoryLine, enquiry: Enquir
  * Tells whoever looks after an enquiry or application of a mail that came about it; the studio where nobody does. Nothing of
  * what a program answered, and nothing where it was erased meanwhile.
  */
-async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> {
+async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const { details, text, enquiry, application } = line;
   const person = enquiry ?? application;
@@ -80,7 +80,7 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryLine): Promise<void> 
  * Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox,
  * they had not seen what was written meanwhile, or nothing proves that they wrote it. The address that it claims is known as theirs.
  */
-async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquiry | Application): Promise<void> {
+async function sendNotPassedOn(deps: MailDeps, line: HistoryEvent, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const { enquiry, user, details } = line;
   const claimed =
@@ -102,15 +102,15 @@ async function sendNotPassedOn(deps: MailDeps, line: HistoryLine, person: Enquir
 }
 
 /** What every mail about a line of the history has. */
-function newsOf({ publicUrl, studio }: MailDeps, { id, enquiry }: HistoryLine) {
+function newsOf({ publicUrl, studio }: MailDeps, { id, enquiry }: HistoryEvent) {
   return {
     kind: enquiry ? 'enquiry-news' : 'application-news',
     subjectId: id,
-    exists: async (em: EntityManager) => (await em.count(HistoryLine, { id })) > 0,
+    exists: async (em: EntityManager) => (await em.count(HistoryEvent, { id })) > 0,
     domain: mailDomain(publicUrl, studio),
   } as const;
 }
 
-function aboutOf({ enquiry, application }: HistoryLine): HistorySubject {
+function aboutOf({ enquiry, application }: HistoryEvent): HistorySubject {
   return enquiry ? { enquiry: enquiry.id } : { application: application?.id ?? '' };
 }

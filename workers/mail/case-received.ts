@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Application } from '@prism/core/database/application';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { Enquiry } from '@prism/core/database/enquiry';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import type { HistorySubject } from '@prism/core/database/history-event';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { Quote } from '@prism/core/database/quote';
 import { quotePathOf } from '@prism/core/people/quote-token';

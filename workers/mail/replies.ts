@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { HistoryDetails } from '@prism/core/contract/history';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import type { MailKind } from '@prism/core/database/mail-record';
 import { firstMailAbout } from '@prism/core/people/first-mail';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
@@ -39,7 +39,7 @@ export async function sendReply(
   if (thread) await send(deps, reply, thread);
 }
 
-async function threadOf(deps: MailDeps, { enquiry, application }: HistoryLine): Promise<Thread | undefined> {
+async function threadOf(deps: MailDeps, { enquiry, application }: HistoryEvent): Promise<Thread | undefined> {
   const { fork, studio } = deps;
   if (enquiry) {
     const { id } = enquiry;
@@ -57,9 +57,9 @@ async function threadOf(deps: MailDeps, { enquiry, application }: HistoryLine): 
 }
 
 const find = async (em: EntityManager, id: string) =>
-  await em.findOne(HistoryLine, { id }, { populate: ['enquiry', 'application', 'user'] });
+  await em.findOne(HistoryEvent, { id }, { populate: ['enquiry', 'application', 'user'] });
 
-async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise<void> {
+async function send(deps: MailDeps, reply: HistoryEvent, thread: Thread): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const { details, text, user } = reply;
   const before = await sentBefore(fork(), thread, reply);
@@ -90,7 +90,7 @@ async function send(deps: MailDeps, reply: HistoryLine, thread: Thread): Promise
 async function sentBefore(
   em: EntityManager,
   { first, firstId, kind, id, column }: Thread,
-  { createdAt }: HistoryLine,
+  { createdAt }: HistoryEvent,
 ): Promise<string[]> {
   const sent = await em.execute<{ message_id: string }[]>(
     `select m.message_id from mails m where m.sent_at is not null and (

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { Booking } from '@prism/core/database/booking';
-import type { HistorySubject } from '@prism/core/database/history-line';
+import type { HistorySubject } from '@prism/core/database/history-event';
 import { aboutOf } from '@prism/core/people/reply-address';
 import type { FailedDelivery } from './delivery-report.ts';
 import type { Incoming } from './read-message.ts';

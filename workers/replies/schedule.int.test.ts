@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailsADay, mostQuarantinedMails } from '@prism/core/contract/received-mails';
 import { parseConfig } from '@prism/core/config/config';
 import { followCommits } from '@prism/core/database/after-commit';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { MailboxPosition } from '@prism/core/database/mailbox-position';
 import { createLog } from '@prism/core/log/log';
 import { replyAddress } from '@prism/core/people/reply-address';
@@ -98,7 +98,7 @@ async function anApplication(): Promise<string> {
   return id;
 }
 
-const lines = async () => await db.orm.em.fork().find(HistoryLine, {}, { orderBy: { seq: 'asc' } });
+const lines = async () => await db.orm.em.fork().find(HistoryEvent, {}, { orderBy: { seq: 'asc' } });
 const position = async () => await db.orm.em.fork().findOne(MailboxPosition, { mailbox: { $ne: '' } });
 const pending = async () => await sql<{ name: string; data: object }>('select name, data from outbox order by name');
 

@@ -4,7 +4,7 @@ import { createAlarm, settleAlert } from '@prism/core/alerts/raise-alert';
 import type { Config } from '@prism/core/config/config';
 import { linkSecretsOf } from '@prism/core/config/secrets';
 import { readStudio } from '@prism/core/database/content/studio';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { endLease, takeLease } from '@prism/core/database/lease';
 import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-position';
 import type { Log } from '@prism/core/log/log';

@@ -12,7 +12,7 @@ import {
 import { Application } from '@prism/core/database/application';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine, type HistorySubject } from '@prism/core/database/history-line';
+import { HistoryEvent, type HistorySubject } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { withoutAddresses } from '@prism/core/mails/without-addresses';
 import { mailboxOf } from '@prism/core/people/address-hash';
@@ -71,7 +71,7 @@ export async function takeIn(
   const about = passedOn ?? (await findAbout(em, incoming, secrets));
   const person = about && (await lockPerson(em, about));
   if (!about || !person) return { taken: 'unmatched' };
-  if ((await em.count(HistoryLine, { messageId })) > 0) return { taken: 'repeat' };
+  if ((await em.count(HistoryEvent, { messageId })) > 0) return { taken: 'repeat' };
   const colleague = from === undefined ? null : await colleagueAt(em, from, person);
   const isFromUs = from === undefined || colleague !== null;
   // With a mailing list in between, the authenticated sender is not the author.
@@ -91,7 +91,7 @@ export async function takeIn(
     return { taken, about };
   }
   const details = { act: 'received', ...mail } as const;
-  const line = em.create(HistoryLine, {
+  const line = em.create(HistoryEvent, {
     ...{ id: randomUUID(), ...about, user: null, messageId, text: incoming.text, details },
   });
   if (person.restrictedAt) {
@@ -168,7 +168,7 @@ async function quarantine(
     [id],
   );
   if ((waiting?.count ?? 0) >= mostQuarantinedMails) return { taken: 'flood' };
-  const line = em.create(HistoryLine, {
+  const line = em.create(HistoryEvent, {
     ...{ id: randomUUID(), ...about, user: null, messageId, text },
     details: { act: 'quarantined-mail', reason, ...mail },
   });
@@ -235,7 +235,7 @@ async function takeFromColleague(
   const isReply = canReply && !isUnseen;
   const unsent = isUnseen ? 'unseen' : isToClient && attachments.length > 0 ? 'file' : undefined;
   const id = randomUUID();
-  em.create(HistoryLine, {
+  em.create(HistoryEvent, {
     ...{ id, ...about, user: by, messageId, text: isReply ? words : text },
     details: isReply ? { act: 'reply' } : { act: 'note', ...(unsent && { unsent }) },
   });
@@ -257,7 +257,7 @@ async function takeFromColleague(
 async function seenIn(em: EntityManager, { answers }: Incoming): Promise<Seen | null> {
   const notices = await em.find(MailRecord, { messageId: { $in: answers } });
   const nearest = answers.map((id) => notices.find(({ messageId }) => messageId === id)).find(Boolean);
-  return nearest ? ((await em.findOne(HistoryLine, { id: nearest.subjectId })) ?? nearest) : null;
+  return nearest ? ((await em.findOne(HistoryEvent, { id: nearest.subjectId })) ?? nearest) : null;
 }
 
 /** Null if it is gone; erased subjects are not changed. */
@@ -285,7 +285,7 @@ async function noteReturn(em: EntityManager, { messageId, to, reason }: FailedDe
 
 async function lastCorrection(em: EntityManager, { id }: Enquiry | Application): Promise<Date | undefined> {
   const corrected = { enquiry: id, details: { act: 'corrected' as const } };
-  return (await em.findOne(HistoryLine, corrected, { orderBy: { createdAt: 'desc' } }))?.createdAt;
+  return (await em.findOne(HistoryEvent, corrected, { orderBy: { createdAt: 'desc' } }))?.createdAt;
 }
 
 const newsOf = (about: HistorySubject, newsId: string) =>

@@ -6,7 +6,7 @@ import { jobs } from '@prism/core/queue/jobs';
 import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import type { ApplicationStage } from '@prism/core/contract/stages';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';

@@ -2,7 +2,7 @@ import { applicationCalls } from '@prism/core/contract/application-calls';
 import { Application } from '@prism/core/database/application';
 import { confirmationSubject } from '@prism/core/database/content/mail-words';
 import { deleteApplications } from '@prism/core/database/erasing';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { noteAnswer, setResponseTarget } from '@prism/core/database/response-target';
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { enqueue } from '@prism/core/queue/outbox';

@@ -3,10 +3,10 @@ import type { ApplicationChanges } from '@prism/core/contract/application-calls'
 import { dayIn, monthsAfter } from '@prism/core/contract/days';
 import { applicationStages, isAnsweringStage } from '@prism/core/contract/stages';
 import type { Application } from '@prism/core/database/application';
-import { addHistoryLine, HistoryLine } from '@prism/core/database/history-line';
+import { addHistoryEvent, HistoryEvent } from '@prism/core/database/history-event';
 import { tell } from '@prism/core/webhooks/tell';
 import type { By } from '../../history/case.ts';
-import { changeCase, changeValue, isNews, lastLine, somebodyElse } from '../../history/changes.ts';
+import { changeCase, changeValue, isNews, lastEvent, somebodyElse } from '../../history/changes.ts';
 import { writeReply } from '../../history/replies.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { deletionOf } from '../../presenters/application-row.ts';
@@ -42,14 +42,14 @@ async function changeStage(
   const about = { application: id };
   if (await isNews(em, about, { now: was, change, act: 'stage' })) {
     application.stage = change.is;
-    addHistoryLine(em, about, by, { details: { act: 'stage', was, is: change.is } });
+    addHistoryEvent(em, about, by, { details: { act: 'stage', was, is: change.is } });
     await tell(em, 'application.stage_changed', {
       subjectId: id,
       details: { stage: change.is, previousStage: was },
     });
     if (change.is === 'declined') application.deleteOn ??= afterDecline(application, declinedMonths);
     else if (was === 'declined' && !(await wasDayChosen(em, application))) application.deleteOn = null;
-  } else if (mail && !(await em.findOne(HistoryLine, { id: mail.id }))) {
+  } else if (mail && !(await em.findOne(HistoryEvent, { id: mail.id }))) {
     // Somebody else has moved it there, perhaps with a mail of theirs: the applicant is not informed twice.
     throw await somebodyElse(em, about, 'stage');
   }
@@ -65,7 +65,7 @@ function afterDecline({ keepForLater, keptUntil }: Application, months: number |
 
 /** Whether somebody chose the day of deletion that holds; else it came with the decline. */
 async function wasDayChosen(em: EntityManager, { id, deleteOn }: Application): Promise<boolean> {
-  const line = await lastLine(em, { application: id }, 'deletion');
+  const line = await lastEvent(em, { application: id }, 'deletion');
   return line?.details.act === 'deletion' && line.details.is === deleteOn;
 }
 

@@ -7,7 +7,7 @@ import type { BookedSession } from '@prism/core/contract/bookings-calls';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { Booking } from '@prism/core/database/booking';
 import type { Studio } from '@prism/core/database/content/studio';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 
 const shownNext = 3;
 
@@ -21,7 +21,7 @@ export async function readReceiptSession(
   const booking = await bookedOf(em, contactId);
   const canBook = isOpen && studio.takesBookings;
   if (!booking && !canBook) return null;
-  const line = booking && (await em.findOne(HistoryLine, { id: booking.lineId }));
+  const line = booking && (await em.findOne(HistoryEvent, { id: booking.lineId }));
   const slots = booking || !canBook ? [] : await freeSlots(em, studio, now);
   return {
     path: `${receiptPath}/${sessionPath}`,

@@ -2,7 +2,7 @@ import type { BodyOf } from '@prism/core/contract/call';
 import { type enquiryCalls, mostInBulk } from '@prism/core/contract/enquiry-calls';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
@@ -47,7 +47,7 @@ test('each is changed with its history, its line of the log and its news; what o
   await expect.poll(() => told).toEqual([ada, cleo]);
   stop();
   expect(await stages()).toEqual(['session', 'proposal', 'session']);
-  expect(await site.em.fork().count(HistoryLine, { enquiry: ada })).toBe(2);
+  expect(await site.em.fork().count(HistoryEvent, { enquiry: ada })).toBe(2);
   const lines = await site.em.fork().find(AuditLine, { act: 'mark-enquiry' }, { orderBy: { createdAt: 'asc' } });
   expect(lines.map(({ subjectId, detail }) => [subjectId, detail])).toEqual([
     [bea, 'stage: Proposal'],

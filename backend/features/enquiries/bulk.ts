@@ -1,7 +1,7 @@
 import type { Request, Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { enquiryCalls as calls, type BulkOutcome } from '@prism/core/contract/enquiry-calls';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
 import type { Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';

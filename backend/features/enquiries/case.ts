@@ -6,7 +6,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { moveEnquiry, noteAnswered, noteNothingToAnswer, noteUnanswered } from '@prism/core/database/enquiry-stage';
 import { deleteEnquiries } from '@prism/core/database/erasing';
-import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
+import { addHistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import type { Quarantine } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
@@ -47,7 +47,7 @@ export const enquiries: CaseOf<Enquiry> = {
     await tx.flush();
     if (!(await acceptsNow(tx, enquiry, held))) enqueue(tx, { name: 'contact-received', data: { contactId: id } });
     if (held.reason !== 'staff') await tell(tx, 'enquiry.received', { subjectId: id });
-    if (by) addHistoryLine(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
+    if (by) addHistoryEvent(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
     publishChanged(tx, { enquiry: id });
   },
   async remove(tx, id) {

@@ -3,7 +3,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
@@ -29,7 +29,7 @@ const change = async (changes: EnquiryChanges, headers?: { cookie: string }) => 
 const stored = async () => await site.em.fork().findOneOrFail(Enquiry, { id });
 const answeredAt = async () => (await site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt;
 const history = async () =>
-  (await site.em.fork().find(HistoryLine, { enquiry: id }, { orderBy: { createdAt: 'asc' } })).map(
+  (await site.em.fork().find(HistoryEvent, { enquiry: id }, { orderBy: { createdAt: 'asc' } })).map(
     ({ details, text }) => ({ ...details, text }),
   );
 const listed = async (query: string): Promise<EnquiryRow[]> =>
@@ -213,5 +213,5 @@ test('what was done in one commit is told in its order', async () => {
 test('the history goes with the enquiry', async () => {
   await change({ handled: true });
   await site.em.nativeDelete(Enquiry, { id });
-  expect(await site.em.fork().count(HistoryLine)).toBe(0);
+  expect(await site.em.fork().count(HistoryEvent)).toBe(0);
 });

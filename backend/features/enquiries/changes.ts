@@ -13,7 +13,7 @@ import { changeCase, changeValue, isNews } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { nextStepOf } from '../../presenters/enquiry-row.ts';
 import { enquiries } from './case.ts';
-import { changeJoined, lockBoth } from './joining.ts';
+import { changeDuplicate, lockBoth } from './duplicates.ts';
 import { changeLabels } from './labels.ts';
 
 /** Whom enquiries can be given to: whose role includes them, by name. */
@@ -30,8 +30,8 @@ export async function listOwners(em: EntityManager): Promise<EnquiryOwner[]> {
  * of a lost one is cancelled. Throws as `changeCase` does.
  */
 export async function changeEnquiry(em: EntityManager, id: string, changes: EnquiryChanges, by: By): Promise<void> {
-  const { sender, handled, note, stage, owner, nextStep, joinedTo, labels, email } = changes;
-  if (joinedTo?.is) await lockBoth(em, [id, joinedTo.is]);
+  const { sender, handled, note, stage, owner, nextStep, duplicateOf, labels, email } = changes;
+  if (duplicateOf?.is) await lockBoth(em, [id, duplicateOf.is]);
   const answered = handled === undefined ? undefined : { is: handled, note };
   await changeCase(
     em,
@@ -43,7 +43,7 @@ export async function changeEnquiry(em: EntityManager, id: string, changes: Enqu
       if (stage) await changeStage(em, enquiry, stage, by);
       if (owner) await changeOwner(em, enquiry, owner, by);
       if (nextStep) await changeNextStep(em, enquiry, nextStep, by);
-      if (joinedTo) await changeJoined(em, enquiry, joinedTo, by);
+      if (duplicateOf) await changeDuplicate(em, enquiry, duplicateOf, by);
       if (labels) await changeLabels(em, enquiry, labels, by);
       if (email) await changeAddress(em, enquiry, email, by);
       if (handled && !note && enquiry.oursBy === 'acceptance')
@@ -101,13 +101,23 @@ async function changeNextStep(
 }
 
 /** 'stage: In talk, owner': nothing that may name a visitor. */
-export const changesIn = ({ handled, note, stage, owner, nextStep, joinedTo, labels, email, sender }: EnquiryChanges) =>
+export const changesIn = ({
+  handled,
+  note,
+  stage,
+  owner,
+  nextStep,
+  duplicateOf,
+  labels,
+  email,
+  sender,
+}: EnquiryChanges) =>
   [
     handled !== undefined && (handled ? (note ? 'answered' : 'handled') : 'not handled'),
     stage && `stage: ${enquiryStages[stage.is]}`,
     owner && (owner.is ? 'owner' : 'no owner'),
     nextStep && (nextStep.is ? 'next step' : 'no next step'),
-    joinedTo && (joinedTo.is ? 'joined to another' : 'parted'),
+    duplicateOf && (duplicateOf.is ? 'joined to another' : 'parted'),
     labels && 'labels',
     email && 'address',
     sender && 'name',

@@ -17,7 +17,7 @@ const row: EnquiryRow = {
   consent: '2025-01',
   stage: 'new',
   lostReason: null,
-  joinedTo: null,
+  duplicateOf: null,
   owner: null,
   nextStep: null,
   labels: [],

@@ -8,7 +8,7 @@ import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, urgency } from '@prism/core/database/enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
 import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { executePrepared, prepare } from '@prism/core/database/prepared';
 import { caughtBy, inQuarantineToo, isAccepted, type Quarantine } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/sla/due-times';

@@ -41,7 +41,7 @@ test('one enquiry names others from its address and its company, the newest firs
   ])
     ids.push(JSON.parse((await send(anEnquiry(changes))).payload).id);
   const { alike } = JSON.parse((await site.asAdmin('GET', `/contacts/${ids[3]}`)).payload);
-  const open = { stage: 'new', joinedTo: null, createdAt: expect.any(String) };
+  const open = { stage: 'new', duplicateOf: null, createdAt: expect.any(String) };
   expect(alike).toEqual([
     { ...open, id: ids[1], name: 'Charles Lovelace', isSameAddress: false },
     { ...open, id: ids[0], name: 'Byron Lovelace', isSameAddress: true },

@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { DeskAnswer } from '@prism/core/contract/desk-search';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { Quote } from '@prism/core/database/quote';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
@@ -63,7 +63,7 @@ test.each([
     'escrow terms',
     async (id: string) => {
       const em = site.em.fork();
-      em.create(HistoryLine, {
+      em.create(HistoryEvent, {
         ...{ enquiry: id, details: { act: 'added' }, fileName: 'Escrow terms.pdf', fileType: 'pdf', fileSize: 1 },
         file: Buffer.from('x'),
       });

@@ -83,8 +83,8 @@ function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): 
         ...row,
         receipt: receiptOf(id),
         alike: await similarOf(em, row),
-        joined: await rowsWhere(em, ['r.joined_to = ?::uuid', id], quotes),
-        lead: row.joinedTo ? await rowOf(em, row.joinedTo, quotes) : null,
+        duplicates: await rowsWhere(em, ['r.joined_to = ?::uuid', id], quotes),
+        original: row.duplicateOf ? await rowOf(em, row.duplicateOf, quotes) : null,
       };
     }),
   );

@@ -2,7 +2,7 @@ import { LockMode, UniqueConstraintViolationException, type EntityManager } from
 import type { LabelRow } from '@prism/core/contract/labels';
 import type { LabelChanges } from '@prism/core/contract/enquiry-calls';
 import type { Enquiry } from '@prism/core/database/enquiry';
-import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
+import { addHistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import { Label } from '@prism/core/database/label';
 import type { By } from '../../history/case.ts';
 import { CallerError } from '../../http/caller-error.ts';
@@ -49,7 +49,7 @@ export async function changeLabels(
     [id, JSON.stringify(take)],
   );
   if (given.length + taken.length > 0)
-    addHistoryLine(em, { enquiry: id }, by, { details: { act: 'labels', given, taken } });
+    addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'labels', given, taken } });
 }
 
 /** Names that are given as JSON. */

@@ -3,11 +3,11 @@ import { ResponseTarget } from '@prism/core/database/response-target';
 import { Booking } from '@prism/core/database/booking';
 import { countEnquiry } from '@prism/core/database/enquiry-counts';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
-import { addHistoryLine } from '@prism/core/database/history-line';
+import { addHistoryEvent } from '@prism/core/database/history-event';
 import { isQuarantined } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { lockCase, type By } from '../../history/case.ts';
-import { lastLine } from '../../history/changes.ts';
+import { lastEvent } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { CursorList } from '../../http/pagination/cursor.ts';
 import { enquiries } from './case.ts';
@@ -26,11 +26,11 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
   const enquiry = await lockCase(em, enquiries, id);
   const isInProgress =
     enquiry.stage !== 'new' ||
-    Boolean(enquiry.joinedTo) ||
-    (await em.count(Enquiry, { joinedTo: id })) > 0 ||
+    Boolean(enquiry.duplicateOf) ||
+    (await em.count(Enquiry, { duplicateOf: id })) > 0 ||
     (await em.count(Quote, { contact: id })) > 0 ||
     (await em.count(Booking, { enquiry: id })) > 0 ||
-    (await lastLine(em, { enquiry: id }, 'reply')) !== null;
+    (await lastEvent(em, { enquiry: id }, 'reply')) !== null;
   if (isInProgress)
     throw new CallerError(
       'conflict',
@@ -42,6 +42,6 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
     ...{ oursSince: null, oursBy: null, theirsSince: null, waitsUntil: null, handledAt: null },
   });
   countEnquiry(em, enquiry, 'enquiries', { at: enquiry.createdAt, count: -1 });
-  addHistoryLine(em, { enquiry: id }, by, { details: { act: 'set-aside', is: true } });
+  addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'set-aside', is: true } });
   await em.flush();
 }

@@ -2,7 +2,7 @@ import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { CountChange } from '@prism/core/database/count-change';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
@@ -49,7 +49,7 @@ describe('what somebody sets aside', () => {
 
     expect(await setAside(id)).toEqual({ statusCode: 200, body: [{ id, error: null }] });
     expect(await get('/contacts')).toEqual([]);
-    expect(await get('/quarantined-contacts')).toMatchObject([{ id, website: '', setAsideAt: expect.any(String) }]);
+    expect(await get('/quarantined-contacts')).toMatchObject([{ id, website: '', markedAt: expect.any(String) }]);
     expect(await site.em.count(ResponseTarget)).toBe(0);
     const counts = await site.em.fork().find(CountChange, { kind: 'enquiries' });
     expect(counts.reduce((sum, { count }) => sum + count, 0)).toBe(0);
@@ -118,7 +118,7 @@ describe('erasing several', () => {
     await expect.poll(() => told).toEqual([ada, bea, other, ada, ada]);
     stop();
     expect(await get('/contacts')).toMatchObject([{ id: other }]);
-    expect(await site.em.count(HistoryLine)).toBe(0);
+    expect(await site.em.count(HistoryEvent)).toBe(0);
     const [{ quotes, erasures } = {}] = await site.em.execute<{ quotes: number; erasures: number }[]>(
       'select (select count(*)::int from quotes) as quotes, (select count(*)::int from erasures) as erasures',
     );
@@ -159,5 +159,5 @@ test('all that is held on an address includes what was set aside, with its histo
   const erased = JSON.parse((await site.asAdmin('POST', '/personal-data/erase', person)).payload);
   expect(erased).toMatchObject({ erased: { enquiries: 0, setAside: 1 } });
   expect(await site.em.count(Enquiry, isHeld, inQuarantineToo)).toBe(0);
-  expect(await site.em.count(HistoryLine)).toBe(0);
+  expect(await site.em.count(HistoryEvent)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { Application } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { readAskedWordings } from '@prism/core/database/content/versions';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { isAccepted, isQuarantined } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
@@ -54,11 +54,11 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
       yield* ready.splice(0);
     }
   }
-  for await (const lines of slicesOf(em, HistoryLine, historyOf(email))) {
+  for await (const lines of slicesOf(em, HistoryEvent, historyOf(email))) {
     for (const line of lines) {
       const path = filePath(line);
       if (!path) continue;
-      const found = await em.fork().findOne(HistoryLine, { id: line.id }, { populate: ['file'], fields: ['file'] });
+      const found = await em.fork().findOne(HistoryEvent, { id: line.id }, { populate: ['file'], fields: ['file'] });
       if (!found?.file) continue;
       const file = new ZipPassThrough(path);
       zip.add(file);
@@ -82,7 +82,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );
-  yield* list('history', slicesOf(em, HistoryLine, historyOf(email)), (line) => toHistoryCopy(line, filePath(line)));
+  yield* list('history', slicesOf(em, HistoryEvent, historyOf(email)), (line) => toHistoryCopy(line, filePath(line)));
   yield* list('subscriptions', slicesOf(em, Subscriber, mine), (row) => toSubscriptionCopy(row, asked));
   yield* list('mails', slicesOf(em, MailRecord, aboutThem(email)), toMailCopy);
   yield* list('passedOn', slicesOf(em, WebhookDelivery, passedOn(email)), toPassedOnCopy);
@@ -170,7 +170,7 @@ const theirIds = `select id from contacts where lower(email) = lower(?)
        union all ${quoteIds}`;
 
 /** Null where no file was added. */
-function filePath({ id, fileName }: HistoryLine): string | null {
+function filePath({ id, fileName }: HistoryEvent): string | null {
   return fileName ? `files/${id}/${fileName}` : null;
 }
 

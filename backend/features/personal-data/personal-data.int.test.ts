@@ -1,6 +1,6 @@
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { Quote } from '@prism/core/database/quote';
 import { addressHash } from '@prism/core/people/address-hash';
 import { strFromU8, unzipSync } from 'fflate';
@@ -158,7 +158,7 @@ test('S-291: an erasure takes all of one person and nothing of another, and note
   });
   expect(await site.em.execute('select key from idempotency_keys')).toEqual([{ key: grace }]);
   expect(await site.em.fork().count(Booking)).toBe(1);
-  const lines = await site.em.fork().find(HistoryLine, {}, { orderBy: { text: 'asc' } });
+  const lines = await site.em.fork().find(HistoryEvent, {}, { orderBy: { text: 'asc' } });
   expect(lines).toMatchObject([{ text: `Added by ${grace}.` }, { text: `Noted on ${grace}.` }]);
   const notes = await site.em.execute('select * from erasures');
   expect(notes).toEqual([

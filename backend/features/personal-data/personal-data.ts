@@ -3,7 +3,7 @@ import type { RestrictionInput } from '@prism/core/contract/history';
 import type { HeldCounts, HeldData } from '@prism/core/contract/personal-data';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteApplications, deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
-import { addHistoryLine, publishChanged } from '@prism/core/database/history-line';
+import { addHistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import type { User } from '@prism/core/database/user';
 import { tellErased } from '@prism/core/webhooks/tell';
 
@@ -69,7 +69,7 @@ export async function restrictHeld(
     ...applications.map((application) => ({ application })),
   ];
   for (const about of abouts) {
-    addHistoryLine(em, about, by, { details: { act: 'restriction', is }, text: reason });
+    addHistoryEvent(em, about, by, { details: { act: 'restriction', is }, text: reason });
     publishChanged(em, about);
   }
   await em.flush();

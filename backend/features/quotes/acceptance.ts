@@ -9,7 +9,7 @@ import {
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Attribution } from '@prism/core/contract/attribution';
 import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
-import { publishChanged } from '@prism/core/database/history-line';
+import { publishChanged } from '@prism/core/database/history-event';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
 import { setResponseTarget } from '@prism/core/database/response-target';

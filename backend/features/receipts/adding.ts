@@ -3,7 +3,7 @@ import { cleanText, fieldError } from '@prism/core/contract/fields';
 import { additionFields, additionFile, mostAdditions, mostFiles } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { passToUs } from '@prism/core/database/turn';
-import { HistoryLine } from '@prism/core/database/history-line';
+import { HistoryEvent } from '@prism/core/database/history-event';
 import { CallerError } from '../../http/caller-error.ts';
 import { readDocument, type SentDocument } from '../../http/documents/document.ts';
 import { noteSenderAct } from './sender-acts.ts';
@@ -47,7 +47,7 @@ export async function addToEnquiry(
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!enquiry || enquiry.stage === 'lost') throw tooLate();
     const added = await tx.find(
-      HistoryLine,
+      HistoryEvent,
       { enquiry: id, details: { act: 'added' } },
       { orderBy: { createdAt: 'desc', seq: 'desc' } },
     );
@@ -66,7 +66,7 @@ export async function addToEnquiry(
 
 async function isSame(
   tx: EntityManager,
-  line: HistoryLine,
+  line: HistoryEvent,
   text: string,
   file: SentDocument | undefined,
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ import {
 } from '@prism/core/contract/receipts';
 import { ResponseTarget } from '@prism/core/database/response-target';
 import { Enquiry } from '@prism/core/database/enquiry';
-import { HistoryLine, inOrder } from '@prism/core/database/history-line';
+import { HistoryEvent, inOrder } from '@prism/core/database/history-event';
 import { MailRecord, type MailKind } from '@prism/core/database/mail-record';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { User } from '@prism/core/database/user';
@@ -60,7 +60,7 @@ export async function readReceipt(
   if (!sent) return undefined;
   const enquiry = sent.quarantine ? undefined : sent;
   const about = { enquiry: sent.id };
-  const lines = await em.find(HistoryLine, about, { ...fresh, orderBy: inOrder, populate: ['user'] });
+  const lines = await em.find(HistoryEvent, about, { ...fresh, orderBy: inOrder, populate: ['user'] });
   const subjects = [sent.id, ...lines.filter(isOf('reply')).map((line) => line.id)];
   const mails = await em.find(MailRecord, { subjectId: { $in: subjects } }, fresh);
   const promise = await em.findOne(ResponseTarget, about, fresh);
@@ -135,21 +135,21 @@ export async function readReceipt(
 
 const isOf =
   (...acts: readonly HistoryDetails['act'][]) =>
-  ({ details }: HistoryLine) =>
+  ({ details }: HistoryEvent) =>
     acts.includes(details.act);
 
-const isProposal = ({ details }: HistoryLine) => details.act === 'stage' && details.is === 'proposal';
+const isProposal = ({ details }: HistoryEvent) => details.act === 'stage' && details.is === 'proposal';
 
-const isAddition = ({ details }: HistoryLine) =>
+const isAddition = ({ details }: HistoryEvent) =>
   details.act === 'added' || (details.act === 'received' && details.what === 'answer');
 
-const lastTime = (lines: readonly HistoryLine[]) => lines.at(-1)?.createdAt ?? null;
+const lastTime = (lines: readonly HistoryEvent[]) => lines.at(-1)?.createdAt ?? null;
 
 const mailOf = (mails: readonly MailRecord[], subject: string, kind: MailKind) =>
   mails.find((mail) => mail.subjectId === subject && mail.kind === kind);
 
 interface ShownReply {
-  line: HistoryLine;
+  line: HistoryEvent;
   /** When its mail went out, or was given up. */
   at: Date;
   /** Why it did not go out. */
@@ -157,7 +157,7 @@ interface ShownReply {
 }
 
 /** A reply that is still on its way answers nothing yet. One that was refused can be read here all the same. */
-function repliesIn(lines: readonly HistoryLine[], mails: readonly MailRecord[]): ShownReply[] {
+function repliesIn(lines: readonly HistoryEvent[], mails: readonly MailRecord[]): ShownReply[] {
   const replies = lines.filter(isOf('reply')).flatMap((line) => {
     const mail = mailOf(mails, line.id, 'enquiry-reply');
     const at = mail?.sentAt ?? mail?.failedAt;
@@ -167,7 +167,7 @@ function repliesIn(lines: readonly HistoryLine[], mails: readonly MailRecord[]):
   return replies.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-function toAddition({ id, createdAt, text, details, fileName, fileSize }: HistoryLine): ReceiptAddition {
+function toAddition({ id, createdAt, text, details, fileName, fileSize }: HistoryEvent): ReceiptAddition {
   const isOtherAddress = details.act === 'received' && details.from !== null;
   const isUnverified = details.act === 'received' && !isOtherAddress && details.isUnverified === true;
   return {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { SenderAct } from '@prism/core/contract/history';
-import { HistoryLine, publishChanged } from '@prism/core/database/history-line';
+import { HistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import { enqueue } from '@prism/core/queue/outbox';
 
 /** Notes in the history of an enquiry what whoever sent it does, and enqueues the mail that tells the studio. */
@@ -10,9 +10,9 @@ export function noteSenderAct(
   enquiry: string,
   act: SenderAct,
   text: string | null = null,
-): HistoryLine {
+): HistoryEvent {
   const id = randomUUID();
   publishChanged(tx, { enquiry });
   enqueue(tx, { name: 'enquiry-news', data: { newsId: id } });
-  return tx.create(HistoryLine, { id, enquiry, user: null, details: { act }, text });
+  return tx.create(HistoryEvent, { id, enquiry, user: null, details: { act }, text });
 }

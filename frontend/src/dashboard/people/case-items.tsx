@@ -79,20 +79,20 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
   );
 }
 
-/** Who looks after it, what is next, why it was lost and whether it is joined to another: as far as there is any. */
-function InProgress({ enquiry: { owner, nextStep, lostReason, joinedTo, restrictedAt } }: { enquiry: EnquiryRow }) {
+/** Its owner, next step, lost reason and whether it is a duplicate: as far as there is any. */
+function InProgress({ enquiry: { owner, nextStep, lostReason, duplicateOf, restrictedAt } }: { enquiry: EnquiryRow }) {
   const said = [
     restrictedAt && 'Processing restricted',
     owner && owner.name,
     nextStep && `Next, ${dateInWords(nextStep.on)}: ${nextStep.text}`,
     lostReason && `Lost: ${lostReason}`,
-    joinedTo && 'Joined to another',
+    duplicateOf && 'Joined to another',
   ].filter(Boolean);
   if (said.length === 0) return null;
   return <p className="text-sm text-ink-2">{said.join(' · ')}</p>;
 }
 
-/** Which row it is, and whether it is set aside: a button of either may go with what it does. */
+/** Which row it is, and whether it is in quarantine: a button of either may go with what it does. */
 export const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, set aside` : id);
 
 /** One application, with what one does with it. */
@@ -134,7 +134,7 @@ interface ApplicationActionsProps {
   onAct?: () => void;
 }
 
-/** What one does with an application: read the resume, mark it as answered, move it on; or settle what was set aside. */
+/** What one does with an application: read the resume, mark it as answered, move it on; or release it from quarantine or delete it. */
 export function ApplicationActions({ application, onAct = () => undefined }: ApplicationActionsProps) {
   const { id, resume, website } = application;
   const [isSaving, setSaving] = useState(false);
@@ -169,7 +169,7 @@ export function ApplicationActions({ application, onAct = () => undefined }: App
 }
 
 export function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onAct: () => void }) {
-  const { id, firstName, lastName, createdAt, description, email, website, setAsideAt, source, consent } = caught;
+  const { id, firstName, lastName, createdAt, description, email, website, markedAt, source, consent } = caught;
   const name = `${firstName} ${lastName}`;
   return (
     <PersonItem
@@ -180,7 +180,7 @@ export function QuarantinedItem({ caught, onAct }: { caught: QuarantinedRow; onA
       actions={<QuarantineActions kind="contacts" id={id} name={name} onAct={onAct} />}
     >
       <LongText text={description} about={name} />
-      <WhyQuarantined website={website} setAsideAt={setAsideAt} />
+      <WhyQuarantined website={website} markedAt={markedAt} />
       <Origin source={source} consent={consent} />
     </PersonItem>
   );

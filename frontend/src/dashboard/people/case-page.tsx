@@ -21,8 +21,8 @@ import { AgreedToApplication, shownFacts as applicationFacts, telOf } from './ap
 import { ApplicationActions } from './case-items.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Timeline, type TimelinePart } from './history/timeline.tsx';
-import { toldOfApplication, toldOfEnquiry } from './history/told.tsx';
-import { Joined } from './joined.tsx';
+import { eventsOfApplication, eventsOfEnquiry } from './history/row-events.tsx';
+import { Duplicates } from './duplicates.tsx';
 import { LabelList, LabelsButton } from './labels/labels.tsx';
 import { NameButton } from './name-button.tsx';
 import { NextStepForm } from './next-step-form.tsx';
@@ -47,8 +47,8 @@ interface CaseView<Row extends CaseRow> {
   pageOf: (id: string) => string;
   query: (id: string) => { queryKey: readonly [string]; queryFn: () => Promise<Row> };
   actions: (row: Row) => ReactNode;
-  joined?: (row: Row) => readonly TimelinePart[];
-  tells: (row: Row) => TimelinePart['row'];
+  duplicates?: (row: Row) => readonly TimelinePart[];
+  eventsOf: (row: Row) => TimelinePart['row'];
   agreed: (row: Row) => ReactNode;
   details: (row: Row) => ReactNode;
   panels: (row: Row) => ReactNode;
@@ -77,7 +77,7 @@ function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseVie
           <h2 id="history-title" className="sr-only">
             History
           </h2>
-          <Timeline about={about} person={row} row={view.tells(row)} joined={view.joined?.(row) ?? []} />
+          <Timeline about={about} person={row} row={view.eventsOf(row)} duplicates={view.duplicates?.(row) ?? []} />
           {view.agreed(row)}
           <DoneTo subject={about} about={whose} />
           <RunsOf kind={kind} id={id} about={whose} />
@@ -145,16 +145,16 @@ const enquiryView: CaseView<OpenEnquiry> = {
       <EnquiryStage enquiry={enquiry} />
     </>
   ),
-  joined: ({ joined }) =>
-    joined.map((each) => ({ about: { kind: 'contacts', id: each.id }, person: each, row: toldOfEnquiry(each) })),
-  tells: toldOfEnquiry,
+  duplicates: ({ duplicates }) =>
+    duplicates.map((each) => ({ about: { kind: 'contacts', id: each.id }, person: each, row: eventsOfEnquiry(each) })),
+  eventsOf: eventsOfEnquiry,
   agreed: ({ consent }) => <Origin source={null} consent={consent} />,
   details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
   panels: (enquiry) => (
     <>
       <SessionPanel contactId={enquiry.id} name={`${enquiry.firstName} ${enquiry.lastName}`} stage={enquiry.stage} />
       <NextStepForm enquiry={enquiry} />
-      <Joined enquiry={enquiry} />
+      <Duplicates enquiry={enquiry} />
     </>
   ),
 };
@@ -208,7 +208,7 @@ const applicationView: CaseView<ApplicationRow> = {
   pageOf: applicationPage,
   query: (id) => queryOf(applicationCalls.read, { params: { id } }),
   actions: (application) => <ApplicationActions application={application} />,
-  tells: toldOfApplication,
+  eventsOf: eventsOfApplication,
   agreed: ({ consent }) => <AgreedToApplication consent={consent} />,
   details: (application) => <ApplicationDetails application={application} />,
   panels: (application) => <DeletionForm application={application} />,

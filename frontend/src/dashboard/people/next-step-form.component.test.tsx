@@ -12,7 +12,7 @@ const enquiry: EnquiryRow = {
   ...{ id: 'ada', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' },
   ...{ budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
   ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
-  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], joinedTo: null, handled: false },
+  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
   ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
 };
 

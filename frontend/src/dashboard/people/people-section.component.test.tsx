@@ -12,7 +12,7 @@ const sent = (firstName: string) => ({
 });
 const enquiry = (firstName: string, changes: Partial<EnquiryRow> = {}): EnquiryRow => ({
   ...sent(firstName),
-  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], joinedTo: null, handled: false },
+  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
   ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
   ...changes,
 });
@@ -258,7 +258,7 @@ describe('enquiries', () => {
 });
 
 test('what was set aside is deleted after a question', async () => {
-  const caught: QuarantinedRow = { ...sent('Spam'), website: 'https://spam.example', setAsideAt: null };
+  const caught: QuarantinedRow = { ...sent('Spam'), website: 'https://spam.example', markedAt: null };
   serve({
     'GET /api/admin/quarantined-contacts': listOf([caught]),
     'DELETE /api/admin/quarantined-contacts/spam': undefined,
@@ -365,7 +365,7 @@ describe('emails about an application', () => {
 
 test('an enquiry shows what its client’s calendar answered, and its processing is restricted', async () => {
   const path = '/api/admin/contacts/ada';
-  const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', alike: [], joined: [], lead: null };
+  const ada = { ...enquiry('Ada'), receipt: '/enquiry/x', alike: [], duplicates: [], original: null };
   const session = { id: 's', startsAt: '2027-03-02T10:00:00Z', endsAt: '2027-03-02T11:00:00Z' };
   const line = {
     ...{ at: '2026-11-21T12:00:00Z', by: null, portrait: null, isYours: false, text: '' },

@@ -52,18 +52,18 @@ export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsPr
 
 interface WhyQuarantinedProps {
   website: string;
-  /** When somebody of the studio did it, ISO 8601. */
-  setAsideAt?: string | null;
+  /** When staff marked it as spam, ISO 8601. */
+  markedAt?: string | null;
 }
 
 /** Why it is in quarantine: staff marked it as spam, a program wrote where no person sees a field, or it was one of many. */
-export function WhyQuarantined({ website, setAsideAt = null }: WhyQuarantinedProps) {
+export function WhyQuarantined({ website, markedAt = null }: WhyQuarantinedProps) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (
     <p className="text-xs text-ink-3">
-      {setAsideAt
-        ? `Set aside by the studio ${momentInSentence(setAsideAt, now)}.`
+      {markedAt
+        ? `Set aside by the studio ${momentInSentence(markedAt, now)}.`
         : website
           ? `In the hidden field: ${website}`
           : 'One of many from the same place, and the browser did not prove that it is no robot.'}

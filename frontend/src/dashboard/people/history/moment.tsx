@@ -11,19 +11,19 @@ interface MomentProps {
 }
 
 /** Whether what is told belongs to an enquiry that is joined to the one whose page it is on. */
-export const OfJoined = createContext(false);
+export const OfDuplicate = createContext(false);
 
 const line = 'before:left-[13.5px] before:w-px before:bg-line';
 const dottedLine = 'before:left-[12.5px] before:border-l-3 before:border-dotted before:border-ink-3';
 
 /** One thing on the line of time. */
 export function Moment({ mark, children }: MomentProps) {
-  const isJoined = use(OfJoined);
+  const isDuplicate = use(OfDuplicate);
   return (
     <li
-      className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 last:before:hidden sm:gap-4 ${isJoined ? dottedLine : line}`}
+      className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 last:before:hidden sm:gap-4 ${isDuplicate ? dottedLine : line}`}
     >
-      {isJoined && <span className="sr-only">Joined enquiry:</span>}
+      {isDuplicate && <span className="sr-only">Joined enquiry:</span>}
       <span className="grid size-7 place-items-center text-ink-2">
         {typeof mark === 'string' ? <Icon path={mark} small /> : <InitialsSquare {...mark} />}
       </span>

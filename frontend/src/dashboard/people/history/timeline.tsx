@@ -11,36 +11,36 @@ import { MailStates } from '../mail-states.tsx';
 import { AddedFile } from './added-file.tsx';
 import { BookingChange } from './booking-change.tsx';
 import { Composer } from './composer.tsx';
-import { Event, Letter, Moment, OfJoined } from './moment.tsx';
+import { Event, Letter, Moment, OfDuplicate } from './moment.tsx';
 import { Note } from './note.tsx';
 import { QuarantinedMail } from './quarantined-mail.tsx';
 import { ReceivedMail } from './received-mail.tsx';
 import { SendAgain } from './send-again.tsx';
-import { icons, type Told } from './told.tsx';
+import { icons, type TimelineEvent } from './row-events.tsx';
 import type { CaseRef } from '../cases.ts';
 import { historyQuery } from './use-history.ts';
 
-/** What is told of one enquiry or application. */
+/** The events of one case. */
 export interface TimelinePart {
   about: CaseRef;
   /** Who wrote, and gets the replies. */
   person: Pick<EnquiryRow, 'firstName' | 'lastName' | 'email' | 'restrictedAt'>;
-  /** What the row itself tells, beside its history. */
-  row: readonly Told[];
+  /** Events that its row holds: what was sent, mails, quotes. */
+  row: readonly TimelineEvent[];
 }
 
 interface TimelineProps extends TimelinePart {
-  /** Enquiries that are joined to it. */
-  joined?: readonly TimelinePart[];
+  /** Of an enquiry. */
+  duplicates?: readonly TimelinePart[];
 }
 
 /**
- * Everything that happened about an enquiry, with those that are joined to it, or an application, the oldest on top, and where a
+ * Everything that happened about an enquiry, with its duplicates, or an application, the oldest on top, and where a
  * reply or a note is written at its end.
  */
-export function Timeline({ about, person, row, joined = [] }: TimelineProps) {
+export function Timeline({ about, person, row, duplicates = [] }: TimelineProps) {
   const { data: lines, error, isFetching, refetch } = useQuery(historyQuery(about));
-  const others = useQueries({ queries: joined.map((part) => historyQuery(part.about)) });
+  const others = useQueries({ queries: duplicates.map((part) => historyQuery(part.about)) });
   const { data: user } = useUser();
   if (!lines)
     return error ? (
@@ -48,11 +48,11 @@ export function Timeline({ about, person, row, joined = [] }: TimelineProps) {
     ) : (
       <p>Loading the history...</p>
     );
-  const told = [
-    ...toldOfPart({ about, person, row }, lines),
-    // That they were joined stands in both histories.
-    ...joined.flatMap((part, place) =>
-      toldOfPart(
+  const events = [
+    ...eventsOfPart({ about, person, row }, lines),
+    // Both histories have the event that marks the duplicate.
+    ...duplicates.flatMap((part, place) =>
+      eventsOfPart(
         part,
         (others[place]?.data ?? []).filter(({ act }) => act !== 'join'),
       ),
@@ -60,16 +60,16 @@ export function Timeline({ about, person, row, joined = [] }: TimelineProps) {
   ].toSorted((one, other) => one.at.localeCompare(other.at));
   return (
     <ol>
-      {joined.length > 0 && (
+      {duplicates.length > 0 && (
         <li className="flex items-center gap-3 pb-4 text-xs text-ink-2">
           <span aria-hidden="true" className="mx-3 h-6 border-l-3 border-dotted border-ink-3" />A dotted line marks what
           was joined to this enquiry.
         </li>
       )}
-      {told.map(({ key, part, shown }) => (
-        <OfJoined key={key} value={part !== about.id}>
+      {events.map(({ key, part, shown }) => (
+        <OfDuplicate key={key} value={part !== about.id}>
           {shown}
-        </OfJoined>
+        </OfDuplicate>
       ))}
       {user && (
         <Moment mark={{ name: user.name ?? user.username, portrait: user.portrait }}>
@@ -84,21 +84,21 @@ export function Timeline({ about, person, row, joined = [] }: TimelineProps) {
   );
 }
 
-interface ToldOfPart extends Told {
-  /** The id of what it is told of. */
+interface PartEvent extends TimelineEvent {
+  /** The id of its case. */
   part: string;
 }
 
-function toldOfPart({ about, person, row }: TimelinePart, lines: readonly HistoryRow[]): ToldOfPart[] {
+function eventsOfPart({ about, person, row }: TimelinePart, lines: readonly HistoryRow[]): PartEvent[] {
   const sender = `${person.firstName} ${person.lastName}`;
-  return [...row, ...lines.map((line) => toldOfLine(about, line, sender))].map((told) => ({
+  return [...row, ...lines.map((line) => eventOf(about, line, sender))].map((told) => ({
     ...told,
     key: `${about.id} ${told.key}`,
     part: about.id,
   }));
 }
 
-function toldOfLine(about: CaseRef, line: HistoryRow, sender: string): Told {
+function eventOf(about: CaseRef, line: HistoryRow, sender: string): TimelineEvent {
   const { id, at, by } = line;
   return { key: id, at, shown: <Moment mark={icons[line.act]}>{shownOf()}</Moment> };
 

@@ -11,26 +11,28 @@ import { useTimes } from '../shared/use-times.ts';
 import { enquiryPage } from '@prism/core/contract/desk-links';
 import { useChangeEnquiry } from './cases.ts';
 
-/** What an enquiry is joined with, and what else came from its address or its company, to be joined to it. */
-export function Joined({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { id, alike, joined, lead } = enquiry;
+/** The duplicates of an enquiry, or its original, and others from the same address or company. */
+export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { id, alike, duplicates, original } = enquiry;
   const { dateOf } = useTimes();
-  const { heading, act } = useKeptFocus([lead ? [lead] : [], joined, alike].map((rows) => namesOf(rows)).join());
+  const { heading, act } = useKeptFocus(
+    [original ? [original] : [], duplicates, alike].map((rows) => namesOf(rows)).join(),
+  );
   return (
     <>
-      {lead && (
-        <Others title="Joined to" rows={[lead]} heading={heading}>
+      {original && (
+        <Others title="Joined to" rows={[original]} heading={heading}>
           {(other) => (
             <Other
               other={{ ...other, name: nameOf(other) }}
               said={`Wrote on ${dateOf(other.createdAt)}. Its page shows both.`}
-              act={{ word: 'Part', id, was: lead.id, is: null }}
+              act={{ word: 'Part', id, was: original.id, is: null }}
               onAct={act}
             />
           )}
         </Others>
       )}
-      <Others title="Joined to this one" rows={joined} heading={lead ? undefined : heading}>
+      <Others title="Joined to this one" rows={duplicates} heading={original ? undefined : heading}>
         {(other) => (
           <Other
             other={{ ...other, name: nameOf(other) }}
@@ -40,12 +42,16 @@ export function Joined({ enquiry }: { enquiry: OpenEnquiry }) {
           />
         )}
       </Others>
-      <Others title="Same address or company" rows={alike} heading={lead || joined.length > 0 ? undefined : heading}>
+      <Others
+        title="Same address or company"
+        rows={alike}
+        heading={original || duplicates.length > 0 ? undefined : heading}
+      >
         {(other) => (
           <Other
             other={other}
             said={`Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same address' : 'from the same company'}. ${enquiryStages[other.stage]}.`}
-            act={lead ? undefined : { word: 'Join', id: other.id, was: other.joinedTo, is: id }}
+            act={original ? undefined : { word: 'Join', id: other.id, was: other.duplicateOf, is: id }}
             onAct={act}
           />
         )}
@@ -81,7 +87,7 @@ function Others<Row extends { id: string }>({ title, rows, heading, children }: 
 
 interface Act {
   word: 'Join' | 'Part';
-  /** Which enquiry is joined or parted, and what it was joined to, and is to be. */
+  /** Which enquiry is marked, and of which one it was and is to be a duplicate. */
   id: string;
   was: string | null;
   is: string | null;
@@ -119,7 +125,7 @@ function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => 
   async function join({ was, is }: Pick<Act, 'was' | 'is'>) {
     onAct();
     try {
-      await change.mutateAsync({ params: { id }, body: { joinedTo: { was, is } } });
+      await change.mutateAsync({ params: { id }, body: { duplicateOf: { was, is } } });
     } catch (error) {
       tellError(error);
       return;

@@ -13,8 +13,8 @@ export const historySearchText = searchTextOf(
   ...['text', `details ->> 'subject'`, `details #>> '{is,text}'`, 'file_name'].map((said) => `coalesce(${said}, '')`),
 );
 
-const HistoryLineSchema = defineEntity({
-  name: 'HistoryLine',
+const HistoryEventSchema = defineEntity({
+  name: 'HistoryEvent',
   tableName: 'history_lines',
   properties: {
     id: p
@@ -56,8 +56,8 @@ const HistoryLineSchema = defineEntity({
 });
 
 /** One thing that was done about an enquiry or an application, or noted on it. */
-export class HistoryLine extends HistoryLineSchema.class {}
-HistoryLineSchema.setClass(HistoryLine);
+export class HistoryEvent extends HistoryEventSchema.class {}
+HistoryEventSchema.setClass(HistoryEvent);
 
 /** As it was done. */
 export const inOrder = { createdAt: 'asc', seq: 'asc' } as const;
@@ -66,7 +66,7 @@ export const inOrder = { createdAt: 'asc', seq: 'asc' } as const;
 export type HistorySubject = { enquiry: string } | { application: string };
 
 /** Whether a line tells of this one. */
-export function isAbout({ enquiry, application }: HistoryLine, about: HistorySubject): boolean {
+export function isAbout({ enquiry, application }: HistoryEvent, about: HistorySubject): boolean {
   return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
 }
 
@@ -81,11 +81,11 @@ export function publishChanged(em: EntityManager, about: HistorySubject): void {
 }
 
 /** Adds a line, by whoever did it; by nobody where the product or a visitor did. */
-export function addHistoryLine(
+export function addHistoryEvent(
   em: EntityManager,
   about: HistorySubject,
   by: Pick<User, 'id'> | undefined,
   line: { id?: string; details: HistoryDetails; text?: string | null },
-): HistoryLine {
-  return em.create(HistoryLine, { ...about, user: by?.id ?? null, ...line });
+): HistoryEvent {
+  return em.create(HistoryEvent, { ...about, user: by?.id ?? null, ...line });
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const send = async (changes: object = {}): Promise<string> =>
   JSON.parse((await sendEnquiry(site, anEnquiry(changes))).payload).id;
 const join = async (id: string, is: string | null, was: string | null = null) => {
-  const { statusCode, payload } = await site.asAdmin('PATCH', `/contacts/${id}`, { joinedTo: { was, is } });
+  const { statusCode, payload } = await site.asAdmin('PATCH', `/contacts/${id}`, { duplicateOf: { was, is } });
   return { statusCode, error: JSON.parse(payload).error };
 };
 const open = async (id: string): Promise<OpenEnquiry> =>
@@ -32,12 +32,17 @@ test('two are joined, each shows the other, and parted again they stand as befor
   const [lead, second, third] = [await send(), await send(), await send({ email: 'bea@analytical.example' })];
   expect(await join(second, lead)).toMatchObject({ statusCode: 200 });
   expect(await open(lead)).toMatchObject({
-    joinedTo: null,
-    joined: [{ id: second }],
-    lead: null,
+    duplicateOf: null,
+    duplicates: [{ id: second }],
+    original: null,
     alike: [{ id: third }],
   });
-  expect(await open(second)).toMatchObject({ joinedTo: lead, joined: [], lead: { id: lead }, alike: [{ id: third }] });
+  expect(await open(second)).toMatchObject({
+    duplicateOf: lead,
+    duplicates: [],
+    original: { id: lead },
+    alike: [{ id: third }],
+  });
   expect(await joinsOf(lead)).toEqual([[true, true]]);
   expect(await joinsOf(second)).toEqual([[true, false]]);
   expect(await join(second, null, lead)).toMatchObject({ statusCode: 200 });
@@ -45,7 +50,7 @@ test('two are joined, each shows the other, and parted again they stand as befor
     [true, true],
     [false, true],
   ]);
-  expect((await open(lead)).joined).toEqual([]);
+  expect((await open(lead)).duplicates).toEqual([]);
 });
 
 describe('on the desk', () => {
@@ -101,12 +106,12 @@ test('joined to each other by two people at the same time, one of them leads', a
   const [one, other] = [await send(), await send()];
   const answers = await Promise.all([join(one, other), join(other, one)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
-  expect(await site.em.fork().count(Enquiry, { joinedTo: { $ne: null } })).toBe(1);
+  expect(await site.em.fork().count(Enquiry, { duplicateOf: { $ne: null } })).toBe(1);
 });
 
 test('when the one that leads goes, the other stands alone', async () => {
   const [lead, second] = [await send(), await send()];
   await join(second, lead);
   await site.asAdmin('POST', '/contacts/erase', [lead]);
-  expect(await open(second)).toMatchObject({ joinedTo: null, lead: null });
+  expect(await open(second)).toMatchObject({ duplicateOf: null, original: null });
 });

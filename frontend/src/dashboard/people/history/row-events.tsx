@@ -31,7 +31,7 @@ export const icons = {
   quote: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
 } as const;
 
-export interface Told {
+export interface TimelineEvent {
   key: string;
   /** ISO 8601. */
   at: string;
@@ -39,9 +39,9 @@ export interface Told {
 }
 
 /** What an enquiry itself tells: what was sent, the mails about it, its quotes and the answer. */
-export function toldOfEnquiry(enquiry: EnquiryRow): Told[] {
+export function eventsOfEnquiry(enquiry: EnquiryRow): TimelineEvent[] {
   const { source, description, quotes, createdAt } = enquiry;
-  const quoted = quotes.map((quote): Told => ({
+  const quoted = quotes.map((quote): TimelineEvent => ({
     ...{ key: quote.number, at: quote.accepted?.at ?? createdAt },
     shown: (
       <Moment mark={icons.quote}>
@@ -51,17 +51,21 @@ export function toldOfEnquiry(enquiry: EnquiryRow): Told[] {
       </Moment>
     ),
   }));
-  return [...toldOf(enquiry, source ? `enquiry form, ${source}` : 'enquiry form', description), ...quoted];
+  return [...eventsOf(enquiry, source ? `enquiry form, ${source}` : 'enquiry form', description), ...quoted];
 }
 
 /** What an application itself tells: what was sent, the mails about it and the answer. */
-export const toldOfApplication = (application: ApplicationRow): Told[] =>
-  toldOf(application, `application, ${application.position}`, application.coverLetter);
+export const eventsOfApplication = (application: ApplicationRow): TimelineEvent[] =>
+  eventsOf(application, `application, ${application.position}`, application.coverLetter);
 
 type Row = Pick<EnquiryRow, 'firstName' | 'lastName' | 'createdAt' | 'mails' | 'promise'>;
 
-function toldOf({ firstName, lastName, createdAt, mails, promise }: Row, what: string, text: string): Told[] {
-  const sent: Told = {
+function eventsOf(
+  { firstName, lastName, createdAt, mails, promise }: Row,
+  what: string,
+  text: string,
+): TimelineEvent[] {
+  const sent: TimelineEvent = {
     ...{ key: 'sent', at: createdAt },
     shown: (
       <Moment mark={icons.sent}>
@@ -71,7 +75,7 @@ function toldOf({ firstName, lastName, createdAt, mails, promise }: Row, what: s
       </Moment>
     ),
   };
-  const mailed: Told = {
+  const mailed: TimelineEvent = {
     ...{ key: 'mails', at: mails.find(({ sentAt }) => sentAt)?.sentAt ?? createdAt },
     shown: (
       <Moment mark={contactIcons.mail}>
@@ -81,7 +85,7 @@ function toldOf({ firstName, lastName, createdAt, mails, promise }: Row, what: s
       </Moment>
     ),
   };
-  const answered: Told[] = promise?.answeredAt
+  const answered: TimelineEvent[] = promise?.answeredAt
     ? [
         {
           ...{ key: 'answered', at: promise.answeredAt },
