@@ -126,7 +126,7 @@ export interface GivenStudio {
   vatNumber?: string | undefined;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** The file where `make start` writes its URLs, so that another worker can join. */
 export function localServicesFile(dataDir: string): string {

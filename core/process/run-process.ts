@@ -52,7 +52,8 @@ function isMistyped(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-function describeFailure(error: unknown): string {
+/** What an operator reads of it. */
+export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof OperatorError || isMistyped(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { invitationToken } from '@prism/core/config/derived-token';
+import { describeFailure } from '@prism/core/process/run-process';
 import type { Role } from '@prism/core/contract/roles';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -13,10 +13,10 @@ import {
   testSessionSecret,
   type TestServer,
 } from '../../test/start-test-server.ts';
+import { runAdminCommand } from './run-admin-command.ts';
 import { changeRole } from './staff.ts';
 
 const file = fileURLToPath(new URL('admin-command.ts', import.meta.url));
-const run = promisify(execFile);
 
 let site: TestServer;
 let cookie: string;
@@ -30,16 +30,14 @@ afterEach(() => site.close());
 /** What the command prints. */
 async function admin(...words: string[]): Promise<string> {
   const env = { ...basicEnvironment(), DATABASE_URL: site.databaseUrl, SESSION_SECRET: testSessionSecret };
-  return (await run(process.execPath, [file, ...words], { env })).stdout;
+  const lines: string[] = [];
+  await runAdminCommand(words, { env, say: (line) => void lines.push(`${line}\n`) });
+  return lines.join('');
 }
 
 /** What it says instead of doing it. */
 async function refusal(...words: string[]): Promise<string> {
-  try {
-    return `done: ${await admin(...words)}`;
-  } catch (error) {
-    return error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : String(error);
-  }
+  return await admin(...words).then((said) => `done: ${said}`, describeFailure);
 }
 
 const signIn = async (username: string, password: string) =>
@@ -189,11 +187,11 @@ test('S-138: of twenty owners who leave at once one stays', async () => {
   ]);
 });
 
-test.each([
-  ['role', 'grace'],
-  ['invent', 'grace'],
-])('says how it is used: %s %s', async (...words) => {
-  expect(await refusal(...words)).toContain('Usage: npm run admin -- list');
+test('says how it is used, as a process that fails', async () => {
+  const usage = expect.stringContaining('Usage: npm run admin -- list');
+  expect(await refusal('role', 'grace')).toEqual(usage);
+  const { status, stderr } = spawnSync(process.execPath, [file, 'invent', 'grace'], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([1, usage]);
 });
 
 test('reseal says what was sealed anew, and address-secret what the hashes of addresses are made with', async () => {

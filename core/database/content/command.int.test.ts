@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { basicEnvironment } from '../../../infra/test/environment.ts';
+import { describeFailure } from '../../process/run-process.ts';
+import { runContentCommand } from './command.ts';
 import { createTestDatabase, type TestDatabase } from '../../../infra/test/database.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
@@ -27,9 +29,19 @@ interface Outcome {
 }
 
 async function run(variables: Readonly<Record<string, string>>, ...words: string[]): Promise<Outcome> {
-  const env = { ...basicEnvironment(), ...variables };
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
+  const code = await runContentCommand(words, { env: { ...basicEnvironment(), ...variables }, say }).then(
+    () => 0,
+    (error: unknown) => (say(describeFailure(error)), 1),
+  );
+  return { code, said: lines.map((line) => `${line}\n`).join('') };
+}
+
+/** As a process of its own. */
+async function runAlone(...words: string[]): Promise<Outcome> {
   return await new Promise((resolve) => {
-    execFile(process.execPath, [main, ...words], { env, cwd: folder }, (error, stdout, stderr) => {
+    execFile(process.execPath, [main, ...words], { env: basicEnvironment(), cwd: folder }, (error, stdout, stderr) => {
       resolve({ code: error ? 1 : 0, said: stdout + stderr });
     });
   });
@@ -153,7 +165,7 @@ test.each([
 });
 
 test('a mistyped option, and a file where a folder belongs, are told of in a sentence', async () => {
-  const typed = await run({}, 'check', '--all', folder);
+  const typed = await runAlone('check', '--all', folder);
   expect([typed.code, typed.said]).toEqual([1, expect.stringMatching(/^Unknown option '--all'/)]);
   const file = join(folder, 'a-file');
   writeFileSync(file, 'Words');
