@@ -141,7 +141,7 @@ function queryOf(call: Call): Joi.ObjectSchema | undefined {
   const { query, together = [], hasOtherQuery = false } = call;
   const page = pageOf(call);
   if (!query && !page) return undefined;
-  return (page ?? Joi.object())
+  return (page ?? Joi.object({}))
     .append(emptyAsLeftOut(query ?? {}))
     .and(...together)
     .unknown(hasOtherQuery);

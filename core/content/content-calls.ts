@@ -1,6 +1,6 @@
 import { callsOf } from '../contract/call.ts';
 import { versionName } from '../contract/content-calls.ts';
-import { listOf, nullable, object, oneOf, plain, text, usually, type ValueOf } from '../fields/shapes.ts';
+import { listOf, nullable, object, oneOf, plain, text, usually, verbatim, type ValueOf } from '../fields/shapes.ts';
 import { isKind, isPage, isWording, kinds, pages, versioned, wordings } from './content.ts';
 import type { FactValues } from './facts.ts';
 
@@ -35,7 +35,7 @@ export const siteContentCalls = {
   }),
   entry: call('GET /content/{kind}/{key}', {
     says: 'One entry that the site shows; 410 with it as `gone` once its last day has passed',
-    params: { kind, key: text({ minLength: 1 }) },
+    params: { kind, key: verbatim },
     answer: entry,
   }),
   wording: call('GET /content/wordings/{name}', {
@@ -50,7 +50,7 @@ export const siteContentCalls = {
   }),
   version: call('GET /content/versions/{document}/{version}', {
     says: 'One version of a legal text or of a wording',
-    params: { document, version: text({ minLength: 1, maxLength: 20 }) },
+    params: { document, version: text({ pattern: '.', maxLength: 20 }) },
     answer: entry,
   }),
 };

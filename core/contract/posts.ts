@@ -9,15 +9,18 @@ import {
   text,
   time,
   usually,
+  verbatim,
   whole,
   yesNo,
   type ValueOf,
 } from '../fields/shapes.ts';
+import { postSearchMaxLength } from './blog.ts';
 import { callsOf } from './call.ts';
 import { contentCalls } from './content-calls.ts';
 import { publishedDraft } from './drafts.ts';
 import { tooLong, type FieldRules } from './fields.ts';
 import { generation } from './generations.ts';
+import { postsPageSize } from './pages.ts';
 import { retention } from './retention.ts';
 
 /** The text fields of the post form; tags and switches have their own controls. */
@@ -104,7 +107,7 @@ const postRowShape = object(postRow);
 /** A post as a list shows it: without its text, which may be long. */
 export type PostRow = ValueOf<typeof postRowShape>;
 
-const content = plain<string>({ description: 'Markdown' });
+const content = verbatim;
 /** Changes whenever anything that can be edited changes. */
 const version = text();
 export const adminPost = object({ ...postRow, content, version });
@@ -147,7 +150,7 @@ export const postCalls = {
   preview: callsOf('blog', ['posts', 'content', 'positions'])('POST /admin/post-previews', {
     says: 'Markdown as the HTML that visitors will get',
     body: object({ content: text({ maxLength: postFields.content.max, message: tooLong(postFields.content) }) }),
-    answer: object({ html: plain<string>() }),
+    answer: object({ html: verbatim }),
   }),
   read: call('GET /admin/blog-posts/{id}', { says: 'One post', answer: adminPost }),
   add: call('POST /admin/blog-posts', {
@@ -178,45 +181,66 @@ export const postCalls = {
   }),
 };
 
-/** A published post as `GET /api/posts` lists it. */
-export interface PostSummary {
-  id: string;
-  title: string;
-  slug: string;
-  excerpt: string;
-  author: string;
-  /** The day in the studio's time zone, e.g. '2025-01-20'. */
-  publishedDate: string;
-  readTime: string;
-  category: string;
-  tags: string[];
-  featured: boolean;
-  /** A path of this site or an address. */
-  image: string;
-}
+const postSummary = {
+  ...{ id, title: text(), slug: text(), excerpt: text(), author: text() },
+  publishedDate: text({ description: "The day in the studio's time zone, e.g. '2025-01-20'" }),
+  ...{ readTime: text(), category: text(), tags: listOf(text()), featured: yesNo },
+  image: text({ description: 'A path of this site or a URL' }),
+};
+const postSummaryShape = object(postSummary);
+/** A published post as lists show it. */
+export type PostSummary = ValueOf<typeof postSummaryShape>;
 
-/** A published post as `GET /api/posts/{slug}` gives it. */
-export interface PostPage extends PostSummary {
-  /** Its absolute address. */
-  url: string;
-  authorBio: string | null;
+const articleSection = object({ id: text(), title: text() });
+export type ArticleSection = ValueOf<typeof articleSection>;
+
+const postPage = object({
+  ...postSummary,
+  url: text(),
+  authorBio: nullable(text()),
   /** What networks show where a link to it is shared; null where that is its excerpt. */
-  socialText: string | null;
+  socialText: nullable(text()),
   /** That AI drafted it, and who checked it; null where that is not so, or the studio does not say it. */
-  disclosure: Disclosure | null;
-  /** What its picture shows, as the library says it; empty where that is decoration, null where nobody has said it. */
-  imageAlt: string | null;
-  /** Safe to be put into a page as it is. */
-  html: string;
+  disclosure: nullable(plain<Disclosure>({ type: 'object' })),
+  /** The alt text of its picture; empty for decoration, null where it has none yet. */
+  imageAlt: nullable(text()),
+  html: plain<string>({ description: 'Sanitised' }),
   /** The sections of `html` by the ids of their headings. */
-  contents: ArticleSection[];
-  related: PostSummary[];
-}
+  contents: listOf(articleSection),
+  related: listOf(postSummaryShape),
+});
+/** A published post as its page shows it. */
+export type PostPage = ValueOf<typeof postPage>;
 
-export interface ArticleSection {
-  id: string;
-  title: string;
-}
+const publicCall = callsOf('blog');
+
+export const blogCalls = {
+  list: publicCall('GET /posts', {
+    says: 'Published posts, newest first, page by page',
+    query: {
+      category: usually(
+        text({ maxLength: 60, description: "e.g. ai-ml or AI & ML; 'all' or none for every category" }),
+        '',
+      ),
+      search: usually(
+        text({
+          maxLength: postSearchMaxLength,
+          description: 'Part of a title, excerpt or tag; one or two letters: how a word begins',
+        }),
+        '',
+      ),
+      featured: maybe(plain<boolean>({ type: 'boolean', description: 'Only those that are, or are not, featured' })),
+    },
+    hasOtherQuery: true,
+    numbered: postsPageSize,
+    answer: listOf(postSummaryShape),
+  }),
+  read: publicCall('GET /posts/{slug}', {
+    says: 'One published post with its text as sanitised HTML, and what to read next',
+    params: { slug: verbatim },
+    answer: postPage,
+  }),
+};
 
 /** Comma-separated text as tags: trimmed, empties dropped, each kept once. */
 export function parseTags(text: string): string[] {

@@ -10,6 +10,7 @@ import {
   text,
   time,
   usually,
+  verbatim,
   whole,
   yesNo,
   type SentOf,
@@ -35,26 +36,23 @@ const checkedTextShape = object(checkedText);
 /** The parts of a post that are checked. */
 export type CheckedText = SentOf<typeof checkedTextShape>;
 
-/** Words of an article, as they are. */
-const words = plain<string>();
-
 const link = object({
-  address: words,
+  address: verbatim,
   /** 'own': a path of this site, or no URL of the web; 'asked': a worker has no answer yet. */
   state: oneOf(['own', 'asked', 'answers', 'fails']),
   /** Why it fails. */
-  problem: nullable(words),
+  problem: nullable(verbatim),
 });
 export type CheckedLink = ValueOf<typeof link>;
 export type LinkState = CheckedLink['state'];
 
 /** The published post that is most like a text. */
 const nearest = object({
-  ...{ id, title: words },
+  ...{ id, title: verbatim },
   /** The share of its words that are in passages of that post, too. */
   percent: amount,
   /** The longest of these, and how many words it has. */
-  ...{ passage: words, words: whole() },
+  ...{ passage: verbatim, words: whole() },
 });
 export type NearestPost = ValueOf<typeof nearest>;
 
@@ -91,7 +89,7 @@ const signOffState = object({
 export type SignOffState = ValueOf<typeof signOffState>;
 
 /** A sentence with a figure, for which readers may want a source. */
-const statement = object({ text: words, hasSource: yesNo });
+const statement = object({ text: verbatim, hasSource: yesNo });
 export type Statement = ValueOf<typeof statement>;
 
 const postChecks = object({
@@ -101,9 +99,9 @@ const postChecks = object({
   /** The name that readers would see; null without one. */
   signsAs: nullable(text()),
   /** The first of each; `counts` has how many there are. Statements without a source come first. */
-  ...{ statements: listOf(statement), quotations: listOf(words), links: listOf(link) },
+  ...{ statements: listOf(statement), quotations: listOf(verbatim), links: listOf(link) },
   /** URLs of pictures that are not in the library. */
-  pictures: listOf(words),
+  pictures: listOf(verbatim),
   counts: object({ statements: whole(), sourced: whole(), quotations: whole(), links: whole(), pictures: whole() }),
   ...{ given: nullable(given), nearest: nullable(nearest), rate },
   /** The share of the words that changed since AI wrote them; null where its own are not known. */
@@ -112,7 +110,7 @@ const postChecks = object({
   readingEase: nullable(amount),
   used: nullable(used),
   /** The line that readers would get; null where the studio says nothing. */
-  disclosure: nullable(words),
+  disclosure: nullable(verbatim),
 });
 /** The findings in a text that is about to be published. */
 export type PostChecks = ValueOf<typeof postChecks>;
@@ -138,7 +136,7 @@ export const signOffCalls = {
   }),
   draft: call('GET /admin/blog-posts/{id}/checks/draft', {
     says: 'The text of an article as AI wrote it',
-    answer: object({ text: nullable(words) }),
+    answer: object({ text: nullable(verbatim) }),
   }),
   signOff: call('PUT /admin/blog-posts/{id}/checks/{part}', {
     says: 'Sign off one of the four checks, by name',

@@ -23,5 +23,5 @@ test('no further answer type is asserted in the site', async () => {
 });
 
 test('no further route is defined outside its declaration', async () => {
-  expect(await count('backend', /\bmethod: '(?:GET|POST|PUT|PATCH|DELETE)'/g)).toBeLessThanOrEqual(52);
+  expect(await count('backend', /\bmethod: '(?:GET|POST|PUT|PATCH|DELETE)'/g)).toBeLessThanOrEqual(44);
 });

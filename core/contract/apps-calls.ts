@@ -1,0 +1,38 @@
+import { listOf, plain, text, usually, verbatim } from '../fields/shapes.ts';
+import { searchMaxLength, type App, type CategoryOffer } from './apps.ts';
+import { callsOf } from './call.ts';
+import { appsPageSize } from './pages.ts';
+
+const app = plain<App>({ type: 'object' });
+const call = callsOf('apps');
+
+export const appCalls = {
+  list: call('GET /apps', {
+    says: 'The marketplace, featured first, page by page',
+    query: {
+      category: usually(text({ maxLength: 60, description: "e.g. fintech; 'all' or none for every category" }), ''),
+      search: usually(
+        text({
+          maxLength: searchMaxLength,
+          description:
+            'Words, the last of which may only have begun: of a name, description or category, else of all that an app says; where nothing says them all, the nearest, marked by X-Nearest',
+        }),
+        '',
+      ),
+    },
+    hasOtherQuery: true,
+    numbered: appsPageSize,
+    answer: listOf(app),
+  }),
+  all: call('GET /apps/all', {
+    says: 'All apps of the marketplace at once, featured first, for who picks some out and tells nobody which',
+    // Each address is cached by itself, and this answer is large.
+    query: {},
+    answer: listOf(app),
+  }),
+  categories: call('GET /categories', {
+    says: 'The categories of the marketplace: how many apps each has, and from which price',
+    answer: listOf(plain<CategoryOffer>({ type: 'object' })),
+  }),
+  read: call('GET /apps/{id}', { says: 'One app', params: { id: verbatim }, answer: app }),
+};
