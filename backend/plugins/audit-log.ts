@@ -24,8 +24,8 @@ export interface AuditDetails {
   also?: AuditedAct | undefined;
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
-  /** All owners are to hear of it by mail. */
-  tellOwners?: boolean;
+  /** All owners are notified by mail. */
+  notifyOwners?: boolean;
   /** Who it is, and in which session, where the call signs somebody in. */
   by?: Pick<AuditedPerson, 'user' | 'sessionIdHash'>;
 }

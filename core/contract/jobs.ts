@@ -28,7 +28,7 @@ export const jobNames = [
   'new-device',
   'change-address',
   'account-changed',
-  'owners-told',
+  'owner-notice',
   'claim-expiring',
   'try-provider',
   'generate-article',

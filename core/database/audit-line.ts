@@ -66,7 +66,7 @@ export interface AuditedAct {
   subject?: AuditedSubject | undefined;
   detail?: string | undefined;
   /** Notifies all owners by mail, because it gives access or data out. */
-  tellOwners?: boolean | undefined;
+  notifyOwners?: boolean | undefined;
 }
 
 export interface AuditedSubject {
@@ -81,7 +81,7 @@ export interface AuditedSubject {
  */
 export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: AuditedAct): Promise<void> {
   const { user, sessionIdHash, address, request } = by;
-  const { act, outcome = 'done', subject, detail, tellOwners = false } = done;
+  const { act, outcome = 'done', subject, detail, notifyOwners = false } = done;
   const id = randomUUID();
   await em.insert(AuditLine, {
     ...{ id, createdAt: new Date(), act, outcome },
@@ -94,11 +94,11 @@ export async function addAuditLine(em: EntityManager, by: AuditedPerson, done: A
     title: subject?.title?.slice(0, 300) ?? null,
     detail: detail?.slice(0, 300) ?? null,
     request: request?.slice(0, 80) ?? null,
-    toOwners: tellOwners,
+    toOwners: notifyOwners,
   });
   if (outcome === 'done' && isMailedAct(act))
     await enqueueAll(em, [{ id: randomUUID(), name: 'account-changed', data: { lineId: id } }]);
-  if (tellOwners) await enqueueAll(em, [{ id: randomUUID(), name: 'owners-told', data: { lineId: id } }]);
+  if (notifyOwners) await enqueueAll(em, [{ id: randomUUID(), name: 'owner-notice', data: { lineId: id } }]);
 }
 
 /** Column with the name of a row, for tables outside content. */

@@ -239,11 +239,11 @@ export const jobs = {
     permission: 'people',
     pending: { from: `audit_lines r where r.act in (${quoted(mailedActs)}) and r.outcome = 'done' and ${isFresh}` },
   },
-  'owners-told': {
+  'owner-notice': {
     queue: 'email',
     payload: ['lineId'],
     subject: 'lineId',
-    mails: ['owners-told', 'owner-did'],
+    mails: ['owner-notice', 'own-notice'],
     permission: 'people',
     pending: { from: `audit_lines r where r.to_owners and ${isFresh}` },
   },

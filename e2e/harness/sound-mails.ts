@@ -51,8 +51,8 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'address-notice': toStaff,
   'address-confirmation': toStaff,
   'account-changed': toStaff,
-  'owners-told': toStaff,
-  'owner-did': toStaff,
+  'owner-notice': toStaff,
+  'own-notice': toStaff,
   'claim-expiring': toStaff,
 };
 

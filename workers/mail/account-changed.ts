@@ -10,7 +10,7 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { accountChanged } from './templates/account-changed.ts';
 
-/** Tells somebody of what a line of the audit log says was done to the way they sign in, by them or by the operator. */
+/** Notifies a user of an audit event about how they sign in, done by them or by the operator. */
 export async function sendAccountChanged(
   deps: NewsletterDeps,
   { lineId }: JobPayloads['account-changed'],

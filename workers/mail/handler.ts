@@ -10,7 +10,7 @@ import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
 import { sendAccountChanged } from './account-changed.ts';
-import { sendOwnersTold } from './owners-told.ts';
+import { sendOwnerNotice } from './owner-notice.ts';
 import { sendNews } from './case-news.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendAddressMails } from './change-address.ts';
@@ -89,7 +89,7 @@ export function emailHandler(
     'new-device': mailJob('new-device', sendNewDevice),
     'change-address': mailJob('change-address', sendAddressMails),
     'account-changed': mailJob('account-changed', sendAccountChanged),
-    'owners-told': mailJob('owners-told', sendOwnersTold),
+    'owner-notice': mailJob('owner-notice', sendOwnerNotice),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   return {

@@ -23,7 +23,7 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
  * and a notice to the old one. An earlier link opens nothing any more. The same is done whoever else has the address. Throws
  * 'invalid' by field where it is their own already.
  */
-export async function askAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
+export async function requestAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
   if (user.email && addressKey(user.email) === addressKey(email)) {
     const message = 'This is your address already.';
     throw new CallerError('invalid', message, { fields: { email: message } });
@@ -66,7 +66,7 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
  * Undoes what was asked for at `since` or later, within the transaction of `em`: what waits is confirmed by nobody, and what was
  * confirmed is put back.
  */
-export async function takeBackAddress(em: EntityManager, user: string, since: Date): Promise<void> {
+export async function revertAddress(em: EntityManager, user: string, since: Date): Promise<void> {
   // Locked, so that one that is being confirmed just now is seen as confirmed.
   const changes = await em.find(
     AddressChange,

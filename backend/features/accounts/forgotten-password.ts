@@ -3,7 +3,7 @@ import type { Secrets } from '@prism/core/config/secret-list';
 import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
 import { serve } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { askReset, resetPassword } from './password-reset.ts';
+import { requestReset, resetPassword } from './password-reset.ts';
 
 export interface ForgottenPasswordOptions {
   /** For links; workers, which write the mails, have the same. */
@@ -21,7 +21,7 @@ export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
       serve(
         calls.askReset,
         async ({ em, body, details }) => {
-          details.by = { user: await askReset(em, body.name, secrets) };
+          details.by = { user: await requestReset(em, body.name, secrets) };
         },
         {
           before: async ({ payload }) => await server.limits.take(asksOfName, payload.name.toLowerCase()),
@@ -38,7 +38,7 @@ export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
             const { user, accessEnded } = await resetPassword(tx, body, studio);
             details.by = { user };
             details.detail = accessEnded;
-            details.tellOwners = accessEnded !== undefined;
+            details.notifyOwners = accessEnded !== undefined;
           });
         },
         { auditsItself: true, plugins: { rateLimit: { name: 'reset-tries', points: 20, seconds: 3_600 } } },

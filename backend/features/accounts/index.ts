@@ -9,9 +9,9 @@ import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
-import { enter } from './entering.ts';
+import { startSession } from './start-session.ts';
 import { knownDevices, type KnownDevicesOptions } from './known-device.ts';
-import { factorsOf, noteWrongCode, refuseSpent, takeCode } from './second-factor.ts';
+import { factorsOf, noteWrongCode, refuseExhausted, takeCode } from './second-factor.ts';
 import { withinLimits } from './sign-in-limits.ts';
 
 export interface AccountsOptions extends KnownDevicesOptions {
@@ -29,19 +29,20 @@ const loginRoute = ({ secrets, trustProxy, alarm }: AccountsOptions) =>
       return await withinLimits(signingIn, async () => {
         const user = await signIn(em, body);
         const known = await request.server.knownDevices.idOf(request, user.username);
-        refuseSpent(user, known !== undefined);
+        refuseExhausted(user, known !== undefined);
         const { code } = body;
         const factors = await factorsOf(em, user.id);
-        if (!factors.app && !factors.passkey) return await enter(request, h, { user, show: async () => 'password' });
+        if (!factors.app && !factors.passkey)
+          return await startSession(request, h, { user, authenticate: async () => 'password' });
         if (!code) {
           await noteAsked(request, user);
           return h.response({ codeRequired: true, ...factors }).code(202);
         }
         const who = { known, client };
-        const show = async (tx: EntityManager) =>
+        const authenticate = async (tx: EntityManager) =>
           await takeCode({ em: tx, limits: request.server.limits, secrets, who }, user.id, code);
         try {
-          return await enter(request, h, { user, show });
+          return await startSession(request, h, { user, authenticate });
         } catch (error) {
           const isWrong = error instanceof CallerError && error.kind === 'unauthenticated';
           if (isWrong) await noteWrongCode(em.fork(), user, { request: request.info.id });

@@ -23,7 +23,7 @@ const limited = {
 
 function detailsOf({ id, email, role }: Invitation) {
   const subject = { kind: 'invitations', id, title: email };
-  return { subject, detail: roleWords[role].label, tellOwners: role === 'owner' };
+  return { subject, detail: roleWords[role].label, notifyOwners: role === 'owner' };
 }
 
 export const invitations: Plugin<InvitationsOptions> = {
@@ -64,7 +64,7 @@ export const invitations: Plugin<InvitationsOptions> = {
             details.by = { user: joined, sessionIdHash: await openSession(tx, request, joined, false) };
             const role: Role = joined.role;
             details.detail = roleWords[role].label;
-            details.tellOwners = true;
+            details.notifyOwners = true;
             return joined;
           });
           server.knownDevices.remember(h, user);

@@ -7,8 +7,8 @@ import { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
-import { takeBackAddress } from './address-changes.ts';
-import { endAccessGiven, endOtherWays } from './other-ways.ts';
+import { revertAddress } from './address-changes.ts';
+import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 export interface NotMeOptions {
@@ -33,10 +33,10 @@ export const notMe: Plugin<NotMeOptions> = {
             throw new CallerError('invalid', 'This link is too old. Sign in, and end the session under Account.');
           const user = await em.findOne(User, { id });
           details.by = { user: user ?? undefined };
-          await takeBackAddress(em, id, new Date(at));
-          details.detail = await endAccessGiven(em, id, null);
-          details.tellOwners = details.detail !== undefined;
-          await endOtherWays(em, id);
+          await revertAddress(em, id, new Date(at));
+          details.detail = await revokeGrantedAccess(em, id, null);
+          details.notifyOwners = details.detail !== undefined;
+          await revokeOtherAccess(em, id);
           await endSessions(em, { user: id });
         },
         { plugins: { rateLimit: { name: 'not-me', points: 20, seconds: 3_600 } } },

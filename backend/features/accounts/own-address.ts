@@ -6,7 +6,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { askAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
+import { requestAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
 
 export interface OwnAddressOptions {
   /** What links are derived from; the same in workers, which write the mails. */
@@ -30,7 +30,7 @@ export const ownAddress: Plugin<OwnAddressOptions> = {
       serve(
         calls.askAddress,
         async ({ em, body: { email }, request, details }) => {
-          await askAddress(em, signedIn(request).user, email, secrets);
+          await requestAddress(em, signedIn(request).user, email, secrets);
           details.detail = email;
         },
         { before: async (request) => await server.limits.take(asksOfAccount, signedIn(request).user.id) },

@@ -7,9 +7,9 @@ import { afterCommit, publishAfterCommit } from '@prism/core/database/after-comm
 import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
 import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
-import { changeWayIn } from './change-way-in.ts';
-import { askedInSession } from './own-passkeys.ts';
-import { checkPasskey, notePasskey } from './passkeys.ts';
+import { rotateSessions } from './rotate-sessions.ts';
+import { challengeOfSession } from './own-passkeys.ts';
+import { verifyAuthentication, recordPasskeyUse } from './passkeys.ts';
 import { confirmPassword } from './password.ts';
 import { renewCodes } from './recovery-codes.ts';
 import {
@@ -20,7 +20,7 @@ import {
   factorState,
   hasFactor,
   takeCode,
-  toldOf,
+  auditDetailsOf,
   type PassedBy,
 } from './second-factor.ts';
 
@@ -54,7 +54,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
           const { id: userId } = signedIn(request).user;
           publishAfterCommit(em, { type: 'role', userId });
           const codes = await confirmFactor(em, userId, { code, secrets });
-          await changeWayIn(em, request);
+          await rotateSessions(em, request);
           return { codes };
         },
         { plugins: { rateLimit: { name: 'confirm-factor', points: 30, seconds: 3_600 } } },
@@ -65,7 +65,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
         const { id } = signedIn(request).user;
         if (!(await hasFactor(em, id))) throw new CallerError('conflict', 'There is no second factor.');
         const codes = await renewCodes(em, id);
-        await changeWayIn(em, request);
+        await rotateSessions(em, request);
         return { codes };
       }),
     );
@@ -74,7 +74,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
         const { user } = signedIn(request);
         if (!(await factorsOf(em, user.id)).app) throw new CallerError('conflict', 'It was removed already.');
         await endOwnFactors(em, user, { app: true });
-        await changeWayIn(em, request);
+        await rotateSessions(em, request);
       }),
     );
     server.route(serve(calls.isProven, () => undefined));
@@ -82,7 +82,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
       serve(
         calls.prove,
         async ({ em, body, request, details }) => {
-          Object.assign(details, toldOf(await prove(request, em, body, options)));
+          Object.assign(details, auditDetailsOf(await prove(request, em, body, options)));
           const cookie = await renewSession(em, request, new Date());
           afterCommit(em, () => giveCookie(request, cookie, signedIn(request).sessionIdHash));
         },
@@ -110,9 +110,13 @@ async function prove(
   try {
     if (passkey) {
       // Not within the transaction: a challenge is used up by a wrong answer, too.
-      const checked = await checkPasskey({ em: request.em, publicUrl }, askedInSession(request, 'prove'), passkey);
+      const checked = await verifyAuthentication(
+        { em: request.em, publicUrl },
+        challengeOfSession(request, 'prove'),
+        passkey,
+      );
       if (checked.user.id !== user.id) throw new CallerError('invalid', 'This is the passkey of another account.');
-      await notePasskey(em, checked);
+      await recordPasskeyUse(em, checked);
       return 'passkey';
     }
     const who = { known: `session ${signedIn(request).sessionIdHash}`, client: '' };

@@ -4,15 +4,23 @@ import { publishAfterCommit } from '@prism/core/database/after-commit';
 import type { PasskeyUse } from '@prism/core/database/passkey-challenge';
 import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { changeWayIn } from './change-way-in.ts';
-import { addPasskey, askForAny, askForNew, checkMade, namePasskey, removePasskey, type Asked } from './passkeys.ts';
+import { rotateSessions } from './rotate-sessions.ts';
+import {
+  addPasskey,
+  authenticationOptions,
+  registrationOptions,
+  verifyRegistration,
+  namePasskey,
+  removePasskey,
+  type Challenge,
+} from './passkeys.ts';
 
 export interface OwnPasskeysOptions {
   publicUrl: string;
 }
 
 /** What this session asks a passkey for. */
-export const askedInSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Asked => ({
+export const challengeOfSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Challenge => ({
   use,
   askedBy: signedIn(request).sessionIdHash,
 });
@@ -27,7 +35,7 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
           const { user } = signedIn(request);
           const { name } = await request.studio();
           return await request.audited(
-            async (em) => await askForNew({ em, publicUrl }, askedInSession(request, 'add'), user, name),
+            async (em) => await registrationOptions({ em, publicUrl }, challengeOfSession(request, 'add'), user, name),
           );
         },
         { auditsItself: true },
@@ -39,12 +47,12 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
         async ({ em, body: { name, made: sent }, request }) => {
           const { id: userId } = signedIn(request).user;
           // Not within the transaction: a challenge is used up by a wrong answer, too.
-          const made = await checkMade({ em, publicUrl }, askedInSession(request, 'add'), sent);
+          const made = await verifyRegistration({ em, publicUrl }, challengeOfSession(request, 'add'), sent);
           return await request.audited(async (tx, details) => {
             details.detail = name;
             publishAfterCommit(tx, { type: 'role', userId });
             const codes = await addPasskey(tx, userId, { name, ...made });
-            await changeWayIn(tx, request);
+            await rotateSessions(tx, request);
             return { codes };
           });
         },
@@ -59,13 +67,13 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
     server.route(
       serve(calls.removePasskey, async ({ em, params, request, details }) => {
         details.detail = await removePasskey(em, signedIn(request).user, params.id);
-        await changeWayIn(em, request);
+        await rotateSessions(em, request);
       }),
     );
     server.route(
       serve(
         calls.askProof,
-        async ({ em, request }) => await askForAny({ em, publicUrl }, askedInSession(request, 'prove')),
+        async ({ em, request }) => await authenticationOptions({ em, publicUrl }, challengeOfSession(request, 'prove')),
         { plugins: { proves: true } },
       ),
     );

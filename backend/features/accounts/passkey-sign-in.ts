@@ -3,8 +3,8 @@ import type { Plugin, Request } from '@hapi/hapi';
 import { passkeyMinutes } from '@prism/core/contract/accounts';
 import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
 import { serve } from '../../plugins/calls.ts';
-import { enter } from './entering.ts';
-import { askForAny, checkPasskey, notePasskey, type Asked } from './passkeys.ts';
+import { startSession } from './start-session.ts';
+import { authenticationOptions, verifyAuthentication, recordPasskeyUse, type Challenge } from './passkeys.ts';
 
 export interface PasskeySignInOptions {
   publicUrl: string;
@@ -30,7 +30,7 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
         async ({ em, h }) => {
           const browser = randomBytes(32).toString('base64url');
           h.state(cookie, browser);
-          return await askForAny({ em, publicUrl }, askedBy(browser));
+          return await authenticationOptions({ em, publicUrl }, askedBy(browser));
         },
         { plugins: { rateLimit: { name: 'passkey-asked', points: 60, seconds: 60 } } },
       ),
@@ -39,12 +39,12 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
       serve(
         calls.loginByPasskey,
         async ({ em, body, request, h }) => {
-          const checked = await checkPasskey({ em, publicUrl }, askedBy(browserOf(request, cookie)), body);
+          const checked = await verifyAuthentication({ em, publicUrl }, askedBy(browserOf(request, cookie)), body);
           h.unstate(cookie);
-          return await enter(request, h, {
+          return await startSession(request, h, {
             user: checked.user,
-            async show(tx) {
-              await notePasskey(tx, checked);
+            async authenticate(tx) {
+              await recordPasskeyUse(tx, checked);
               return 'passkey';
             },
           });
@@ -60,7 +60,7 @@ function browserOf({ state }: Pick<Request, 'state'>, cookie: string): string {
   return typeof browser === 'string' ? browser : '';
 }
 
-const askedBy = (browser: string): Asked => ({
+const askedBy = (browser: string): Challenge => ({
   use: 'sign-in',
   askedBy: createHash('sha256').update(browser).digest('hex'),
 });

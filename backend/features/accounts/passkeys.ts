@@ -16,7 +16,7 @@ import { renewCodes } from './recovery-codes.ts';
 import { endOwnFactors, hasFactor } from './second-factor.ts';
 
 /** The purpose and the session or browser of a challenge. */
-export interface Asked {
+export interface Challenge {
   use: PasskeyUse;
   askedBy: string;
 }
@@ -27,7 +27,12 @@ export interface PasskeyDeps {
 }
 
 /** Options for registering a passkey of `user`. */
-export async function askForNew({ em, publicUrl }: PasskeyDeps, asked: Asked, user: User, siteName: string) {
+export async function registrationOptions(
+  { em, publicUrl }: PasskeyDeps,
+  asked: Challenge,
+  user: User,
+  siteName: string,
+) {
   const known = await em.find(Passkey, { user: user.id });
   const options = await generateRegistrationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -47,7 +52,7 @@ export async function askForNew({ em, publicUrl }: PasskeyDeps, asked: Asked, us
 }
 
 /** Options for authenticating with any passkey. */
-export async function askForAny({ em, publicUrl }: PasskeyDeps, asked: Asked) {
+export async function authenticationOptions({ em, publicUrl }: PasskeyDeps, asked: Challenge) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
@@ -58,7 +63,7 @@ export async function askForAny({ em, publicUrl }: PasskeyDeps, asked: Asked) {
 }
 
 /** Verifies a registration and consumes its challenge. Throws 'invalid'. */
-export async function checkMade({ em, publicUrl }: PasskeyDeps, asked: Asked, made: MadePasskey) {
+export async function verifyRegistration({ em, publicUrl }: PasskeyDeps, asked: Challenge, made: MadePasskey) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
@@ -82,7 +87,7 @@ export async function checkMade({ em, publicUrl }: PasskeyDeps, asked: Asked, ma
 export async function addPasskey(
   em: EntityManager,
   user: string,
-  { name, ...made }: Pick<PasskeyInput, 'name'> & Awaited<ReturnType<typeof checkMade>>,
+  { name, ...made }: Pick<PasskeyInput, 'name'> & Awaited<ReturnType<typeof verifyRegistration>>,
 ): Promise<string[]> {
   const isFirst = !(await hasFactor(em, user));
   em.create(Passkey, { user, name, ...made });
@@ -119,7 +124,7 @@ async function ownPasskey(em: EntityManager, user: string, id: string): Promise<
   return passkey;
 }
 
-/** A verified answer, still to be recorded by `notePasskey`. */
+/** A verified answer, still to be recorded by `recordPasskeyUse`. */
 export interface Checked {
   passkey: Passkey;
   user: User;
@@ -131,9 +136,9 @@ export interface Checked {
  * Verifies an answer and consumes its challenge, once under concurrency and also for a wrong answer. Throws
  * 'unauthenticated'.
  */
-export async function checkPasskey(
+export async function verifyAuthentication(
   { em, publicUrl }: PasskeyDeps,
-  asked: Asked,
+  asked: Challenge,
   answer: PasskeyAnswer,
 ): Promise<Checked> {
   const passkey = await em.findOne(
@@ -160,7 +165,7 @@ export async function checkPasskey(
 }
 
 /** Records a use. Throws 'unauthenticated' if the counter did not increase: the passkey was copied. */
-export async function notePasskey(em: EntityManager, { passkey: { id }, counter }: Checked): Promise<void> {
+export async function recordPasskeyUse(em: EntityManager, { passkey: { id }, counter }: Checked): Promise<void> {
   const wentOn = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
   if ((await em.nativeUpdate(Passkey, { id, ...wentOn }, { counter, usedAt: new Date() })) === 0)
     throw refused('This passkey may have been copied, so it was not accepted. Remove it under Account.');
@@ -171,12 +176,12 @@ const supportedAlgorithmIDs = [-8, -7, -257];
 
 const passkeyMs = passkeyMinutes * 60_000;
 
-async function remember(em: EntityManager, challenge: string, asked: Asked): Promise<void> {
+async function remember(em: EntityManager, challenge: string, asked: Challenge): Promise<void> {
   await em.nativeDelete(PasskeyChallenge, { endsAt: { $lt: new Date() } });
   await em.insert(PasskeyChallenge, { challenge, ...asked, endsAt: new Date(Date.now() + passkeyMs) });
 }
 
-async function take(em: EntityManager, challenge: string, asked: Asked): Promise<boolean> {
+async function take(em: EntityManager, challenge: string, asked: Challenge): Promise<boolean> {
   return (await em.nativeDelete(PasskeyChallenge, { challenge, ...asked, endsAt: { $gt: new Date() } })) > 0;
 }
 

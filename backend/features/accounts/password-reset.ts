@@ -11,7 +11,7 @@ import { User } from '@prism/core/database/user';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
-import { endAccessGiven, endOtherWays } from './other-ways.ts';
+import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
@@ -20,7 +20,7 @@ import { endSessions } from './signed-in-devices.ts';
  * where nobody is called so; the worker then finds nobody to write to. An earlier link of theirs opens nothing any more.
  * Returns whose account it is.
  */
-export async function askReset(em: EntityManager, name: string, secrets: Secrets): Promise<User | undefined> {
+export async function requestReset(em: EntityManager, name: string, secrets: Secrets): Promise<User | undefined> {
   const email = raw((alias) => `lower(${alias}.email)`);
   const found = await em.find(User, { removedAt: null, $or: [{ username: name }, { [email]: addressKey(name) }] });
   const user = found.find(({ username }) => username === name) ?? found[0];
@@ -56,8 +56,8 @@ export async function resetPassword(
   const passwordHash = await hash(newPassword);
   if ((await em.nativeUpdate(PasswordReset, open, { usedAt: new Date() })) === 0) throw isOver();
   await em.nativeUpdate(User, { id: user.id }, { passwordHash, wrongCodes: 0 });
-  const accessEnded = await endAccessGiven(em, user.id, null);
-  await endOtherWays(em, user.id);
+  const accessEnded = await revokeGrantedAccess(em, user.id, null);
+  await revokeOtherAccess(em, user.id);
   enqueue(em, { name: 'password-changed', data: { resetId: id } });
   await em.flush();
   await endSessions(em, { user: user.id });

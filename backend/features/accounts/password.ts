@@ -6,7 +6,7 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { createSession, signedIn } from '../../plugins/sessions.ts';
-import { endAccessGiven, endOtherWays } from './other-ways.ts';
+import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { weaknessOf } from './password-strength.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
@@ -47,10 +47,10 @@ export async function changePassword(
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, chosen);
     if (changed === 0) throw wrongPassword();
     if (endAccess) {
-      details.detail = await endAccessGiven(tx, user.id, null);
-      details.tellOwners = details.detail !== undefined;
+      details.detail = await revokeGrantedAccess(tx, user.id, null);
+      details.notifyOwners = details.detail !== undefined;
     }
-    await endOtherWays(tx, user.id);
+    await revokeOtherAccess(tx, user.id);
     await endOtherSessions(tx, signedIn(request));
     await tx.nativeDelete(Session, { user: user.id });
     return await createSession(tx, request, user, { provenAt });

@@ -63,10 +63,10 @@ async function run([command = '', username, role, ...rest]: readonly string[], t
   const name = username;
   const act = commands[command];
   if (!act) throw new OperatorError(usage);
-  await withDatabase(config(), async (orm, tellOpenPages) => {
+  await withDatabase(config(), async (orm, notifyOpenPages) => {
     const { said, user } = await act({ orm, config: config() }, name, role ?? '');
     terminal.say(said);
-    if (user) await tellOpenPages(user);
+    if (user) await notifyOpenPages(user);
   });
 }
 
@@ -143,7 +143,7 @@ function printStaff(staff: Awaited<ReturnType<typeof listStaff>>, { say }: Termi
 
 async function withDatabase(
   config: Config,
-  work: (orm: Orm, tellOpenPages: (user: User) => Promise<void>) => Promise<void> | void,
+  work: (orm: Orm, notifyOpenPages: (user: User) => Promise<void>) => Promise<void> | void,
 ) {
   const databaseUrl = databaseUrlOf(config);
   await awaitDatabase(databaseUrl, { variable: 'DATABASE_URL', say: (sentence) => console.error(sentence) });

@@ -24,18 +24,18 @@ const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_60
 /** Recovery codes cannot be guessed, so that each client has its own tries: they are the way in when those of codes are gone. */
 const recoveryMisses: RateLimit = { name: 'recovery-code', points: 10, seconds: 3_600 };
 
-/** After so many wrong codes behind the right password, its owner hears of it: somebody else knows it. */
-const missesTold = 5;
+/** After so many wrong codes behind the right password, its owner is notified: somebody else knows it. */
+const missesReported = 5;
 
 /** After so many, the password signs in no stranger any more, until its owner has chosen another one. */
-const missesSpent = 30;
+const missesExhausted = 30;
 
 /**
  * Throws 'unauthenticated' where whoever typed the right password has to choose another one first. A browser that is known goes
  * on, and so does an account without an address, to which no link could be mailed.
  */
-export function refuseSpent({ wrongCodes, email }: User, isKnown: boolean): void {
-  if (isKnown || !email || wrongCodes < missesSpent) return;
+export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): void {
+  if (isKnown || !email || wrongCodes < missesExhausted) return;
   throw new CallerError(
     'unauthenticated',
     'This password is not taken any more: too many wrong codes came behind it. Press “Forgot your password?” and choose another one.',
@@ -58,11 +58,11 @@ export interface CodeTrier {
   client: string;
 }
 
-/** By what somebody showed who they are. */
+/** How somebody authenticated. */
 export type PassedBy = 'password' | 'app' | 'recovery code' | 'passkey';
 
-/** What the line of the audit log says of that, and the line it has besides. */
-export const toldOf = (passedBy: PassedBy) => ({
+/** The details of its audit event, and a further event. */
+export const auditDetailsOf = (passedBy: PassedBy) => ({
   detail: `By ${passedBy}`,
   also: passedBy === 'recovery code' ? ({ act: 'use-recovery-code' } as const) : undefined,
 });
@@ -165,7 +165,7 @@ export async function takeCode(
     : await takeRecoveryCode(em, user, code);
   if (!isRight) throw wrongCode('unauthenticated', 'This code is not right, or was used already.');
   await limits.forget(misses, trier);
-  await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0, $lt: missesSpent } }, { wrongCodes: 0 });
+  await em.nativeUpdate(User, { id: user, wrongCodes: { $gt: 0, $lt: missesExhausted } }, { wrongCodes: 0 });
   return isOfApp ? 'app' : 'recovery code';
 }
 
@@ -179,9 +179,9 @@ export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPe
       'update users set wrong_codes = wrong_codes + 1 where id = ? returning wrong_codes as count',
       [user.id],
     );
-    if (!row || row.count % missesTold !== 0) return;
+    if (!row || row.count % missesReported !== 0) return;
     const subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
-    const act = row.count >= missesSpent && user.email ? 'end-password' : 'wrong-codes';
+    const act = row.count >= missesExhausted && user.email ? 'end-password' : 'wrong-codes';
     await addAuditLine(tx, by, { act, subject, detail: `${row.count} since the last right one` });
   });
 }

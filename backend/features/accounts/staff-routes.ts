@@ -50,7 +50,7 @@ export const staff: Plugin<object> = {
         const user = await findStaff(em, params.id);
         details.subject = subjectOf(user);
         details.detail = await giveRole(em, user, role);
-        details.tellOwners = role === 'owner';
+        details.notifyOwners = role === 'owner';
       }),
     );
     server.route(
@@ -58,7 +58,7 @@ export const staff: Plugin<object> = {
         const user = await findStaff(em, params.id);
         details.subject = subjectOf(user);
         details.detail = await endAccount(em, user);
-        details.tellOwners = details.detail !== undefined;
+        details.notifyOwners = details.detail !== undefined;
       }),
     );
     server.route(
@@ -70,7 +70,7 @@ export const staff: Plugin<object> = {
         const change = await giveRole(em, user, 'owner');
         await giveRole(em, self, afterHandingOver);
         details.detail = `${change}, and oneself ${roleWords[afterHandingOver].label}`;
-        details.tellOwners = true;
+        details.notifyOwners = true;
       }),
     );
     server.route(

@@ -16,7 +16,7 @@ import { Session } from '@prism/core/database/session';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { invite } from './invitations.ts';
-import { endAccessGiven, endOtherWays } from './other-ways.ts';
+import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { endFactors } from './second-factor.ts';
 
 export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => name ?? username;
@@ -53,7 +53,7 @@ export async function addStaff(em: EntityManager, username: string, role: Role):
   await em.transactional(async (tx) => {
     const user = tx.create(User, { username, role, passwordHash });
     await tx.flush();
-    await audit(tx, 'add-person', user, { detail: roleWords[role].label, tellOwners: true });
+    await audit(tx, 'add-person', user, { detail: roleWords[role].label, notifyOwners: true });
   });
   return password;
 }
@@ -63,15 +63,15 @@ export async function inviteStaff(em: EntityManager, email: string, role: Role, 
   await em.transactional(async (tx) => {
     const { id } = await invite(tx, { email, role, by: null, secrets });
     const subject = { kind: 'invitations', id, title: email };
-    const tellOwners = role === 'owner';
-    await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label), tellOwners });
+    const notifyOwners = role === 'owner';
+    await addAuditLine(tx, {}, { act: 'invite', subject, detail: byCommand(roleWords[role].label), notifyOwners });
   });
 }
 
 /** Changes a role from the next call on. Throws 'conflict' for the last owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
-    await audit(tx, 'change-role', user, { detail: await giveRole(tx, user, role), tellOwners: role === 'owner' });
+    await audit(tx, 'change-role', user, { detail: await giveRole(tx, user, role), notifyOwners: role === 'owner' });
   });
 }
 
@@ -81,7 +81,7 @@ export async function givePassword(em: EntityManager, username: string): Promise
   const passwordHash = await hash(password);
   const user = await change(em, username, async (tx, { id, ...rest }) => {
     await tx.nativeUpdate(User, { id }, { passwordHash, wrongCodes: 0 });
-    const ended = await closeAllWays(tx, id);
+    const ended = await revokeAllAccess(tx, id);
     await audit(tx, 'give-password', { id, ...rest }, notified(ended));
   });
   return { user, password };
@@ -90,7 +90,7 @@ export async function givePassword(em: EntityManager, username: string): Promise
 export async function signOut(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await tx.nativeDelete(Session, { user: user.id });
-    await endOtherWays(tx, user.id);
+    await revokeOtherAccess(tx, user.id);
     await audit(tx, 'sign-out-person', user);
   });
 }
@@ -106,7 +106,7 @@ export async function removeStaff(em: EntityManager, username: string): Promise<
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await endFactors(tx, user.id, { app: true, passkeys: {} });
-    await audit(tx, 'reset-factor', user, notified(await closeAllWays(tx, user.id)));
+    await audit(tx, 'reset-factor', user, notified(await revokeAllAccess(tx, user.id)));
   });
 }
 
@@ -115,7 +115,7 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
   const { id } = user;
   const before: Role = user.role;
   await keepingAnOwner(async () => await tx.nativeUpdate(User, { id }, { role }));
-  const ended = await endAccessGiven(tx, id, role);
+  const ended = await revokeGrantedAccess(tx, id, role);
   publishAfterCommit(tx, { type: 'role', userId: id });
   return [`${roleWords[before].label} to ${roleWords[role].label}`, ended].filter(Boolean).join('. ');
 }
@@ -132,7 +132,7 @@ export async function endAccount(tx: EntityManager, user: User): Promise<string 
   );
   await tx.nativeDelete(Portrait, { user: user.id });
   await endFactors(tx, user.id, { app: true, passkeys: {} });
-  const ended = await closeAllWays(tx, user.id);
+  const ended = await revokeAllAccess(tx, user.id);
   await tx.nativeDelete(AddressChange, { user: user.id });
   publishAfterCommit(tx, { type: 'role', userId: user.id });
   return ended;
@@ -142,11 +142,11 @@ export async function endAccount(tx: EntityManager, user: User): Promise<string 
  * Ends sessions, what outlasts them, reset links and given access; returns a description. The link that reverts an
  * email change stays, because its owner may be the victim.
  */
-async function closeAllWays(tx: EntityManager, user: string): Promise<string | undefined> {
-  const ended = await endAccessGiven(tx, user, null);
+async function revokeAllAccess(tx: EntityManager, user: string): Promise<string | undefined> {
+  const ended = await revokeGrantedAccess(tx, user, null);
   await tx.nativeDelete(Session, { user });
   await tx.nativeDelete(PasswordReset, { user, usedAt: null });
-  await endOtherWays(tx, user);
+  await revokeOtherAccess(tx, user);
   return ended;
 }
 
@@ -177,14 +177,14 @@ async function audit(
   tx: EntityManager,
   act: AuditAct,
   user: User,
-  { detail, tellOwners }: Pick<AuditedAct, 'detail' | 'tellOwners'> = {},
+  { detail, notifyOwners }: Pick<AuditedAct, 'detail' | 'notifyOwners'> = {},
 ): Promise<void> {
   const subject = { kind: 'users', id: user.id, title: nameOf(user) };
-  await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), tellOwners });
+  await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), notifyOwners });
 }
 
 /** All owners are notified of what ended. */
-const notified = (ended: string | undefined) => ({ detail: ended, tellOwners: ended !== undefined });
+const notified = (ended: string | undefined) => ({ detail: ended, notifyOwners: ended !== undefined });
 
 const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');
 

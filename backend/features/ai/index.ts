@@ -68,7 +68,7 @@ export const ai: Plugin<AiOptions> = {
       serve(providers.enterKey, async ({ em, params: { provider: id }, body: { apiKey }, request, details }) => {
         const title = await enterAiKey(em, { id, apiKey, by: signedIn(request).user.id }, sources);
         details.subject = { kind, id, title };
-        details.tellOwners = true;
+        details.notifyOwners = true;
       }),
     );
     server.route(

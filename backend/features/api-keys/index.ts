@@ -15,7 +15,7 @@ export const apiKeyRoutes: Plugin<ReadingOptions> = {
         const key = await makeApiKey(em, body, signedIn(request).user);
         details.subject = { kind: 'api-keys', id: key.id, title: key.name };
         details.detail = key.scopes.join(', ');
-        details.tellOwners = true;
+        details.notifyOwners = true;
         return key;
       }),
     );

@@ -27,7 +27,7 @@ export function inboxesTold({ before, after }: { before: string[]; after: string
     act: 'change-inboxes',
     subject: { kind: 'settings', id: 'studio', title: before.join(', ') },
     detail: after.length === 0 ? 'Now none' : `Now ${after.join(', ')}`,
-    tellOwners: true,
+    notifyOwners: true,
   };
 }
 

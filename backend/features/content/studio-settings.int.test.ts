@@ -85,7 +85,7 @@ test.each(['email', 'careersEmail', 'privacyEmail', 'senderEmail'])(
     await provenMinutesAgo(1);
     expect((await save({ [field]: 'evil@attacker.example' })).statusCode).toBe(200);
     const told = await site.em.execute(
-      `select act, title, detail from audit_lines l join outbox o on l.id::text = o.data ->> 'lineId' where o.name = 'owners-told'`,
+      `select act, title, detail from audit_lines l join outbox o on l.id::text = o.data ->> 'lineId' where o.name = 'owner-notice'`,
     );
     expect(told).toEqual([
       { act: 'change-inboxes', title: 'old@lantern.example', detail: 'Now evil@attacker.example' },

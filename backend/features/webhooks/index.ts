@@ -22,7 +22,7 @@ export const webhooks: Plugin<WebhookMaker> = {
       serve(calls.add, async ({ em, body, request, details }) => {
         const added = await addWebhook(em, body, options, signedIn(request).user);
         details.subject = { kind: 'webhooks', id: added.id, title: body.url };
-        details.tellOwners = true;
+        details.notifyOwners = true;
         return added;
       }),
     );
@@ -30,7 +30,7 @@ export const webhooks: Plugin<WebhookMaker> = {
       serve(calls.change, async ({ em, body, params: { id }, request, details }) => {
         await changeWebhook(em, id, body, options, signedIn(request).user);
         details.subject = { kind: 'webhooks', id, title: body.url };
-        details.tellOwners = true;
+        details.notifyOwners = true;
       }),
     );
     server.route(

@@ -85,24 +85,24 @@ const told = {
   },
 } as const satisfies Readonly<Record<string, Told>>;
 
-export type ToldToOwners = keyof typeof told;
+export type OwnerNoticeAct = keyof typeof told;
 
-export const isToldToOwners = (act: string): act is ToldToOwners => Object.hasOwn(told, act);
+export const isOwnerNotice = (act: string): act is OwnerNoticeAct => Object.hasOwn(told, act);
 
-interface OwnersMail extends Sender {
-  act: ToldToOwners;
+interface OwnerNotice extends Sender {
+  act: OwnerNoticeAct;
   line: Pick<AuditLine, 'createdAt' | 'person' | 'title' | 'detail'>;
   /** Leads to where one says that it was somebody else; only for whose account did it. */
   notMe?: string;
 }
 
-function wordsOf(act: ToldToOwners, detail: string | null | undefined): Told {
+function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Told {
   const isNew = act === 'accept-invitation' || act === 'add-person';
   return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : told[act];
 }
 
 /** Tells an owner that something lets somebody in, or lets something out, from now on, with the way to end it. */
-export function ownersTold({ act, line, notMe, publicUrl, studio }: OwnersMail): MailContent {
+export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
   const { what, means, section } = wordsOf(act, detail);
   const facts = [title, detail].flatMap((text) => (text ? [oneLine(text)] : [])).join(': ');

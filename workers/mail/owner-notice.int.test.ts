@@ -4,7 +4,7 @@ import { User } from '@prism/core/database/user';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
-import { sendOwnersTold } from './owners-told.ts';
+import { sendOwnerNotice } from './owner-notice.ts';
 
 const db = openTestDatabase();
 afterEach(async () => {
@@ -24,9 +24,9 @@ async function told(done: AuditedAct, user?: User) {
   const em = db.orm.em.fork();
   await addAuditLine(em, { user }, done);
   const pending = await em.execute<{ id: string }[]>(
-    `select data ->> 'lineId' as id from outbox where name = 'owners-told'`,
+    `select data ->> 'lineId' as id from outbox where name = 'owner-notice'`,
   );
-  for (const { id: lineId } of [...pending, ...pending]) await sendOwnersTold(deps, { lineId });
+  for (const { id: lineId } of [...pending, ...pending]) await sendOwnerNotice(deps, { lineId });
   return server.mails();
 }
 
@@ -36,7 +36,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
   await aPerson({ email: 'eve@prism.example', role: 'editor' });
   await aPerson({ email: null });
   const subject = { kind: 'api-keys', id: randomUUID(), title: 'CRM' };
-  const mails = await told({ act: 'add-api-key', subject, detail: 'enquiries:read', tellOwners: true }, ada);
+  const mails = await told({ act: 'add-api-key', subject, detail: 'enquiries:read', notifyOwners: true }, ada);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'bob@prism.example']);
   for (const { to, subject: title, text } of mails) {
     expect(title).toBe('An API key was made');
@@ -49,7 +49,10 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
 test('where mails of the studio go elsewhere, the address from before hears of it', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   const subject = { kind: 'settings', id: 'studio', title: 'old@prism.example' };
-  const mails = await told({ act: 'change-inboxes', subject, detail: 'Now new@prism.example', tellOwners: true }, ada);
+  const mails = await told(
+    { act: 'change-inboxes', subject, detail: 'Now new@prism.example', notifyOwners: true },
+    ada,
+  );
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'old@prism.example']);
 });
 
@@ -59,7 +62,7 @@ test.each([
 ])('an account of the role %s that came of an invitation is told as such', async (detail, subject) => {
   await aPerson({ email: 'ada@prism.example' });
   const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });
-  const [mail, ...others] = await told({ act: 'accept-invitation', detail, tellOwners: true }, joined);
+  const [mail, ...others] = await told({ act: 'accept-invitation', detail, notifyOwners: true }, joined);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'ada@prism.example', subject, text: expect.stringContaining(detail) });
 });

@@ -8,17 +8,17 @@ import { isAddress, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { sendEach, type LabelledMail } from './send-each.ts';
-import { isToldToOwners, ownersTold } from './templates/owners-told.ts';
+import { isOwnerNotice, ownerNotice } from './templates/owner-notice.ts';
 
 /**
- * Tells all owners of what a line of the audit log says lets somebody in, or something out: whoever did it with the way to put
- * out whoever used their account, the others with the way to where it is ended. Where mails of the studio go elsewhere, the
- * addresses from before hear of it, too.
+ * Notifies all owners of an audit event that gives access. The one who did it gets a link that ends foreign sessions, the
+ * others a link to where the access is revoked. Where mails of the studio go elsewhere, the previous addresses are
+ * notified, too.
  */
-export async function sendOwnersTold(deps: NewsletterDeps, { lineId }: JobPayloads['owners-told']): Promise<void> {
+export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPayloads['owner-notice']): Promise<void> {
   const { fork, studio, publicUrl, accountSecrets } = deps;
   const line = await fork().findOne(AuditLine, { id: lineId, toOwners: true });
-  if (!line || !isToldToOwners(line.act)) return;
+  if (!line || !isOwnerNotice(line.act)) return;
   const { act, createdAt, userId } = line;
   const owners = await fork().find(User, { role: 'owner', removedAt: null, email: { $ne: null } });
   const self = owners.find(({ id }) => id === userId);
@@ -33,7 +33,12 @@ export async function sendOwnersTold(deps: NewsletterDeps, { lineId }: JobPayloa
   if (to.length > 0)
     mails.push({
       label: 'Notice to the other owners',
-      mail: { kind: 'owners-told', ...shared, exists: isThere, compose: () => ({ ...ownersTold(told), ...from, to }) },
+      mail: {
+        kind: 'owner-notice',
+        ...shared,
+        exists: isThere,
+        compose: () => ({ ...ownerNotice(told), ...from, to }),
+      },
     });
   if (self?.email && isAddress(self.email)) {
     const { id: user, email } = self;
@@ -42,8 +47,8 @@ export async function sendOwnersTold(deps: NewsletterDeps, { lineId }: JobPayloa
     mails.push({
       label: 'Notice to who did it',
       mail: {
-        ...{ kind: 'owner-did', ...shared, exists: isThere },
-        compose: () => ({ ...ownersTold({ ...told, notMe: href }), ...from, to: email }),
+        ...{ kind: 'own-notice', ...shared, exists: isThere },
+        compose: () => ({ ...ownerNotice({ ...told, notMe: href }), ...from, to: email }),
       },
     });
   }

@@ -62,7 +62,7 @@ async function waysLeft({ token, key, webhook, url }: Awaited<ReturnType<typeof 
 
 const pending = async () =>
   await site.em.execute<{ act: string; detail: string | null }[]>(
-    `with pending as (delete from outbox where name = 'owners-told' returning data)
+    `with pending as (delete from outbox where name = 'owner-notice' returning data)
      select act, detail from audit_lines l join pending on l.id::text = pending.data ->> 'lineId' order by l.created_at`,
   );
 

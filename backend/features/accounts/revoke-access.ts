@@ -12,7 +12,7 @@ import { cancelAddress } from './address-changes.ts';
  * Ends what would outlast a user's sessions, in the transaction of `em`: pending email changes, the calendar feed,
  * invitations and known browsers. Any of them may be a thief's.
  */
-export async function endOtherWays(em: EntityManager, user: string): Promise<void> {
+export async function revokeOtherAccess(em: EntityManager, user: string): Promise<void> {
   await cancelAddress(em, user);
   await em.nativeDelete(CalendarLink, { user });
   await em.nativeDelete(Invitation, { invitedBy: user });
@@ -24,7 +24,11 @@ export async function endOtherWays(em: EntityManager, user: string): Promise<voi
  * `em`; with null all of it. API keys are revoked, preview links withdrawn and webhooks paused, so that an owner may
  * resume them. Returns a description; undefined if there was nothing.
  */
-export async function endAccessGiven(em: EntityManager, user: string, role: Role | null): Promise<string | undefined> {
+export async function revokeGrantedAccess(
+  em: EntityManager,
+  user: string,
+  role: Role | null,
+): Promise<string | undefined> {
   const ended: [number, string][] = [];
   if (role === null || !may(role, 'people'))
     ended.push([await em.nativeDelete(Invitation, { invitedBy: user }), 'invitation']);

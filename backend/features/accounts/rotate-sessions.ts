@@ -8,7 +8,7 @@ import { endOtherSessions } from './signed-in-devices.ts';
  * Follows a change of how the user signs in, in its transaction: ends all other sessions and renews this one's id,
  * because a copied session may be the reason.
  */
-export async function changeWayIn(
+export async function rotateSessions(
   em: EntityManager,
   request: Pick<Request, 'auth' | 'cookieAuth' | 'em' | 'raw' | 'server' | 'state'>,
 ): Promise<void> {
