@@ -14,6 +14,8 @@ const pages = [
   'SECURITY.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'CODE_OF_CONDUCT.md',
+  'SUPPORT.md',
   ...globSync(['{docs,core,backend,workers,infra}/**/*.md', 'frontend/README.md'], {
     cwd: root,
     exclude: ['**/node_modules/**', 'core/content/demo/**', 'infra/local/sandbox/articles/**'],
@@ -38,8 +40,8 @@ test('the changelog has a chapter of the version in package.json', () => {
   expect(read('CHANGELOG.md')).toContain(`\n## [${version}] - `);
 });
 
-test('SECURITY.md names the address that the site does', () => {
-  expect(read('SECURITY.md')).toContain(demoStudio().email);
+test.each(['SECURITY.md', 'CODE_OF_CONDUCT.md'])('%s names the address that the site does', (file) => {
+  expect(read(file)).toContain(demoStudio().email);
 });
 
 test.each(pages)('every file that %s links to exists', (page) => {

@@ -1,0 +1,18 @@
+#!/bin/sh
+# Builds the image, starts infra/compose/prism.yml with it at https://localhost, looks at a page and makes a backup. Needs
+# Docker and ports 80 and 443; writes a .env, and removes it with everything else at the end.
+set -eu
+cd "$(dirname "$0")/../.."
+[ ! -f .env ] || { echo 'There is a .env here already.' >&2; exit 1; }
+compose() { docker compose --project-directory . --file infra/compose/prism.yml "$@"; }
+trap 'compose logs --tail 20 || true; compose down --volumes || true; rm -f .env' EXIT
+# Nobody answers as a mail server: the check says so, and y goes on.
+printf 'localhost\nsmtp://127.0.0.1:9\nhello@prism.example\ny\n' | ./prism setup
+curl --silent --show-error --fail --insecure https://localhost/ | grep -q '<main'
+test "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' https://localhost/readyz)" = 200
+./prism backup
+./prism restore
+./prism status
+trap - EXIT
+compose down --volumes
+rm -f .env
