@@ -45,8 +45,8 @@ load: $(installed) ## k6 load tests against a running server (BASE_URL)
 load-smoke: $(installed) ## A few visits of each load scenario, to a product of its own
 	@exec $(check) load-smoke
 
-backup: $(installed) ## The database into one private file (to=file or folder, secrets=1; keep=days; encrypted by BACKUP_RECIPIENT; noted=1 for one made elsewhere)
-	@exec $(node) infra/backup/main.ts backup $(if $(to),'$(to)') $(if $(secrets),--secrets) $(if $(noted),--noted) $(if $(keep),'--keep-days=$(keep)')
+backup: $(installed) ## The database into one private file (to=file or folder, secrets=1; keep=1 thins out; rehearsed=1 restores it on trial; encrypted by BACKUP_RECIPIENT; noted=1 for one made elsewhere)
+	@exec $(node) infra/backup/main.ts backup $(if $(to),'$(to)') $(if $(secrets),--secrets) $(if $(noted),--noted) $(if $(keep),--keep) $(if $(rehearsed),--rehearsed)
 
 restore: $(installed) ## Bring a backup back (from=file, else the newest; force=1 replaces what is there)
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)

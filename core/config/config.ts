@@ -106,6 +106,8 @@ export interface Config {
   tracesUrl: string | undefined;
   /** The age public key for backups; undefined if they are not encrypted. */
   backupRecipient: string | undefined;
+  /** A bucket for backups, with its keys; undefined for none. */
+  backupStore: string | undefined;
   /** The file with the matching key. */
   backupIdentity: string | undefined;
   /** Content of an empty database. */
@@ -201,6 +203,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     graceSeconds: number('GRACE_SECONDS', 30),
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     backupRecipient: given.BACKUP_RECIPIENT,
+    backupStore: given.BACKUP_STORE,
     backupIdentity: given.BACKUP_IDENTITY,
     seed: given.SEED === 'demo' || (!given.SEED && !given.DATABASE_URL) ? 'demo' : 'none',
     logLevel: given.LOG_LEVEL ?? 'info',

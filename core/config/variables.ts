@@ -150,6 +150,13 @@ export const variables = {
     schema: Joi.string().pattern(/^age1[a-z0-9]+$/),
     allowed: 'a public key of age, which begins with age1',
   },
+  BACKUP_STORE: {
+    schema: Joi.string()
+      .uri({ scheme: ['http', 'https'] })
+      .pattern(/^https?:\/\/[^:/@]+:[^:/@]+@[^/]+\/[^/?]+/),
+    allowed: 'an address such as https://key:secret@s3.example/bucket/folder?region=eu-west-1',
+    secret: true,
+  },
   BACKUP_IDENTITY: { schema: Joi.string(), allowed: "a file with age's secret key" },
   SEED: { schema: Joi.string().valid(...seedContents), allowed: 'demo or none' },
   LOG_LEVEL: {

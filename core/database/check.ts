@@ -14,6 +14,8 @@ const CheckSchema = defineEntity({
     doneAt: p.datetime().nullable(),
     /** Why it failed since, in plain words. */
     error: p.text().nullable(),
+    /** Size of a backup. */
+    bytes: p.bigint('number').nullable(),
   },
 });
 

@@ -5,15 +5,19 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { OperatorError } from '@prism/core/process/run-process';
 import { packTar, unpackTar } from 'modern-tar/fs';
-import type { Dump } from './dump.ts';
+import type { Dump, RowsDump } from './dump.ts';
 import { decrypt, encrypt, isEncrypted } from './encryption.ts';
 
 /** The contents of a backup, stored with the files it names. */
-export interface Manifest extends Dump {
-  format: 1;
+export type Manifest = (RowsManifest | ToolsManifest) & {
   /** SHA-256 of every other file. */
   files: Record<string, string>;
-}
+};
+
+/** Prism's own format. */
+export type RowsManifest = { format: 1 } & RowsDump;
+/** The directory format of `pg_dump`. */
+export type ToolsManifest = { format: 2 } & Dump;
 
 const manifestFile = 'manifest.json';
 const sealFile = 'manifest.sha256';
@@ -23,10 +27,15 @@ const ownerOnly = 0o600;
  * Packs `folder` and a manifest into one private file, encrypted for `recipient`. The file gets its name once it is
  * complete. The folder must be on the same disk.
  */
-export async function packBackup(folder: string, dump: Dump, file: string, recipient?: string): Promise<Manifest> {
+export async function packBackup(
+  folder: string,
+  dump: RowsManifest | ToolsManifest,
+  file: string,
+  recipient?: string,
+): Promise<Manifest> {
   const files: Record<string, string> = {};
   for (const name of await readdir(folder)) files[name] = await sha256(createReadStream(join(folder, name)));
-  const manifest: Manifest = { format: 1, ...dump, files };
+  const manifest: Manifest = { ...dump, files };
   const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
   const tar = packTar([
     { type: 'content', content: text, target: manifestFile, mode: ownerOnly },
@@ -78,7 +87,7 @@ async function readManifest(file: string, folder: string): Promise<Manifest> {
   }
   await assertWhole(manifestFile, await readFile(join(folder, sealFile), 'utf8').catch(() => ''));
   const manifest: Manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8'));
-  if (manifest.format !== 1)
+  if (![1, 2].includes(manifest.format))
     throw new OperatorError(`${file} was made by a newer version of Prism. Restore it with that version.`);
   for (const [name, checksum] of Object.entries(manifest.files)) await assertWhole(name, checksum);
   return manifest;

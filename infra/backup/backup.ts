@@ -2,7 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync,
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { packBackup, unpackBackup, type Manifest } from './archive.ts';
-import { dumpDatabase } from './dump.ts';
+import { dumpByTools, dumpDatabase } from './dump.ts';
+import { rehearse } from './rehearse.ts';
+import { restoreDump } from './restore-dump.ts';
 import { restoreDatabase, type Restored } from './restore.ts';
 import { tellBackup } from './tell.ts';
 
@@ -20,6 +22,10 @@ export interface BackupOptions {
   recipient?: string | undefined;
   /** Includes the secrets of sessions and links. */
   withSecrets?: boolean | undefined;
+  /** Uses `pg_dump`; without it Prism's own format. */
+  withTools?: boolean | undefined;
+  /** Restores the dump into a scratch database first. */
+  rehearsed?: boolean | undefined;
 }
 
 export interface RestoreOptions {
@@ -41,13 +47,16 @@ const otherSecretFiles = ['session-secret', 'link-secret'];
 export async function backUp(
   { databaseUrl, dataDir }: Pick<Place, 'databaseUrl' | 'dataDir'>,
   file: string,
-  { recipient, withSecrets = false }: BackupOptions = {},
+  { recipient, withSecrets = false, withTools = false, rehearsed = false }: BackupOptions = {},
 ): Promise<Manifest> {
   await tellBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // On the disk of the file, which needs the space anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {
-    const dump = await dumpDatabase(databaseUrl, folder);
+    const dump = withTools
+      ? ({ format: 2, ...(await dumpByTools(databaseUrl, folder)) } as const)
+      : ({ format: 1, ...(await dumpDatabase(databaseUrl, folder)) } as const);
+    if (rehearsed) await rehearse(databaseUrl, folder, dump);
     const secrets = withSecrets ? [addressSecretFile, ...otherSecretFiles] : [addressSecretFile];
     for (const name of secrets)
       if (existsSync(join(dataDir, name))) copyFileSync(join(dataDir, name), join(folder, name));
@@ -63,7 +72,10 @@ export async function restore(
 ): Promise<Restored> {
   return await inPrivateFolder(join(tmpdir(), 'prism-restore-'), async (folder) => {
     const manifest = await unpackBackup(file, folder, identity);
-    const restored = await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, force);
+    const restored =
+      manifest.format === 1
+        ? await restoreDatabase(databaseUrl, { folder, manifest, addressSecret }, force)
+        : await restoreDump(databaseUrl, { folder, manifest, addressSecret }, force);
     mkdirSync(dataDir, { recursive: true });
     for (const name of [addressSecretFile, ...otherSecretFiles])
       if (name in manifest.files && !existsSync(join(dataDir, name)))

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,20 +49,29 @@ test('a database without tables has nothing to back up', async () => {
     });
 });
 
-test('backups older than is wished go once a new one is there', async () => {
+test('a backup is restored on trial, older ones are thinned out, and other files stay', async () => {
   onTestFinished(closeAll);
-  const { databaseUrl, dataDir } = await aPlace();
+  const { databaseUrl, dataDir, sql } = await aPlace();
   const folder = mkdtempSync(join(tmpdir(), 'prism-backup-kept-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const [name, days] of Object.entries({ 'prism-old.tar': 31, 'prism-young.tar.age': 29, 'other.tar': 90 })) {
-    writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, name), 0, Date.now() / 1000 - days * 24 * 3600);
-  }
-  const made = run({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, 'backup', folder, '--keep-days=30');
-  expect(made).toMatchObject({ status: 0, stderr: '' });
-  const kept = readdirSync(folder).filter((name) => !name.startsWith('prism-2'));
-  expect(kept.toSorted()).toEqual(['other.tar', 'prism-young.tar.age']);
-  expect(readdirSync(folder)).toHaveLength(3);
+  const [morning, evening] = ['prism-2026-01-05T03-15-00.tar', 'prism-2026-01-05T19-00-00.tar.age'];
+  for (const name of [morning, evening, 'other.tar']) writeFileSync(join(folder, name), '');
+  const environment = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const made = run(environment, 'backup', folder, '--keep', '--rehearsed');
+  expect(made).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('restored on trial') });
+  expect(made.stdout).toContain('Deleted 1 older backups.');
+  const left = readdirSync(folder);
+  expect(left.filter((name) => !name.startsWith('prism-2026-1'))).toEqual(['other.tar', evening]);
+  const noted = await sql(
+    `select name, error, bytes > 0 as has_size from checks where done_at is not null order by name`,
+  );
+  expect(noted).toEqual([
+    { name: 'backup', error: null, has_size: true },
+    { name: 'rehearsal', error: null, has_size: true },
+  ]);
+  const databases = await sql(`select datname from pg_database where datname like '%_restored_%'`);
+  expect(databases).toEqual([]);
+  expect(run({}, 'list', folder).stdout).toContain(`${evening}  0.0 MB`);
 });
 
 test('a backup that was made elsewhere is noted, and none is made', async () => {

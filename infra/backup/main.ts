@@ -1,4 +1,4 @@
-import { chmodSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
+import { chmodSync, existsSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
@@ -7,17 +7,21 @@ import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
+import { doneAt, noteCheck, noteFailure } from './checks.ts';
 import { backUpNightly } from './nightly.ts';
-import pg from 'pg';
 import { reachDatabase } from './reach-database.ts';
+import { RehearsalError } from './rehearse.ts';
+import { outdated } from './retention.ts';
+import { openStore, type Store } from './store.ts';
+import { whyNoTools } from './tools.ts';
 
 const usage =
-  'Usage: make backup [to=<file or folder>] [secrets=1] [keep=<days>], make backup noted=1, make restore [from=<file>] [force=1]';
-const commands = ['backup', 'restore', 'nightly', 'list', 'health'];
+  'Usage: make backup [to=<file or folder>] [secrets=1] [keep=1] [rehearsed=1], make backup noted=1, make restore [from=<file>] [force=1]';
+const commands = ['backup', 'restore', 'nightly', 'list'];
 const usualFolder = 'backups';
-/** As the alert PrismBackupOld. */
-const oldAfterMs = 36 * 3_600_000;
 const undefinedTable = '42P01';
+/** A night may take longer than the one a week before. */
+const rehearsedEveryMs = 6.5 * 24 * 3_600_000;
 
 await main().catch(failStart);
 
@@ -28,17 +32,18 @@ async function main(): Promise<void> {
       force: { type: 'boolean', default: false },
       noted: { type: 'boolean', default: false },
       secrets: { type: 'boolean', default: false },
-      'keep-days': { type: 'string', default: '' },
+      keep: { type: 'boolean', default: false },
+      rehearsed: { type: 'boolean', default: false },
+      'fresh-file': { type: 'string', default: '' },
     },
   });
   const [command, file] = positionals;
   if (!command || !commands.includes(command)) throw new OperatorError(usage);
-  if (command === 'list') return list(file ?? usualFolder);
-  const keepDays = values['keep-days'];
-  if (keepDays && !/^[1-9]\d{0,3}$/.test(keepDays)) throw new OperatorError('Say for how many days: keep=30');
-  const from = command === 'restore' ? (file ?? newest(usualFolder)) : undefined;
-
   const config = parseConfig(process.env);
+  const store = config.backupStore === undefined ? undefined : openStore(config.backupStore);
+  if (command === 'list') return await list(file ?? usualFolder, store);
+  const from = command === 'restore' ? await fetched(file ?? (await newest(usualFolder, store)), store) : undefined;
+
   const database = await reachDatabase(process.env);
   const told = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -53,28 +58,39 @@ async function main(): Promise<void> {
       await runRestore(place, from, { force: values.force, identity: config.backupIdentity });
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
-      await noteBackup(database.url).catch(failWithoutTables);
+      await noteCheck(database.url, { name: 'backup' }).catch(failWithoutTables);
       console.log('Noted: a backup was made elsewhere. The launch list of the dashboard counts it.');
-    } else if (command === 'health') {
-      const last = await lastBackupAt(database.url);
-      if (!last || last.getTime() < Date.now() - oldAfterMs) throw new OperatorError('The last backup is old.');
     } else {
       if (!file) keepPrivate(usualFolder);
-      const recipient = config.backupRecipient;
-      const backUpOnce = async () => {
-        const to = target(file ?? usualFolder, recipient ? 'tar.age' : 'tar');
-        await runBackup(place, to, { recipient, withSecrets: values.secrets }).catch(failWithoutTables);
-        if (keepDays) deleteOlder(dirname(to), Number(keepDays));
+      const options = { recipient: config.backupRecipient, withSecrets: values.secrets };
+      const backUpOnce = async (rehearsed: boolean) => {
+        const to = target(file ?? usualFolder, options.recipient ? 'tar.age' : 'tar');
+        const withTools = await hasTools(database.url);
+        await runBackup(place, to, { ...options, withTools, rehearsed }, store).catch(failWithoutTables);
+        if (values.keep) await thinOut(dirname(to), store);
       };
-      if (command === 'backup') await backUpOnce();
-      else {
-        const lastAt = async () => await lastBackupAt(database.url);
-        await backUpNightly({ lastAt, backUp: backUpOnce, log: console, signal: told.signal });
-      }
+      if (command === 'backup') await backUpOnce(values.rehearsed);
+      else
+        await backUpNightly({
+          lastAt: async () => await doneAt(database.url, 'backup'),
+          async backUp() {
+            const last = await doneAt(database.url, 'rehearsal');
+            await backUpOnce((last?.getTime() ?? 0) < Date.now() - rehearsedEveryMs);
+          },
+          ...{ freshFile: values['fresh-file'], log: console, signal: told.signal },
+        });
     }
   } finally {
     await database.release();
   }
+}
+
+/** Whether to use `pg_dump`: not for the embedded database, which comes without it. */
+async function hasTools(databaseUrl: string): Promise<boolean> {
+  if (!process.env.DATABASE_URL) return false;
+  const missing = await whyNoTools(databaseUrl);
+  if (missing) console.log(`${missing}. The backup is in Prism's own format, which restores more slowly.`);
+  return missing === undefined;
 }
 
 function failWithoutTables(error: unknown): never {
@@ -83,42 +99,27 @@ function failWithoutTables(error: unknown): never {
   throw error;
 }
 
-async function runBackup(place: Place, file: string, options: BackupOptions): Promise<void> {
-  const { tables } = await backUp(place, file, options);
-  await noteBackup(place.databaseUrl);
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const megabytes = (statSync(file).size / 1024 / 1024).toFixed(1);
-  console.log(
-    `${file}: ${rows} rows of ${tables.length} tables, ${megabytes} MB. ` +
-      (options.recipient
-        ? 'It is encrypted.'
-        : 'It holds personal data in the clear: keep it safe, or set BACKUP_RECIPIENT.'),
-  );
-}
-
-/** For the launch checklist. */
-async function noteBackup(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+async function runBackup(place: Place, file: string, options: BackupOptions, store: Store | undefined): Promise<void> {
   try {
-    await client.query(
-      `insert into checks (name, id, asked_at, done_at) values ('backup', gen_random_uuid(), now(), now())
-       on conflict (name) do update set id = excluded.id, asked_at = now(), done_at = now(), error = null`,
+    const { tables } = await backUp(place, file, options);
+    await store?.put(file, basename(file));
+    const bytes = statSync(file).size;
+    await noteCheck(place.databaseUrl, { name: 'backup', bytes });
+    if (options.rehearsed) await noteCheck(place.databaseUrl, { name: 'rehearsal', bytes });
+    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(
+      `${file}: ${rows} rows of ${tables.length} tables, ${megabytes(bytes)}. ` +
+        (options.rehearsed ? 'It was restored on trial, with all rows. ' : '') +
+        (store ? `A copy is in ${store.where}. ` : '') +
+        (options.recipient
+          ? 'It is encrypted.'
+          : 'It holds personal data in the clear: keep it safe, or set BACKUP_RECIPIENT.'),
     );
-  } finally {
-    await client.end();
-  }
-}
-
-/** As noted; undefined if never. */
-async function lastBackupAt(databaseUrl: string): Promise<Date | undefined> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ at: Date }>(`select done_at as at from checks where name = 'backup'`);
-    return rows[0]?.at;
-  } finally {
-    await client.end();
+  } catch (error) {
+    const name = error instanceof RehearsalError ? 'rehearsal' : 'backup';
+    const reason = error instanceof OperatorError ? error.message : 'see the output of the backup';
+    await noteFailure(place.databaseUrl, name, reason).catch(() => undefined);
+    throw error;
   }
 }
 
@@ -132,10 +133,19 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
   );
 }
 
-function list(folder: string): void {
-  const files = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted();
-  for (const file of files) console.log(`${basename(file)}  ${(statSync(file).size / 1024 / 1024).toFixed(1)} MB`);
+async function list(folder: string, store: Store | undefined): Promise<void> {
+  const files = localNames(folder).map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
+  for (const { name, bytes } of files) console.log(`${name}  ${megabytes(bytes)}`);
   if (files.length === 0) console.log(`There is no backup in ${resolve(folder)}.`);
+  for (const { name, bytes } of (await store?.list()) ?? []) console.log(`${store?.where}${name}  ${megabytes(bytes)}`);
+}
+
+function localNames(folder: string): string[] {
+  return globSync('prism-*.tar{,.age}', { cwd: folder }).toSorted();
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
 /** Private, because it holds personal data. */
@@ -144,12 +154,13 @@ function keepPrivate(folder: string): void {
   chmodSync(folder, 0o700);
 }
 
-/** Deletes the backups in `folder` that are older than so many days. */
-function deleteOlder(folder: string, days: number): void {
-  const before = Date.now() - days * 24 * 3_600_000;
-  const old = globSync(join(folder, 'prism-*.tar{,.age}')).filter((file) => statSync(file).mtimeMs < before);
-  for (const file of old) unlinkSync(file);
-  if (old.length > 0) console.log(`Deleted ${old.length} backups older than ${days} days.`);
+/** Keeps 7 daily, 4 weekly and 6 monthly backups, in the folder and in the store. */
+async function thinOut(folder: string, store: Store | undefined): Promise<void> {
+  const old = outdated(localNames(folder));
+  for (const name of old) unlinkSync(join(folder, name));
+  const stored = store ? outdated((await store.list()).map(({ name }) => name)) : [];
+  for (const name of stored) await store?.remove(name);
+  if (old.length + stored.length > 0) console.log(`Deleted ${old.length + stored.length} older backups.`);
 }
 
 /** Today's file if `to` is a folder. */
@@ -160,9 +171,19 @@ function target(to: string, ending: string): string {
   return resolve(isFolder ? join(to, `prism-${moment}.${ending}`) : to);
 }
 
-function newest(folder: string): string {
+async function newest(folder: string, store: Store | undefined): Promise<string> {
   // Names sort by time.
-  const file = globSync(join(folder, 'prism-*.tar{,.age}')).toSorted().at(-1);
-  if (!file) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
+  const stored = ((await store?.list()) ?? []).map(({ name }) => name).filter((name) => /^prism-.*\.tar/.test(name));
+  const name = [...localNames(folder), ...stored].toSorted().at(-1);
+  if (!name) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
+  return join(folder, name);
+}
+
+/** The file, brought from the store if it is only there. */
+async function fetched(file: string, store: Store | undefined): Promise<string> {
+  if (existsSync(file) || !store) return file;
+  if (!(await store.list()).some(({ name }) => name === basename(file))) return file;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  await store.get(basename(file), file);
   return file;
 }

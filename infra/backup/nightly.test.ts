@@ -27,7 +27,7 @@ test('a failed backup is reported, and nothing ends but by the signal', async ()
   const backUp = vi.fn(async () => {
     throw new Error('the disk is full');
   });
-  await backUpNightly({ lastAt: async () => undefined, backUp, log, signal: stop.signal });
+  await backUpNightly({ lastAt: async () => undefined, backUp, freshFile: '', log, signal: stop.signal });
   expect(backUp).toHaveBeenCalledOnce();
   expect(log.error).toHaveBeenCalledWith('No backup was made. It is tried again in an hour.');
 });

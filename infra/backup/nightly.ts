@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { OperatorError } from '@prism/core/process/run-process';
 
@@ -5,6 +6,8 @@ export interface Nightly {
   /** When the last backup was made, if any. */
   lastAt(): Promise<Date | undefined>;
   backUp(): Promise<void>;
+  /** Touched while no backup is due, for a health check; empty for none. */
+  freshFile: string;
   log: Pick<Console, 'log' | 'error'>;
   signal: AbortSignal;
 }
@@ -15,11 +18,12 @@ const timeOfDay = 3 * 60 + 15;
 const lookEvery = 60 * minutes;
 
 /** Makes a backup every night, a missed or failed one within the hour, until `signal` aborts. */
-export async function backUpNightly({ lastAt, backUp, log, signal }: Nightly): Promise<void> {
+export async function backUpNightly({ lastAt, backUp, freshFile, log, signal }: Nightly): Promise<void> {
   while (!signal.aborted) {
     const now = new Date();
     try {
       if (isDue(await lastAt(), now)) await backUp();
+      if (freshFile) writeFileSync(freshFile, '');
     } catch (error) {
       log.error(error instanceof OperatorError ? error.message : error);
       log.error('No backup was made. It is tried again in an hour.');

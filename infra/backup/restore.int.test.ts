@@ -2,10 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { Migration20261128000000_initial } from '@prism/core/database/migrations/Migration20261128000000_initial';
+import { Migration20261128175709_size_of_a_backup } from '@prism/core/database/migrations/Migration20261128175709_size_of_a_backup';
 import { addressHash } from '@prism/core/people/address-hash';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../test/documents.ts';
-import { unpackBackup } from './archive.ts';
+import { unpackBackup, type RowsManifest } from './archive.ts';
 import { backUp, restore } from './backup.ts';
 import { restoreDatabase } from './restore.ts';
 import {
@@ -161,11 +162,18 @@ describe('restored by force over a database that people have used', () => {
   });
 });
 
+/** The backup, which is in Prism's own format. */
+async function unpackRows(folder: string): Promise<RowsManifest> {
+  const manifest = await unpackBackup(file, folder);
+  if (manifest.format !== 1) throw new Error('made by pg_dump');
+  return manifest;
+}
+
 test('a restore that breaks off in the middle leaves everything as it was', async () => {
   const target = await aPlace();
   const before = await contentsOf(target);
   const folder = aFolder();
-  const manifest = await unpackBackup(file, folder);
+  const manifest = await unpackRows(folder);
   manifest.tables = manifest.tables.map((table) =>
     table.name === 'users' ? { ...table, rows: table.rows + 1 } : table,
   );
@@ -178,7 +186,7 @@ test('a restore that breaks off in the middle leaves everything as it was', asyn
 describe('a backup of another version', () => {
   test('that is newer is refused', async () => {
     const folder = aFolder();
-    const manifest = await unpackBackup(file, folder);
+    const manifest = await unpackRows(folder);
     manifest.migrations.push('Migration20991231000000_later');
     await expect(
       restoreDatabase(source.databaseUrl, { folder, manifest, addressSecret: source.addressSecret }, true),
@@ -190,11 +198,12 @@ describe('a backup of another version', () => {
     // What a first start leaves behind is nothing to keep.
     await target.sql(`insert into retention_runs (day, removed, ran_at) values ('2026-11-21', '{}', now())`);
     const folder = aFolder();
-    const manifest = await unpackBackup(file, folder);
+    const manifest = await unpackRows(folder);
     const backup = { folder, manifest, addressSecret: target.addressSecret };
     await restoreDatabase(target.databaseUrl, backup, false, {
       migrationsList: [
         { name: 'Migration20261128000000_initial', class: Migration20261128000000_initial },
+        { name: 'Migration20261128175709_size_of_a_backup', class: Migration20261128175709_size_of_a_backup },
         { name: 'Migration20991231000000_later', class: Later },
       ],
     });

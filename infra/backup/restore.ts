@@ -10,9 +10,8 @@ import { emptyOutbox } from '@prism/core/queue/outbox';
 import { findPendingJobs, requeueLostJobs } from '@prism/core/queue/requeue';
 import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Manifest } from './archive.ts';
-import { copied, type Dump } from './dump.ts';
-import { readSinceBackup, writeSinceBackup } from './since-backup.ts';
+import { copied, type Dump, type RowsDump } from './dump.ts';
+import { readSinceBackup, writeSinceBackup, type SinceBackup } from './since-backup.ts';
 import { tellRestore } from './tell.ts';
 
 export interface Restored {
@@ -21,9 +20,9 @@ export interface Restored {
   requeuedJobs: number;
 }
 
-export interface Unpacked {
+export interface Unpacked<Contents extends Dump> {
   folder: string;
-  manifest: Manifest;
+  manifest: Contents;
   /** The secret of hashes in the database that is replaced. */
   addressSecret: () => string;
 }
@@ -39,17 +38,12 @@ const lockTimeoutMs = 10_000;
  */
 export async function restoreDatabase(
   databaseUrl: string,
-  backup: Unpacked,
+  backup: Unpacked<RowsDump>,
   force: boolean,
   migrations: OrmOverrides['migrations'] = {},
 ): Promise<Restored> {
   return await holdingMigrationLock(databaseUrl, async () => {
-    // One connection, kept open while idle, because the transaction is on it.
-    const driverOptions = { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 };
-    const orm = await initOrm(databaseUrl, 1, {
-      driverOptions,
-      migrations: { ...inThisTransaction, ...migrations },
-    });
+    const orm = await openForRestore(databaseUrl, migrations);
     try {
       return await restoreInto(orm, backup, force);
     } catch (error) {
@@ -63,7 +57,16 @@ export async function restoreDatabase(
   });
 }
 
-async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpacked, force: boolean): Promise<Restored> {
+/** One connection, kept open while idle, because the transaction is on it. */
+export async function openForRestore(databaseUrl: string, migrations: OrmOverrides['migrations'] = {}): Promise<Orm> {
+  return await initOrm(databaseUrl, 1, {
+    driverOptions: { lock_timeout: lockTimeoutMs, idleTimeoutMillis: 0 },
+    migrations: { ...inThisTransaction, ...migrations },
+  });
+}
+
+async function restoreInto(orm: Orm, backup: Unpacked<RowsDump>, force: boolean): Promise<Restored> {
+  const { folder, manifest } = backup;
   const database = await orm.em.getDriver().getConnection().getNativeClient();
   await assertKnown(orm, manifest);
   await database.query('begin');
@@ -72,6 +75,16 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
   await dropEverything(database);
   await orm.migrator.up(manifest.migrations);
   await fillTables(database, folder, manifest);
+  return await finishRestore(orm, backup, sinceBackup);
+}
+
+/** Migrates what was filled, adds what happened since the backup, requeues, and commits the open transaction. */
+export async function finishRestore(
+  orm: Orm,
+  { manifest, addressSecret }: Pick<Unpacked<Dump>, 'manifest' | 'addressSecret'>,
+  sinceBackup: SinceBackup,
+): Promise<Restored> {
+  const database = await orm.em.getDriver().getConnection().getNativeClient();
   await orm.migrator.up();
   await applyTriggers(database);
   await writeSinceBackup(database, sinceBackup, addressSecret);
@@ -83,7 +96,7 @@ async function restoreInto(orm: Orm, { folder, manifest, addressSecret }: Unpack
 }
 
 /** A backup of a newer version cannot be restored. */
-async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
+export async function assertKnown(orm: Orm, { migrations }: Pick<Dump, 'migrations'>): Promise<void> {
   const known = [...(await orm.migrator.getPending()), ...(await orm.migrator.getExecuted())].map(({ name }) => name);
   const unknown = migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
@@ -95,7 +108,7 @@ async function assertKnown(orm: Orm, { migrations }: Manifest): Promise<void> {
 /** Tables that a start alone does not fill. */
 const peoplesTables = ['users', 'contacts', 'applications', 'subscribers'];
 
-async function assertEmpty(database: Pool): Promise<void> {
+export async function assertEmpty(database: Pool): Promise<void> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`,
     [peoplesTables],
@@ -125,7 +138,7 @@ async function dropEverything(database: Pool): Promise<void> {
 }
 
 /** Fills empty tables and checks foreign keys at the end. */
-async function fillTables(database: Pool, folder: string, { tables, sequences }: Dump): Promise<void> {
+async function fillTables(database: Pool, folder: string, { tables, sequences }: RowsDump): Promise<void> {
   const { rows: keys } = await database.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,

@@ -252,7 +252,7 @@ describe('together', () => {
     const mount = pod?.containers[0].volumeMounts.find(({ mountPath }) => `${mountPath}/` === folder);
     const volume = pod?.volumes.find(({ name }) => name === mount?.name);
     expect(find('PersistentVolumeClaim', volume?.persistentVolumeClaim?.claimName ?? '')).toBeDefined();
-    expect(pod?.containers[0].command).toContain('--keep-days=30');
+    expect(pod?.containers[0].command).toContain('--keep');
   });
 
   test('the workers take every queue', () => {

@@ -37,7 +37,7 @@ export async function readLaunchLines(
     mailLine(surroundings, studio, checkOf('mail'), dayOf),
     addressLine(surroundings),
     ...tokenLine(checkOf('setup-token'), dayOf),
-    backupLine(checkOf('backup'), dayOf),
+    backupLine({ backup: checkOf('backup'), rehearsal: checkOf('rehearsal') }, dayOf),
     providerLine(await readProviders(em, surroundings.config), checkOf),
     ...(await firstLines(em)),
     await liveLine(em),
@@ -160,19 +160,28 @@ function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
   return [{ ...line, title: 'Set-up token not needed', text }];
 }
 
-function backupLine(check: Check | undefined, dayOf: DayOf): LaunchLine {
-  const last = check?.doneAt;
+function backupLine(
+  { backup, rehearsal }: { backup: Check | undefined; rehearsal: Check | undefined },
+  dayOf: DayOf,
+): LaunchLine {
+  const last = backup?.doneAt;
   const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupHours * 3_600_000;
   const before = last ? `The last one was made on ${dayOf(last)}.` : 'None was ever made.';
   return {
     id: 'backup',
     title: 'Backups run',
     text: isDone
-      ? `The last one was made on ${dayOf(last)}.`
+      ? `The last one was made on ${dayOf(last)}.${rehearsalText(rehearsal, dayOf)}`
       : `No backup in the last ${backupHours} hours. ${before} Run make backup every night.`,
     isDone,
     howTo: backUp,
   };
+}
+
+/** What a restore on trial showed; empty without one. */
+function rehearsalText(rehearsal: Check | undefined, dayOf: DayOf): string {
+  if (rehearsal?.error) return ' It could not be restored on trial: see the log of the backup.';
+  return rehearsal?.doneAt ? ` One was restored on trial on ${dayOf(rehearsal.doneAt)}.` : '';
 }
 
 function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): LaunchLine {

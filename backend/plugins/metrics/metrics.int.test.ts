@@ -108,6 +108,12 @@ test('tells how webhooks fare, and when the last backup was made', async () => {
   );
   expect(await figure('prism_backup_last_timestamp_seconds')).toBe(Date.parse('2026-11-21T00:10:00Z') / 1000);
   await site.em.execute(
+    `insert into checks (name, id, asked_at, done_at, error, bytes)
+     values ('rehearsal', gen_random_uuid(), now(), '2026-11-20T00:10:00Z', 'the disk is full', 1024)`,
+  );
+  expect(await figure('prism_backup_rehearsed_timestamp_seconds')).toBe(Date.parse('2026-11-20T00:10:00Z') / 1000);
+  expect(await figure('prism_backup_rehearsal_failed')).toBe(1);
+  await site.em.execute(
     `insert into webhooks (id, url, description, events, sealed_secret, created_at, failing_since, paused_at, paused_because)
      select gen_random_uuid(), 'https://hooks.example/' || coalesce(paused_because, ''), '', '[]', '', now(), failing_since, paused_at, paused_because
      from (values (null::timestamptz, null::timestamptz, null), (now(), null, null), (now(), now(), 'failing'),

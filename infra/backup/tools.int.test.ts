@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { createTestDatabase } from '../test/database.ts';
+import { backUp, restore } from './backup.ts';
+import { aFilledPlace, aFolder, closeAll } from './test/place.ts';
+import { whyNoTools } from './tools.ts';
+
+afterEach(closeAll);
+
+test('a backup by pg_dump is restored on trial, and comes back in place of another database', async ({ skip }) => {
+  const source = await aFilledPlace();
+  const missing = await whyNoTools(source.databaseUrl);
+  if (missing) skip(`not done: ${missing}`);
+  const file = join(aFolder(), 'backup.tar');
+  const manifest = await backUp(source, file, { withTools: true, rehearsed: true });
+  expect(manifest.format).toBe(2);
+  // Without a connection of the test's own, which the restore would end.
+  const target = await createTestDatabase();
+  onTestFinished(() => target.drop());
+  const place = { databaseUrl: target.url, dataDir: aFolder(), addressSecret: source.addressSecret };
+  const { rows } = await restore(place, file, { force: true });
+  expect(rows).toBe(manifest.tables.reduce((sum, table) => sum + table.rows, 0));
+  const client = new pg.Client({ connectionString: target.url });
+  await client.connect();
+  const people = 'select id, email from contacts order by id';
+  const found = await client.query(people).finally(() => client.end());
+  expect(found.rows).toEqual(await source.sql(people));
+});
