@@ -102,7 +102,7 @@ test.each([
 test.each([
   ['users', `update public.users set role = 'editor'`, 'there must always be an owner'],
   ['contacts', 'delete from history_lines', 'processing is restricted'],
-])('S-279: a temporary table %s lifts no refusal of a trigger', async (table, change, refusal) => {
+])('S-351: a temporary table %s lifts no refusal of a trigger', async (table, change, refusal) => {
   await asOwner(
     `insert into users (id, username, password_hash, created_at) values (gen_random_uuid(), '${table}', '', now());
      with enquiry as (

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { ghost, ghostPost, read } from '../../../../infra/test/blog-exports.ts';
+
+test('tells of a post: its words, day, author, tags, picture and address', () => {
+  const { posts, redirects } = read(ghost([ghostPost]), 'https://old.example');
+  expect(posts).toEqual([
+    {
+      ...{
+        kind: 'posts',
+        key: 'hello',
+        tags: ['News', 'Design'],
+        featured: true,
+        published: true,
+        aiGenerated: false,
+      },
+      date: new Date('2024-05-06T07:08:09.000Z'),
+      fields: {
+        ...{ title: 'Hello & welcome', slug: 'hello', excerpt: 'Words', author: 'Ada Reed', authorBio: 'Writes.' },
+        content: 'Words\n\n![](https://old.example/content/a.png)',
+        socialText: null,
+        ...{ readTime: '1 min read', category: 'News', image: 'https://x.example/a.jpg' },
+      },
+    },
+  ]);
+  expect(redirects).toEqual([
+    { from: '/hello/', to: '/blog/hello' },
+    { from: '/rss/', to: '/rss.xml' },
+    { from: '/feed/', to: '/rss.xml' },
+  ]);
+});
+
+test.each([
+  [{ visibility: 'members' }, "it was for 'members' there"],
+  [{ visibility: 'paid' }, "it was for 'paid' there"],
+  [{ visibility: 'tiers' }, "it was for 'tiers' there"],
+  [{ visibility: 'status:-free,label:vip' }, "it was for 'status:-free,label:vip' there"],
+  [{ status: 'scheduled' }, 'it was still to be published there'],
+  [{ status: 'sent' }, 'it was sent by mail alone'],
+  [{ status: 'other' }, "its state there was 'other'"],
+  [{ published_at: '2999-01-01T00:00:00Z' }, 'its day is still to come'],
+  [{ published_at: 'soon', created_at: null }, 'nobody can read its date'],
+  [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
+  [{ html: null }, 'it has no words'],
+])('%j comes as a draft, which is told', (given, why) => {
+  const { posts, redirects, told } = read(ghost([{ ...ghostPost, ...given }]));
+  expect(posts.map(({ published }) => published)).toEqual([false]);
+  expect(redirects).toEqual([]);
+  expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  expect(told.join('\n')).toContain('1, posts/hello.');
+});
+
+test('a site that needed a password makes nothing public', () => {
+  const settings = '"settings":[{"key":"is_private","value":"true"}],"tags":';
+  const { posts, told } = read(ghost([ghostPost]).replace('"tags":', settings));
+  expect(posts[0]?.published).toBe(false);
+  expect(told).toContain('Comes as a draft, for the whole site needed a password: 1, posts/hello.');
+});
+
+test.each([
+  [1388318383467, '2013-12-29T11:59:43.467Z'],
+  ['1388318383467', '2013-12-29T11:59:43.467Z'],
+  [1388318383, '2013-12-29T11:59:43.000Z'],
+  ['2014-01-02 03:04:05', '2014-01-02T03:04:05.000Z'],
+  ['2014-01-02T03:04:05+0100', '2014-01-02T02:04:05.000Z'],
+  ['Thu, 02 Jan 2014 03:04:05 +0000', '2014-01-02T03:04:05.000Z'],
+  ['2014-02-31 00:00:00', '2024-05-01T00:00:00.000Z'],
+])('the date %j is read', (given, iso) => {
+  const { posts } = read(ghost([{ ...ghostPost, published_at: given }]));
+  expect(posts[0]?.date.toISOString()).toBe(iso);
+});
+
+test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is a page, and is left out and named', (page) => {
+  const { posts, told } = read(ghost([{ ...ghostPost, page }]));
+  expect(posts).toEqual([]);
+  expect(told).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
+});
+
+test('a post that is a picture alone has an excerpt, and one that cannot be taken stops no other', () => {
+  const picture = { ...ghostPost, id: '2', slug: 'picture', html: '<img src="https://x.example/p.jpg" alt="A cat">' };
+  const long = { ...ghostPost, id: '3', slug: 'long', html: `<p>${'word '.repeat(50_000)}</p>` };
+  const { posts, told } = read(ghost([picture, long, ghostPost]));
+  expect(posts.map(({ key, published, fields }) => [key, published, fields.excerpt])).toEqual([
+    ['picture', true, 'A cat'],
+    ['hello', true, 'Words'],
+  ]);
+  expect(told).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
+});
+
+test('excerpts are what people read: entities once, and neither scripts nor signs that no database keeps', () => {
+  const html = '<p>It&#8217;s a caf&eacute; R&amp;amp;D\u0000</p><script>var a;</script><style>p{}</style>';
+  expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.excerpt).toBe('It’s a café R&amp;D');
+});
+
+test('brings what networks were to show of a post, also from exports of old versions', () => {
+  const meta = { posts_meta: [{ post_id: '1', og_description: 'Said on networks.' }] };
+  const withMeta = ghost([ghostPost]).replace('"tags":', `${JSON.stringify(meta).slice(1, -1)},"tags":`);
+  const old = ghost([{ ...ghostPost, og_description: 'Said before.' }], '2.38.0');
+  expect([read(withMeta), read(old)].map(({ posts }) => posts[0]?.fields.socialText)).toEqual([
+    'Said on networks.',
+    'Said before.',
+  ]);
+});
+
+test('keeps drafts as drafts, whose addresses nobody knows, and leaves pages out', () => {
+  const draft = { ...ghostPost, id: '2', slug: 'untitled', status: 'draft', html: null };
+  const { posts, redirects } = read(ghost([draft, { ...ghostPost, id: '3', type: 'page' }]));
+  expect(posts.map(({ key, published }) => [key, published])).toEqual([['untitled', false]]);
+  expect(redirects).toEqual([]);
+});
+
+test.each([
+  ['{"db":[', 'this is neither JSON, as Ghost exports it, nor XML, as WordPress does'],
+  ['{"name":"other"}', 'this is no export of Ghost: it has no list of posts'],
+  [ghost([ghostPost], '7.1.0'), 'it is of Ghost 7.1.0, which is newer than this reads'],
+])('%.20s is refused in a sentence', (text, sentence) => {
+  expect(() => read(text)).toThrow(sentence);
+});

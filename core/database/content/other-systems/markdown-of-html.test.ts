@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { ghost, ghostPost, read, wordPressPost, wxr } from '../../../../infra/test/blog-exports.ts';
+
+const contentOf = (html: string) => read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.content;
+const classicOf = (html: string) =>
+  read(
+    wxr(
+      wordPressPost(1).replace(
+        /<content:encoded>[^]*<\/content:encoded>/,
+        `<content:encoded><![CDATA[${html}]]></content:encoded>`,
+      ),
+    ),
+  );
+
+test('code comes as it went in, with its empty lines and its language', () => {
+  const code = 'if (a &lt; b) {\n\n  c();\n}';
+  expect(contentOf(`<p>See:</p><pre><code class="language-js">${code}</code></pre><p>So.</p>`)).toBe(
+    'See:\n\n```js\nif (a < b) {\n\n  c();\n}\n```\n\nSo.',
+  );
+});
+
+test.each([
+  ['<pre lang="go"><code>a = 1</code></pre>', 'go'],
+  ['<pre data-language="rust"><code>a = 1</code></pre>', 'rust'],
+  ['<pre class="sourceCode haskell"><code>a = 1</code></pre>', 'haskell'],
+  ['<div class="highlight highlight-text-html-basic"><pre>a = 1</pre></div>', 'html'],
+  ['<div class="language-ruby x"><div class="highlight"><pre><code>a = 1</code></pre></div></div>', 'ruby'],
+  ['<pre><code class="language-none">a = 1</code></pre>', ''],
+])('code keeps the language that %s says, as it does when it is pasted', (html, language) => {
+  const [post] = read(ghost([{ ...ghostPost, html }])).posts;
+  expect(post?.fields.content).toBe(`\`\`\`${language}\na = 1\n\`\`\``);
+});
+
+test.each([
+  '<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> todo</li></ul>',
+  '<ul><li role="checkbox" aria-checked="true">done</li><li role="checkbox" aria-checked="false">todo</li></ul>',
+  '<ul><li data-checked="true"><label><input type="checkbox"></label>done</li><li data-checked="false">todo</li></ul>',
+  '<ul><li><div class="checkbox checkbox-on"></div> done</li><li><div class="checkbox checkbox-off"></div> todo</li></ul>',
+])('tasks keep their state, as they do when they are pasted: %s', (html) => {
+  const [post] = read(ghost([{ ...ghostPost, html }])).posts;
+  expect(post?.fields.content).toBe('- [x] done\n- [ ] todo');
+});
+
+test('lines of the classic editor are paragraphs and lines, and their signs say nothing', () => {
+  const html = 'One\ntwo\n\n1986. What 2*3*4\n# tag\n<h2>Head</h2>\nAfter\n<ul>\n<li>a</li>\n</ul>\nlast';
+  expect(classicOf(html).posts[0]?.fields.content).toBe(
+    'One  \ntwo\n\n1986\\. What 2\\*3\\*4  \n\\# tag\n\n## Head\n\nAfter\n\n- a\n\nlast',
+  );
+});
+
+test('what was embedded comes as a link, and a picture by https', () => {
+  const film = '<figure><iframe src="https://www.youtube.com/embed/abc" title="A film"></iframe></figure>';
+  const sound = '<audio controls><source src="//x.example/a.mp3"></audio>';
+  const { posts, told } = read(
+    ghost([{ ...ghostPost, html: `${film}${sound}<img src="http://x.example/a b.png" alt="A">` }]),
+  );
+  expect(posts[0]?.fields.content).toBe(
+    '[A film](https://www.youtube.com/watch?v=abc)\n\n<https://x.example/a.mp3>\n\n![A](https://x.example/a%20b.png)',
+  );
+  expect(told).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
+});
+
+test('shortcodes are what they showed, or are taken out and named', () => {
+  const html =
+    'A [sic]. [caption id="1"]<img src="https://x.example/a.png" alt="A"> Words[/caption]\n\n[embed]https://x.example/a_b[/embed]\n\n[contact-form-7 id="9"][row][cell]Inside[/cell][/row]\n\n[gallery ids="4"]';
+  const { posts, told } = classicOf(html);
+  expect(posts[0]?.fields.content).toBe(
+    'A \\[sic\\].\n\n![A](https://x.example/a.png) Words\n\n<https://x.example/a_b>\n\nInside',
+  );
+  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+    'An embedded film, sound or page comes as a link: 1, posts/post-1.',
+    'The shortcode [contact-form-7] does not come along: 1, posts/post-1.',
+    'The shortcode [row] does not come along: 1, posts/post-1.',
+    'The shortcode [cell] does not come along: 1, posts/post-1.',
+    'A picture of a gallery does not come along: 1, posts/post-1.',
+  ]);
+});
+
+test.each([
+  '[passster password="x"]s[/passster]',
+  '[content_control logged_out="0"]s[/content_control]',
+  '[level-gold]s[/level-gold]',
+  '[if user]s[/if]',
+  '[hide-from-guests]s[/hide-from-guests]',
+  '[locker id="1"]s[/locker]',
+  '[hidden]s[/hidden]',
+  '[club_area]s[/club_area]',
+  '[vc_row restrict="gold"]s[/vc_row]',
+  '[private]s',
+  '<!-- wp:group {"visibleTo":"some"} --><p>s</p><!-- /wp:group -->',
+])('%s may have been for some alone, and comes as a draft', (html) => {
+  const { posts, told } = classicOf(`Words ${html}`);
+  expect(posts[0]?.published).toBe(false);
+  expect(told.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
+});
+
+test.each([
+  '[caption id="1"]<img src="https://x.example/a.png" alt="A"> W[/caption]',
+  '[vc_row][vc_column width="1/2"]W[/vc_column][/vc_row]',
+  '[one_half_last]W[/one_half_last]',
+  '[su_spoiler title="T"]W[/su_spoiler]',
+  '[iframe src="https://x.example/"]',
+  '[clock]',
+  '<!-- wp:heading {"level":2} --><h2>W</h2><!-- /wp:heading -->',
+])('%s is read by everybody', (html) => {
+  expect(classicOf(`Words ${html}`).posts[0]?.published).toBe(true);
+});
+
+test.each([
+  '<p hidden>No.</p>',
+  '<div style="color: red; DISPLAY : none"><p>No.</p></div>',
+  '<p style="visibility:hidden">No.</p>',
+])('%s was shown to nobody, and is left out and named', (html) => {
+  const { posts, told } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
+  expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
+  expect(told).toContain('A part that was not shown there does not come along: 1, posts/hello.');
+});
+
+test.each([
+  ['[youtube https://www.youtube.com/watch?v=q]', '<https://www.youtube.com/watch?v=q>'],
+  ['[youtube=https://www.youtube.com/watch?v=q&amp;w=640 rel="0"]', '<https://www.youtube.com/watch?v=q&w=640>'],
+  ['[vimeo "https://vimeo.com/1?a=b"]', '<https://vimeo.com/1?a=b>'],
+  ['[playlist ids="1,2"]', ''],
+  ['[[gallery]] and [[code]a[/code]] b', '\\[gallery\\] and \\[code\\]a\\[/code\\] b'],
+])('%s comes as %s', (html, content) => {
+  expect(classicOf(`Words\n\n${html}`).posts[0]?.fields.content).toBe(`Words\n\n${content}`.trim());
+});
+
+test('what shows something and does not come along is named', () => {
+  const { told } = classicOf(
+    'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
+  );
+  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+    'The shortcode [playlist] does not come along: 1, posts/post-1.',
+    'The block block does not come along: 1, posts/post-1.',
+    'The block latest-posts does not come along: 1, posts/post-1.',
+  ]);
+});
+
+test('scripts, styles, forms and unknown elements are named, and their words come', () => {
+  const { posts, told } = read(
+    ghost([
+      {
+        ...ghostPost,
+        html: '<p>A</p><script src="/x.js"></script><style>p{}</style><form>Name <input></form><x-y>B</x-y>',
+      },
+    ]),
+  );
+  expect(posts[0]?.fields.content).toBe('A\n\nName\n\nB');
+  expect(told.filter((sentence) => sentence.includes('posts/hello'))).toEqual([
+    'A tag that was not shown there does not come along: 1, posts/hello.',
+    'A script does not come along: 1, posts/hello.',
+    'A style sheet does not come along: 1, posts/hello.',
+    'A field of a form does not come along: 1, posts/hello.',
+    'Of the element <x-y> only the words come along: 1, posts/hello.',
+  ]);
+});
+
+test('of what no page can lay out the words come, and other posts with it', () => {
+  const deep = `${'<blockquote>'.repeat(60)}Deep${'</blockquote>'.repeat(60)}`;
+  const { posts, told } = read(
+    ghost([
+      { ...ghostPost, html: deep },
+      { ...ghostPost, id: '2', slug: 'next' },
+    ]),
+  );
+  expect(posts.map(({ fields }) => fields.content)).toEqual(['Deep', expect.stringContaining('Words')]);
+  expect(told).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
+});
+
+test('pictures that no page shows, or that nobody has described, are named', () => {
+  const { told } = read(
+    ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
+  );
+  expect(told).toContain('A picture without an address of its own does not come along: 1, posts/hello.');
+  expect(told).toContain('A picture in its text cannot be shown here: 1, posts/hello.');
+  expect(read(ghost([ghostPost])).told).toContain('Nothing says what a picture in its text shows: 1, posts/hello.');
+  const described = ghostPost.html.replace('<img', '<img alt="A plan"');
+  expect(read(ghost([{ ...ghostPost, html: described }])).told.join()).not.toContain('picture in its text');
+});
+
+test('posts of the same name get addresses of their own', () => {
+  const { posts } = read(ghost([ghostPost, { ...ghostPost, id: '2' }]));
+  expect(posts.map(({ key }) => key)).toEqual(['hello', 'hello-2']);
+});

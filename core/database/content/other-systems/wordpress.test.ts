@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { read, wordPressPost, wxr } from '../../../../infra/test/blog-exports.ts';
+
+test('tells of a post: its words, day, author, categories, picture and both addresses', () => {
+  const thumbnail = `<wp:postmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>9</wp:meta_value></wp:postmeta>`;
+  const picture = `<item><wp:post_id>9</wp:post_id><wp:post_type>attachment</wp:post_type><wp:attachment_url>http://old.example/a.jpg</wp:attachment_url></item>`;
+  const { posts, redirects } = read(wxr(wordPressPost(7, thumbnail) + picture));
+  expect(posts).toMatchObject([
+    {
+      ...{ key: 'post-7', tags: ['Design'], published: true, date: new Date('2019-03-04T05:06:07Z') },
+      fields: {
+        ...{ title: 'Post 7 & more', excerpt: 'Words Indented words', author: 'Ada Reed', category: 'News' },
+        ...{ content: 'Words\n\nIndented words', image: 'https://old.example/a.jpg' },
+      },
+    },
+  ]);
+  expect(redirects).toEqual([
+    { from: '/2019/03/post-7/', to: '/blog/post-7' },
+    { from: '/?p=7', to: '/blog/post-7' },
+    ...['/feed/', '/feed/atom/', '/rss/', '/?feed=rss2', '/2019/03/post-7/feed/'].map((from) => ({
+      from,
+      to: '/rss.xml',
+    })),
+  ]);
+});
+
+const withMeta = (key: string, value: string) =>
+  wordPressPost(
+    1,
+    `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`,
+  );
+const stateOf = (state: string) => wordPressPost(1).replace('>publish<', `>${state}<`);
+test.each([
+  [stateOf('private'), 'it was private there'],
+  [stateOf('pending'), 'it was still to be approved there'],
+  [stateOf('future'), 'it was still to be published there'],
+  [stateOf('archive'), "its state there was 'archive'"],
+  [wordPressPost(1, '<wp:post_password><![CDATA[secret]]></wp:post_password>'), 'it needed a password there'],
+  [withMeta('_jetpack_newsletter_access', 'paid_subscribers'), 'a plugin may have kept it'],
+  [wordPressPost(1).replace('<p>Words', '[members_only]<p>Words'), 'a part of it may have been for members alone'],
+  [wordPressPost(1).replace('wp:paragraph', 'wp:premium-content/container'), 'a part of it may have been'],
+  [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
+  [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'nobody can read its date'],
+])('%# comes as a draft, which is told', (item, why) => {
+  const { posts, redirects, told } = read(wxr(item));
+  expect(posts.map(({ published, date }) => [published, date.getTime() === 0 || date.getFullYear() > 2000])).toEqual([
+    [false, true],
+  ]);
+  expect(redirects).toEqual([]);
+  expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
+});
+
+test.each([
+  ...['_ppwp_password', '_swpm_level', '_is_locked', '_visibility', '_wishlist', '_members_access_role'],
+  ...['um_content_restriction', 'rcp_user_level', '_restrict_content', 'post_password_hint'],
+])('the field %s makes a draft, which is told', (key) => {
+  const { posts, told } = read(wxr(withMeta(key, '1')));
+  expect(posts[0]?.published).toBe(false);
+  expect(told.join('\n')).toContain(`a plugin may have kept it from everybody there (${key})`);
+});
+
+test.each([
+  ['_jetpack_newsletter_access', 'everybody'],
+  ['_visibility', 'visible'],
+  ['_edit_lock', '1551675967:1'],
+  ['classic-editor-remember', 'block-editor'],
+  ['_genesis_hide_title', '1'],
+  ['_accessibility_checked', '1'],
+])('the field %s, which says %s, keeps nothing back', (key, value) => {
+  expect(read(wxr(withMeta(key, value))).posts[0]?.published).toBe(true);
+});
+
+test('pages, other types, the trash and comments are left out and named', () => {
+  const page = wordPressPost(2).replace('>post<', '>page<');
+  const { told } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
+  expect(told).toEqual([
+    'Left out, as it is of the type page: 1, Post 2 & more.',
+    "Left out, as its state there was 'trash': 1, Post 1 & more.",
+    'A comment does not come along: 1, posts/post-3.',
+    'No page here stands for an old list: 1, /author/ada/.',
+  ]);
+});
+
+test('what stands in CDATA is HTML, whose entities are decoded once', () => {
+  const item = wordPressPost(1)
+    .replace('Post 1 &amp; more', '<![CDATA[R&amp;D &#8211; <em>it</em>]]>')
+    .replace('[News]', '[Q&amp;A]');
+  const { title, category } = read(wxr(item)).posts[0]?.fields ?? {};
+  expect([title, category]).toEqual(['R&D – it', 'Q&A']);
+});
+
+const accents = wxr(wordPressPost(1).replace('Post 1', 'Café 1'));
+test.each([
+  ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],
+  ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is no UTF-8, the first in line 4'],
+  ['UTF-16', Buffer.from(`\ufeff${accents}`, 'utf16le'), undefined],
+  ['an encoding nobody knows', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
+])('%s is read by what it says, then by its bytes', (_what, bytes, sentence) => {
+  const { posts, told } = read(bytes);
+  expect(posts[0]?.fields.title).toBe('Café 1 & more');
+  expect(told[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
+});
+
+test.each(['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'])(
+  'brings what networks were to show of a post from %s',
+  (key) => {
+    const meta = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>Said &amp; shared.</wp:meta_value></wp:postmeta>`;
+    expect(read(wxr(wordPressPost(7, meta))).posts[0]?.fields.socialText).toBe('Said & shared.');
+  },
+);
+
+test('S-214: expands nothing that a file defines: a billion laughs stay one', () => {
+  const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);
+  const head = `<!DOCTYPE lolz [<!ENTITY l0 "lol">${laughs.join('')}<!ENTITY passwords SYSTEM "file:///etc/passwd">]>`;
+  const { posts } = read(wxr(wordPressPost(1).replace('Post 1', 'Post &l9;&passwords;'), '1.2', head));
+  expect(posts[0]?.fields.title).toBe('Post &l9;&passwords; & more');
+});
+
+test.each([
+  ['<rss><channel></channel></rss>', 'this is no export of WordPress: it names no version of WXR'],
+  [wxr(wordPressPost(1)).slice(0, -40), 'it ends too early. Export it again'],
+  [wxr('', '2.0'), 'it is of WXR 2.0, which is newer than this reads'],
+])('%.20s is refused in a sentence', (text, sentence) => {
+  expect(() => read(text)).toThrow(sentence);
+});
