@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useFirstAnswers } from './use-first-answers.ts';
 import { fetched } from '../../lib/renew.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ComingSessions } from '../people/coming-sessions.tsx';
@@ -28,6 +29,7 @@ export default function TodaySection(props: SectionProps) {
   const { live, articles, shown, show, steer, isSteering, edit } = articleDesk;
   const { data: providers } = useProviders();
   const may = useMay();
+  const isKnown = useFirstAnswers();
   const article = shown ? (
     <Suspense fallback={<Spinner label="Loading" />}>
       <LivePanel
@@ -45,7 +47,7 @@ export default function TodaySection(props: SectionProps) {
     <NoArticle />
   );
   return (
-    <>
+    <div className={isKnown ? undefined : 'invisible'}>
       <EndingModels providers={providers} />
       {may('enquiries', 'applications') && <NeedsAnswer />}
       {may('enquiries') && <ComingSessions />}
@@ -61,6 +63,6 @@ export default function TodaySection(props: SectionProps) {
         {may('enquiries') && <LatestEnquiries isNarrow={may('posts')} />}
         {!may('enquiries') && may('applications') && <LatestApplications />}
       </div>
-    </>
+    </div>
   );
 }
