@@ -22,7 +22,7 @@ interface AddressFormProps {
 
 /** Gives an entry with a page another address. */
 export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormProps) {
-  const change = useChange(contentCalls.changeKey);
+  const change = useChange(contentCalls.changeKey, { untilShown: true });
   const client = useQueryClient();
   const navigate = useNavigate();
   const from = entryPath(kind, entryKey) ?? '';

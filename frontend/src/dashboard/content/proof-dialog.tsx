@@ -33,7 +33,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const { kind, key, title, summary, state } = claim;
   const id = useId();
   const { data: entry, error, isFetching, refetch } = useQuery(entryQuery(kind, key));
-  const save = useChange(contentCalls.save);
+  const save = useChange(contentCalls.save, { untilShown: true });
   const act = state === 'sample' || state === 'proven' || state === 'stated' ? 'Open' : acts[state];
   return (
     <Dialog

@@ -10,9 +10,9 @@ type Named = Pick<AdminEntry, 'kind' | 'key'>;
 export function useEntryActions() {
   const toast = useToast();
   const tellError = useErrorToast();
-  const save = useChange(contentCalls.save);
-  const remove = useChange(contentCalls.remove);
-  const restore = useChange(contentCalls.restore);
+  const save = useChange(contentCalls.save, { untilShown: true });
+  const remove = useChange(contentCalls.remove, { untilShown: true });
+  const restore = useChange(contentCalls.restore, { untilShown: true });
 
   async function removeEntry(entry: Named, title: string) {
     await remove.mutateAsync({ params: entry });

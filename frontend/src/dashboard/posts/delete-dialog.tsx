@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {
   const toast = useToast();
   const tellError = useErrorToast();
-  const remove = useChange(postCalls.remove);
-  const restore = useChange(postCalls.restore);
+  const remove = useChange(postCalls.remove, { untilShown: true });
+  const restore = useChange(postCalls.restore, { untilShown: true });
   const [problem, setProblem] = useState<string>();
 
   async function confirm() {

@@ -18,7 +18,7 @@ export const postQuery = (id: string) =>
 export function useSavePost() {
   const client = useQueryClient();
   const { add, change } = postCalls;
-  return useChanges([change], async ({ id, body }: { id: string | undefined; body: Publishing<PostChange> }) => {
+  const save = async ({ id, body }: { id: string | undefined; body: Publishing<PostChange> }) => {
     if (id === undefined) {
       const { version: _none, ...input } = body;
       return await callApi(add, { body: input });
@@ -27,5 +27,6 @@ export function useSavePost() {
     // Opening it again at once edits this, and not what was read before.
     client.setQueryData(postQuery(id).queryKey, post);
     return post;
-  });
+  };
+  return useChanges([change], save, { untilShown: true });
 }

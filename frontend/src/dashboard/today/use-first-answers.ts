@@ -1,4 +1,4 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** A slow answer holds nothing back for longer. */
@@ -9,14 +9,19 @@ const mostMs = 1_000;
  * above it arrive, and a press meets another button.
  */
 export function useFirstAnswers(): boolean {
-  const pending = useIsFetching({ predicate: ({ state }) => state.status === 'pending' });
-  const [areAsked, setAsked] = useState(false);
+  const client = useQueryClient();
   const [areKnown, setKnown] = useState(false);
   useEffect(() => {
-    setAsked(true);
-    const timer = setTimeout(() => setKnown(true), mostMs);
-    return () => clearTimeout(timer);
-  }, []);
-  if (areAsked && pending === 0 && !areKnown) setKnown(true);
+    const end = () => setKnown(true);
+    const look = () => {
+      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) === 0) end();
+    };
+    const timers = [setTimeout(look), setTimeout(end, mostMs)];
+    const stop = client.getQueryCache().subscribe(look);
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+    };
+  }, [client]);
   return areKnown;
 }
