@@ -44,7 +44,7 @@ test('the configurator adds everything up at once, struck total included, and sa
   await expect.poll(said).toEqual(['Your price', 'Total']);
 });
 
-test('what was chosen is carried to the contact page, is there again on the way back and by its link, and beside another tab', async ({
+test('what was chosen is carried to the contact page, is there again on the way back and by its link, and next to another tab', async ({
   open,
 }) => {
   const page = await open('/app/1');

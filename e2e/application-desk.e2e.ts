@@ -25,7 +25,7 @@ test('an application is moved on, and other screens follow; a move can be undone
   await expect(row(other, 'Grace Hopper')).toBeVisible();
 });
 
-test('whoever is declined is told by a mail that is shown first, and can be changed, by keyboard', async ({
+test('a declined applicant gets a mail that is shown first, and can be changed, by keyboard', async ({
   product,
   openPeople,
 }) => {

@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('who did what is searched, narrowed and downloaded, and stands beside the thing it was done to', async ({
+test('who did what is searched, narrowed and downloaded, and is next to the thing it was done to', async ({
   product,
   cookie,
   desk,

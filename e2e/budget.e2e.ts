@@ -76,7 +76,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   ).toBeVisible();
 });
 
-test('an owner sets limits; beyond, nobody is offered to order, and each reads who can raise it', async ({
+test('an owner sets limits; beyond, no one is offered to order, and each reads who can raise it', async ({
   newPage,
   product,
   cookie,

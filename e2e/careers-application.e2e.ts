@@ -95,7 +95,7 @@ test.describe('an application', () => {
     expect(pdf.buffer.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
-  test('tells how far the upload is, and keeps the button out of reach meanwhile and until something is changed', async ({
+  test('shows how far the upload is, and keeps the button out of reach during it and until something is changed', async ({
     open,
     product,
   }) => {
@@ -183,7 +183,7 @@ test.describe('an application', () => {
   });
 });
 
-test('a resume of another type or too large is told as soon as it is chosen, and one that only calls itself a document by the server', async ({
+test('a resume of another type or too large is refused as soon as it is chosen, and one that only calls itself a document by the server', async ({
   open,
   product,
 }) => {

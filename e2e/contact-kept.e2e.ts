@@ -3,7 +3,7 @@ import { calls, enquiry, expectFailed, expectSent, fillIn, sendButton, stored } 
 import { errorAt, toasts } from './harness/forms.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
-test('an enquiry that fails on its way, or on its way back, is told, keeps its words, and is stored once', async ({
+test('an enquiry that fails on its way, or on its way back, says so, keeps its words, and is stored once', async ({
   open,
   product,
 }) => {

@@ -63,7 +63,7 @@ test.describe('the sections', () => {
     await expect(page).toHaveTitle('Dashboard | Prism');
   });
 
-  test('stand in a bar and a sheet on the phone, and Escape closes the sheet', async ({ openSection }) => {
+  test('are in a bar and a sheet on the phone, and Escape closes the sheet', async ({ openSection }) => {
     const page = await openSection('queues', { width: 390 });
     const more = page.getByRole('button', { name: 'More' });
     const sheet = page.getByRole('dialog', { name: 'All sections' });

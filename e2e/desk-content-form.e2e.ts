@@ -144,7 +144,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
 
 const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
 
-test('an entry that was changed elsewhere meanwhile is shown, written over only knowingly, and nothing is lost', async ({
+test('an entry that was changed elsewhere is shown, written over only knowingly, and nothing is lost', async ({
   openContent,
   product,
   cookie,

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a page is switched off and on again: it is a 404 meanwhile, and in no menu, footer or sitemap', async ({
+test('a page is switched off and on again: while off it is a 404, and in no menu, footer or sitemap', async ({
   openContent,
   product,
 }) => {
@@ -255,11 +255,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   await expect(missed.getByRole('listitem').filter({ hasText: /\/(?:pricing|team)/ })).toHaveCount(0);
 });
 
-test('a link inside the site to what has moved meanwhile leads to where that is now', async ({
-  open,
-  product,
-  cookie,
-}) => {
+test('a link inside the site to what has moved leads to its new address', async ({ open, product, cookie }) => {
   const visitor = await open('/blog', { expected: [/status of 404/] });
   const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
   const from = (await link.getAttribute('href')) ?? '';

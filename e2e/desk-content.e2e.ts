@@ -13,7 +13,7 @@ const names = (page: Page) =>
     .getByRole('link');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).first();
 
-test('the parts stand under the section while it is open, back closes what was opened last, and what does not exist is said not to', async ({
+test('the parts are under the section while it is open, back closes what was opened last, and what does not exist is said not to', async ({
   openContent,
 }) => {
   const page = await openContent('');

@@ -39,7 +39,7 @@ test.describe('the ledger of runs', () => {
     await expect(steps.last()).toContainText('Sent');
   });
 
-  test('is searched by tags, which stand in the address and are removed by key or press', async ({
+  test('is searched by tags, which are in the address and are removed by key or press', async ({
     product,
     openSection,
   }) => {
@@ -146,7 +146,7 @@ test.describe('the ledger of runs', () => {
       .toHaveLength(1);
   });
 
-  test('stands beside who works, and how much at once, which can be changed', async ({ openSection }) => {
+  test('is next to who works, and how much at once, which can be changed', async ({ openSection }) => {
     const page = await openSection('queues');
     const workers = page.getByRole('region', { name: /^Workers/ });
     await expect(workers.getByText(/Mail, 10 at once/)).toBeVisible();

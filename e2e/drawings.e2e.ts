@@ -17,7 +17,7 @@ test('drawings come with the page from the server and not once more as a script,
     await expect(page.locator(`#device-${device}`)).toBeAttached();
 });
 
-test('those of the home page follow the category one points at, and hide no price beside them', async ({ open }) => {
+test('those of the home page follow the category one points at, and hide no price next to them', async ({ open }) => {
   const page = await open('/', { reducedMotion: true });
   const front = page.locator('.devs .a');
   await page.getByRole('link', { name: /^Health from/ }).hover();
@@ -26,7 +26,7 @@ test('those of the home page follow the category one points at, and hide no pric
   await expect(front.locator('div:last-child #device-fintech')).toBeAttached();
 
   for (const width of [1024, 1100, 1180, 1279])
-    await test.step(`prices are seen whole or not at all beside the phone at ${width} px`, async () => {
+    await test.step(`prices are seen whole or not at all next to the phone at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
       const coveredPrices = async () => {
         const phone = await front.boundingBox();

@@ -129,7 +129,7 @@ test('tables are made and grow, call-outs and footnotes are shown as readers see
   await expect(dialog).toBeVisible();
 });
 
-test('Ctrl K finds a place of the site by its name, and a link to what is not there is told of', async ({ desk }) => {
+test('Ctrl K finds a place of the site by its name, and a link to a missing page is reported', async ({ desk }) => {
   const title = await desk.aPost({ content: 'One.\n\n[Here](/blog) and [gone](/blog/was-never-there#part).' });
   const page = await desk.open();
   const dialog = await openEdit(page, title);

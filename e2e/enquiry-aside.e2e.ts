@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 
 const names = ['Ada', 'Bea', 'Cleo'];
 
-test('several are set aside as suspected spam, which other screens follow, and an undo brings them back as they were', async ({
+test('several are quarantined as suspected spam, which other screens follow, and an undo brings them back as they were', async ({
   product,
   openPeople,
 }) => {

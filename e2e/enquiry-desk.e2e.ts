@@ -37,7 +37,7 @@ test('an enquiry is moved on, given to somebody and gets a next step, and other 
   await expect(row(other, 'Ada Lovelace').getByText('Send the contract')).toBeHidden();
 });
 
-test('who loses one says why, by keyboard too, and whoever comes second is told who was first', async ({
+test('who loses one says why, by keyboard too, and who comes second reads who was first', async ({
   product,
   cookie,
   openPeople,

@@ -4,7 +4,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('who waits longest for an answer stands on top, in the list and on the board, and is all that Waiting shows', async ({
+test('who waits longest for an answer is on top, in the list and on the board, and is all that Waiting shows', async ({
   product,
   openPeople,
 }) => {
@@ -41,7 +41,7 @@ test('who waits longest for an answer stands on top, in the list and on the boar
 });
 
 test.describe('several at once', () => {
-  test('are moved, labelled and given, what others changed meanwhile stays, and an undo takes it back', async ({
+  test('are moved, labelled and given, what others changed stays, and an undo takes it back', async ({
     product,
     openPeople,
   }) => {

@@ -17,7 +17,7 @@ async function pretendToBeAPerson(page: Page): Promise<void> {
   });
 }
 
-test('a visit that becomes an enquiry is told by where it came from, to whoever reads the enquiry and in the figures', async ({
+test('a visit that becomes an enquiry is attributed to its source, for the reader of the enquiry and in the figures', async ({
   product,
   cookie,
   newPage,

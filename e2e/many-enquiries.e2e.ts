@@ -16,7 +16,7 @@ test.beforeAll(async ({ product }) => {
   for (let one = 0; one < 5; one += 1) expect((await post(product, '/api/contacts', enquiry)).status).toBe(201);
 });
 
-test('one of many from the same place is taken once the browser has worked for it, and the page goes on meanwhile', async ({
+test('one of many from the same place is taken once the browser has worked for it, and the page goes on during that', async ({
   open,
   product,
 }) => {
@@ -40,7 +40,7 @@ test('one of many from the same place is taken once the browser has worked for i
   await expect.poll(() => product.mail.mails().filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('where the browser cannot work, the enquiry is set aside for a person, and its sender is told so and promised nothing', async ({
+test('where the browser cannot work, the enquiry is quarantined for a person, and its sender reads so and is promised nothing', async ({
   newPage,
   product,
 }) => {

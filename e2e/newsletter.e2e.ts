@@ -116,7 +116,7 @@ test('S-133: a program that opens every link in a browser confirms and ends noth
   expect(await stateOf(product, 'rendered@example.com')).toBe('pending');
 });
 
-test('whoever moves, scrolls, presses a key, touches or presses the button before the page of a confirmation confirms', async ({
+test('a visitor who moves, scrolls, presses a key, touches or presses the button before the page of a confirmation confirms', async ({
   newPage,
   product,
 }) => {

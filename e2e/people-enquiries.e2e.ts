@@ -33,7 +33,7 @@ test.describe('submissions', () => {
     await expect(item.getByText(/^Confirmation sent \d\d:\d\d$/)).toBeVisible();
   });
 
-  test('are searched on the server, also what arrives meanwhile, and can be had as a file as far as they are shown', async ({
+  test('are searched on the server, also new arrivals, and can be had as a file as far as they are shown', async ({
     product,
     openPeople,
   }) => {
@@ -99,7 +99,7 @@ test.describe('submissions', () => {
   });
 });
 
-test.describe('what was set aside', () => {
+test.describe('the quarantine', () => {
   test('can be released, is a submission from then on, and gets its mails', async ({ product, openPeople }) => {
     await enquire(product, { firstName: 'Real', email: 'real@person.example', website: 'filled in by a browser' });
     const page = await openPeople();

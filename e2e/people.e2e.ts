@@ -8,7 +8,7 @@ import { expect } from './harness/test.ts';
 test.use({ ownProduct: {} });
 
 test.describe('applications', () => {
-  test('that were set aside can be released and get their mails, or be deleted after a question', async ({
+  test('that are in quarantine can be released and get their mails, or be deleted after a question', async ({
     product,
     openPeople,
   }) => {

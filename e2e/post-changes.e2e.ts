@@ -5,7 +5,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('a post that was changed elsewhere meanwhile is overwritten only knowingly, and what was written can be had back', async ({
+test('a post that was changed elsewhere is overwritten only knowingly, and what was written can be had back', async ({
   desk,
   product,
 }) => {

@@ -8,7 +8,11 @@ test.use({ ownProduct: {} });
 
 const blogPosts = (page: Page) => page.getByRole('region', { name: /^Blog posts/ });
 
-test('S-187: a picture whose host the site does not name is told of in words', async ({ newPage, product, cookie }) => {
+test('S-187: a picture whose host the site does not name is reported in words', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
   const page = await newPage({
     expected: [/Content Security Policy|Refused to load/, /leaves the site \(https:\/\/(?:pictures|tracker)\.example/],
   });

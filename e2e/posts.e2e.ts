@@ -121,7 +121,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   expect(await product.sql(`select slug from posts where title = 'Changed at once' and in_letter`)).toHaveLength(1);
 });
 
-test('what is refused, or does not reach the server, is told of and kept', async ({ desk }) => {
+test('what is refused, or does not reach the server, is reported and kept', async ({ desk }) => {
   await desk.aPost({ slug: 'already-taken' });
   const page = await desk.open({ expected: [/status of 409/, /net::ERR_FAILED/] });
   const dialog = await openNewPost(page);

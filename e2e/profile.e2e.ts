@@ -62,7 +62,7 @@ test(
   },
 );
 
-test('a picture stands with the form its person has open, with what they saved and with what they noted', async ({
+test('a picture is shown with the form its person has open, with what they saved and with what they noted', async ({
   product,
   session,
   openSection,

@@ -36,7 +36,7 @@ async function reply({ baseUrl, sql }: Product, cookie: string, text: string) {
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const step = (page: Page, name: string) => page.getByRole('heading', { level: 3, name });
 
-test('whoever sends an enquiry sees where it stands, until it is answered, also without scripts', async ({
+test('a visitor who sends an enquiry sees its state, until it is answered, also without scripts', async ({
   open,
   newPage,
   product,

@@ -40,7 +40,7 @@ test('a reply begins with a template, says what is missing, is shown as it goes 
   expect(mail.html).toContain('it costs $18,400');
 });
 
-test('a reply that was refused is told on both sides, and tried again', async ({ product, openPeople, newPage }) => {
+test('a refused reply is shown on both sides, and tried again', async ({ product, openPeople, newPage }) => {
   await enquire(product);
   await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
   const page = await openPeople();

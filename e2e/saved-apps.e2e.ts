@@ -123,7 +123,7 @@ test.describe('the saved apps', () => {
     await expect(page.getByText(/^Showing 54 apps/)).toBeVisible();
   });
 
-  test('are told to nobody: no call names them', async ({ page, product }) => {
+  test('stay private: no call names them', async ({ page, product }) => {
     await remember(page, { [key]: '["1"]' });
     const calls: string[] = [];
     const referrers = new Set<string>();

@@ -19,7 +19,7 @@ const outlineOfFocus = (page: Page) => page.evaluate<string>('getComputedStyle(d
 const canScroll = async (page: Page) =>
   (await page.evaluate('getComputedStyle(document.documentElement).overflowY')) !== 'hidden';
 
-test('a tab from before a release is loaded anew on its way to the next page', async ({ newPage }) => {
+test('a tab from before a release is reloaded on its way to the next page', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
   await page.goto('/contact');
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));

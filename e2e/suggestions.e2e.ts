@@ -30,10 +30,7 @@ async function openRewrite(dialog: Locator): Promise<Locator> {
 
 const changed = (panel: Locator) => panel.getByRole('group', { name: 'What would change' });
 
-test('a passage is written anew, shown beside the old one, taken, undone, and taken again', async ({
-  desk,
-  product,
-}) => {
+test('a passage is rewritten, shown next to the old one, taken, undone, and taken again', async ({ desk, product }) => {
   const title = await desk.aPost({ content });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
@@ -77,7 +74,7 @@ test('a passage is written anew, shown beside the old one, taken, undone, and ta
   });
 });
 
-test('who is asked is told live, a dialog that goes stops it, and where nobody can write the reason is said', async ({
+test('the provider is named live, a dialog that goes stops it, and where no provider can write the reason is said', async ({
   desk,
   product,
 }) => {

@@ -122,7 +122,7 @@ test.describe('the name of an icon button', () => {
   });
 });
 
-test('by keyboard, names come and go without styling the whole of a long form anew', async ({
+test('by keyboard, names come and go without restyling the whole of a long form', async ({
   page,
   browser,
   product,

@@ -148,7 +148,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect((await failed())?.failedReason).toBe('This version does not know the job translate-article.');
   });
 
-  test('the ledger has each attempt with its worker and reason, and what was logged meanwhile', async () => {
+  test('the ledger has each attempt with its worker and reason, and what was logged during it', async () => {
     const loud = createLog('test', 'info', { write: () => undefined });
     let tries = 0;
     run(
@@ -176,7 +176,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     ]);
   });
 
-  test('what a job made that somebody has to look at is told with its end, and nothing is tried again', async () => {
+  test('what a job made that somebody has to look at is reported with its end, and nothing is tried again', async () => {
     const told: string[] = [];
     const stop = bus.subscribe((message) => {
       if (message.type === 'job' && message.event.status === 'completed') told.push(message.event.error ?? '');

@@ -30,7 +30,7 @@ test.each([
   ['10.0.0.0/8', '198.51.100.7', '203.0.113.9', '198.51.100.7'],
   ['10.0.0.0/8', proxy, '10.1.1.1', proxy],
   ['fd00::/8', 'fd00::7', '2001:db8::9', '2001:db8::9'],
-])('S-161: with TRUST_PROXY=%s, %s that forwards for %s stands for %s', (trust, remoteAddress, forwarded, client) => {
+])('S-161: with TRUST_PROXY=%s, %s that forwards for %s counts as %s', (trust, remoteAddress, forwarded, client) => {
   const request = { headers: { 'x-forwarded-for': forwarded }, info: { remoteAddress } };
   expect(clientAddress(request, readTrustedProxies(trust))).toBe(client);
 });

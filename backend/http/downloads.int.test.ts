@@ -59,7 +59,7 @@ async function standsStill(): Promise<number> {
   return last;
 }
 
-test('S-184: a download that stands still holds no connection, and takes no more memory', async () => {
+test('S-184: a stalled download holds no connection, and takes no more memory', async () => {
   // First of all: what other tests have read may be held on to, and let go meanwhile.
   const before = liveMemory();
   const response = await download();

@@ -50,7 +50,7 @@ test('what ends by itself ends then, also while the database is away', async () 
   expect(cache.known('page')).toBeUndefined();
 });
 
-test('once the database is back everything is made anew, or kept where that fails for want of it', async () => {
+test('once the database is back everything is rendered again, or kept where that fails because it is away', async () => {
   const cache = await kept();
   rightUntil = Date.now();
   expect(cache.known('page')).toBeUndefined();

@@ -89,7 +89,7 @@ test('S-057: after 15 minutes it is asked for again, before anything is read or 
   expect((await call('GET', '/contacts')).statusCode).toBe(200);
 });
 
-test('whoever may not is told so, and not asked', async () => {
+test('a role without the permission is refused, and not asked to confirm', async () => {
   const editor = await site.signInAs('editor');
   await provenMinutesAgo(16);
   expect((await call('GET', '/contacts.csv', undefined, editor)).statusCode).toBe(403);

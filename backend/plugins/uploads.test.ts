@@ -72,7 +72,7 @@ function send(
   return { socket, answer };
 }
 
-test('S-201: of large bodies as many bytes are under way as there is room for; the next is told to come again, and comes in once one is over', async () => {
+test('S-201: of large bodies as many bytes are under way as there is room for; the next is asked to come again, and comes in once one is over', async () => {
   const { send, finish, areWorkedOn } = await aServer();
   const first = [2, 3, 4].map((from) => send(from, '/works'));
   await areWorkedOn(3);
@@ -84,7 +84,7 @@ test('S-201: of large bodies as many bytes are under way as there is room for; t
   expect(await send(5, '/').answer).toMatch(taken);
 });
 
-test('a client has a share of it, and keeps nobody else out', async () => {
+test('a client has a share of it, and keeps no other client out', async () => {
   const { send, areWorkedOn } = await aServer();
   send(2, '/works');
   send(2, '/works');
@@ -93,7 +93,7 @@ test('a client has a share of it, and keeps nobody else out', async () => {
   expect(await send(3, '/').answer).toMatch(taken);
 });
 
-test('bodies that have only begun keep nobody out, however many', async () => {
+test('bodies that have only begun keep no one out, however many', async () => {
   const { send, haveBegun } = await aServer();
   for (let count = 0; count < 24; count += 1) send(2 + (count % 4), '/', begun);
   await haveBegun(24);

@@ -107,7 +107,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await closed;
   });
 
-  test('S-049: a socket whose end nobody told it is found within a minute, and counts as use of its session', async () => {
+  test('S-049: a socket that missed the end of its session is found within a minute, and counts as use of its session', async () => {
     const second = await startSecond({ checkSessionsEveryMs: 50 });
     const staying = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];

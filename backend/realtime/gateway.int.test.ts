@@ -20,7 +20,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
   afterEach(async () => await close());
 
-  test('S-151: refuses whoever has no session', async () => {
+  test('S-151: refuses a socket without a session', async () => {
     const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));
     expect((await refusal).message).toBe('Please sign in.');
   });
@@ -46,14 +46,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await connected(connect({ cookie, origin: `http://127.0.0.1:${port}` }));
   });
 
-  test('S-153: lets nobody into the namespace that is always there', async () => {
+  test('S-153: lets no one into the namespace that is always there', async () => {
     const socket = io(`http://127.0.0.1:${site.server.info.port}/`, { transports: ['websocket'], reconnection: false });
     const refusal = new Promise<Error>((resolve) => socket.on('connect_error', resolve));
     expect((await refusal).message).toBe('There is nothing here.');
     socket.disconnect();
   });
 
-  test('S-154: closes on whoever sends more than a browser has to say', async () => {
+  test('S-154: closes a socket that sends more than a browser has to say', async () => {
     const socket = connect();
     await connected(socket);
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
@@ -77,7 +77,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
   });
 
-  test('answers whoever watches an article with the text that is saved, and the words that the row has counted', async () => {
+  test('answers a socket that watches an article with the text that is saved, and the words that the row has counted', async () => {
     const socket = connect();
     await connected(socket);
     const postId = await anArticle({ text: 'One two three', seq: 7 });

@@ -79,7 +79,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(here.last()?.others).toEqual([]), { timeout: 15_000 });
   }, 30_000);
 
-  test('who else is in the dashboard is told to all, whatever their role, from one process to the other', async () => {
+  test('who else is in the dashboard is published to all, whatever their role, from one process to the other', async () => {
     const owner = await come(first);
     expect(owner.names()).toEqual([]);
     const again = await come(second);
@@ -92,7 +92,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(sales.names()).toEqual([]));
   });
 
-  test('nobody is here whose connection broke, whose session ended, or whose process was killed', async () => {
+  test('a person is gone once their connection broke, their session ended, or their process was killed', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     const broken = await come(second, asSales);
@@ -110,7 +110,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(owner.names()).toEqual([]), { timeout: 15_000 });
   }, 30_000);
 
-  test('a new name is told to who is here', async () => {
+  test('a new name is published to who is here', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     await come(second, asSales);

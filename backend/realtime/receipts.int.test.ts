@@ -62,7 +62,7 @@ test('a receipt hears how the mail of a reply to it fares', async () => {
   await vi.waitFor(() => expect(receipt.told).toEqual([['changed'], ['changed']]));
 });
 
-test('without the token of a receipt nobody is let in', async () => {
+test('without the token of a receipt no socket is let in', async () => {
   const { socket } = openReceipt('a'.repeat(54));
   const refusals: string[] = [];
   socket.on('connect_error', ({ message }) => void refusals.push(message));

@@ -69,7 +69,7 @@ async function demandOf(role: Role): Promise<void> {
   for (const { id } of people) await site.bus.publish({ type: 'role', userId: id });
 }
 
-test('S-140: each is told what their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
+test('S-140: each gets the events that their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
   const dashboards = new Map<Standing, string[]>();
   for (const role of roles) dashboards.set(role, (await dashboardOf(role)).told);
   const shutOut = await site.signInAs('owner');
@@ -140,7 +140,7 @@ test('S-098: a factor that a role demands shuts open sockets out at once, from f
   await expect.poll(() => told).toContain('article:done');
 });
 
-test('S-142: a change that nobody announced is found within a minute', async () => {
+test('S-142: a change without an event is found within a minute', async () => {
   await close();
   ({ site, connect, close } = await startWithSockets({ checkSessionsEveryMs: 100 }));
   const { told } = await dashboardOf('recruiter');
@@ -151,7 +151,7 @@ test('S-142: a change that nobody announced is found within a minute', async () 
   await expect.poll(() => removed.connected).toBe(false);
 });
 
-test('who may not see articles watches none, and who may not work on a form is not told who does, or saves it', async () => {
+test('who may not see articles watches none, and who may not work on a form gets no event of who does, or saves it', async () => {
   const { socket } = await dashboardOf('recruiter');
   const article = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones' });
   const { id }: AdminPost = JSON.parse(article.payload);

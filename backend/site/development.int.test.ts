@@ -86,7 +86,7 @@ test('nor what the server is made of', async () => {
   }
 });
 
-test('told to stop, the API finishes what is under way, for GRACE_SECONDS and no longer', async () => {
+test('at SIGTERM the API finishes what is under way, for GRACE_SECONDS and no longer', async () => {
   const port = Number(new URL(baseUrl).port);
   const body = '{"firstName": "Ada"}';
   async function begin() {

@@ -195,11 +195,11 @@ test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, tex
     ['/blog/newest', '"loaded":[null]'],
     ['/blog', ...articles],
   ],
-])('%s makes the pages anew that show it, and leaves the others as they are', async (_what, change, seen, anew) => {
+])('%s renders the pages again that show it, and leaves the others as they are', async (_what, change, seen, anew) => {
   expect(await madeAnewBy(change, seen)).toEqual(anew);
 });
 
-test('a change that every page tells of makes all of them anew', async () => {
+test('a change that every page shows renders all of them again', async () => {
   await turnHome('off');
 });
 

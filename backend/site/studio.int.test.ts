@@ -41,14 +41,14 @@ describe.each([
     }
   });
 
-  test('trust badges stand on the pages that ask for a decision', async () => {
+  test('trust badges are on the pages that ask for a decision', async () => {
     for (const path of ['/', '/marketplace', '/app/1', '/offer1'])
       expect(await page(path)).toMatch(
         /<section[^>]* aria-label="In short">.*250\+ clients.*4\.9\/5.*24\/7 support.*to £2M.*<\/section>/s,
       );
   });
 
-  test('browsers are told what the server knew', async () => {
+  test('browsers get the facts that the server knew', async () => {
     const year = new Date().getUTCFullYear();
     const html = (await page('/about')).replaceAll('<!-- -->', '');
     expect(html).toContain(`© ${year} Prism Apps Ltd`);
@@ -118,7 +118,7 @@ describe('with settings of another studio', () => {
     expect(html).toContain('href="tel:+441134960000"');
   });
 
-  test('a profile that is set is a link, and the demonstration shows where the others stand', async () => {
+  test('a profile that is set is a link, and the demonstration shows where the others would be', async () => {
     await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
     expect(await page('/contact')).toMatch(
       /<a class="[^"]+" href="https:\/\/www\.linkedin\.com\/company\/lantern" rel="me"[^>]* aria-label="LinkedIn">/,
@@ -147,7 +147,7 @@ const lantern = {
   ...{ phone: '+44 113 496 0000', email: 'hello@lantern.example', timeZone: 'Asia/Tokyo' },
 };
 
-describe('where nobody has said anything yet', () => {
+describe('where no text has been entered yet', () => {
   let api: TestServer;
   beforeAll(async () => {
     api = await startTestServer({ env: { PUBLIC_URL: 'https://lantern.example' }, pages: await loadBuild() });

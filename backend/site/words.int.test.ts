@@ -57,13 +57,13 @@ test('the badge of a video opens it; that of a sample is invented, so it only sa
   expect(await html('/testimonials')).not.toContain('href="https://video.example');
 });
 
-test('the projects by industry stand in columns that the studio names', async () => {
+test('the projects by industry are in columns that the studio names', async () => {
   await shows('/case-studies', '>What it usually begins with</th>');
   await say('case-studies', { industries: { industry: 'Trade', projects: 'Built', asked: '' } });
   await shows('/case-studies', '>Trade</th>', '>Built</th>', '>What it usually begins with</th>');
 });
 
-test('a page whose words are deleted is none, and carries the style of what stands in their place', async () => {
+test('a page whose words are deleted is none, and carries the style of its substitute', async () => {
   await site.em.nativeUpdate(ContentEntry, { kind: 'pages', key: 'tech-comparison' }, { deletedAt: new Date() });
   await shows('/tech-comparison', 'Nothing is written here yet.');
   const { statusCode, payload: page } = await site.inject({ url: '/tech-comparison' });
@@ -77,7 +77,7 @@ test('a page whose words are deleted is none, and carries the style of what stan
   expect([...new Set(lacking)]).toEqual([]);
 });
 
-test('a quote speaks in the words of the studio, and of how it stands in its own', async () => {
+test('a quote uses the words of the studio, and those of its own state', async () => {
   const form = { payload: 'app=1&support=regular', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   const made = await site.inject({ method: 'POST', url: '/api/quotes', ...form });
   const path = String(made.headers.location);
@@ -93,7 +93,7 @@ test('a quote speaks in the words of the studio, and of how it stands in its own
   await shows('/quote/none', '<title>Nothing is quoted here |');
 });
 
-test('a receipt has titles by the studio, and so has what stands where there is none', async () => {
+test('a receipt has titles by the studio, and so has the page of an unknown one', async () => {
   const sent = await sendEnquiry(site, anEnquiry());
   const { receipt }: { receipt: string } = JSON.parse(sent.payload);
   await shows(receipt, 'Where it stands', 'What you sent', 'Add something', 'Yours to end');
@@ -124,7 +124,7 @@ test('an enquiry for a package begins as the studio says', async () => {
   await shows('/local-business-apps', `about=${encodeURIComponent('Bake us').replaceAll('%20', '+')}+`);
 });
 
-test('how soon enquiries are answered is told in the words of the studio', async () => {
+test('how soon enquiries are answered is said in the words of the studio', async () => {
   await site.em.execute(
     `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at, answered_at)
      select gen_random_uuid(), now() - interval '1 hour', now(), now(), now(), now() - interval '14 minutes'

@@ -60,7 +60,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     });
   }
 
-  test('work that no worker takes is told, once for all who watch; with a worker there is nothing to tell', async () => {
+  test('work that no worker takes raises one alert for all processes that watch; with a worker there is none', async () => {
     const worker = queues.createWorker('email', {
       concurrency: 1,
       process: () => new Promise((resolve) => setTimeout(() => resolve('done'), 2 * patienceMs)),
@@ -87,14 +87,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(facts).toEqual({ queues: ['email'] });
   });
 
-  test('an outbox that stands still is told', async () => {
+  test('an outbox that makes no progress raises an alert', async () => {
     await order();
     watch();
     await eventually(async () => expect(await raised()).toEqual(['outbox-stuck']));
     expect(await owedMails('outbox-stuck')).toHaveLength(1);
   });
 
-  test('a deletion that was not done for a day is told, also where it never was', async () => {
+  test('a deletion that was not done for a day raises an alert, also where it never was', async () => {
     watch();
     await looks(2);
     expect(await raised()).not.toContain('retention-stopped');
@@ -109,7 +109,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await eventually(async () => expect(await raised()).toContain('retention-stopped'));
   });
 
-  test('an old backup is told, and none where the site is live, by one mail a day', async () => {
+  test('an old backup, and none where the site is live, raise an alert, by one mail a day', async () => {
     watch();
     await looks(2);
     expect(await raised()).not.toContain('backup-old');

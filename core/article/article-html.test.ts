@@ -105,7 +105,7 @@ test('a mark in a heading is no part of its words', () => {
   expect(contents).toEqual([{ id: 'section-prices', title: 'Prices' }]);
 });
 
-test('a quote that is marked as a note, a tip or a warning stands out, with what it is in words', () => {
+test('a quote that is marked as a note, a tip or a warning is highlighted, with what it is in words', () => {
   expect(html('> [!WARNING]\n> Save *first*.\n>\n> - Then go\n\nAfter')).toBe(
     '<div class="callout warning"><p><strong>Warning</strong></p>\n<p>Save <em>first</em>.</p>\n<ul>\n<li>Then go</li>\n</ul>\n</div>\n<p>After</p>',
   );
@@ -207,7 +207,7 @@ test('a comment is left out, and the words around it stay', () => {
   expect(html('One <!-- <b>two</b> --> three\n\n<!-- four\n\nfive -->\n\nsix')).toBe('<p>One  three</p>\n<p>six</p>');
 });
 
-test('a picture that cannot be shown is its words, which lead to it where it stands on the web', () => {
+test('a picture that cannot be shown is its words, which link to its URL on the web', () => {
   const link = '<a href="http://other.example/a.png" rel="noopener">Alt words</a>';
   expect(html('![Alt words](http://other.example/a.png)')).toBe(`<p>${link}</p>`);
   expect(html('<img alt="Alt words" src="http://other.example/a.png">')).toBe(link);

@@ -24,7 +24,7 @@ test('the longest honest texts are laid out', async () => {
 test.each([
   ['> '.repeat(5_000), /deep/],
   ['['.repeat(190_000), /brackets/],
-])('a text that is no article is told from one, %#', async (markdown, why) => {
+])('a text that is no article is recognised, %#', async (markdown, why) => {
   expect(await articleHtml(markdown)).toEqual({ problem: expect.stringMatching(why) });
   expect(await articleHtml('')).toEqual({ html: '', contents: [] });
 });

@@ -61,7 +61,7 @@ test('the last of several secrets signs, and the others are known', () => {
   expect([sessionSecretsOf(config), linkSecretsOf(config)]).toEqual([[newer, older], [newer]]);
 });
 
-test('a comma is part of a secret where what stands around it is too short to be one', () => {
+test('a comma is part of a secret where the text around it is too short to be one', () => {
   const text = 'a sentence, as somebody may have chosen it';
   expect(readSecrets(text)).toEqual([text]);
   expect(() => parseConfig({ LINK_SECRET: 'short,too' })).toThrow('LINK_SECRET is not valid; it must be at least 32');

@@ -14,7 +14,7 @@ test.each([
   { HOST: '0.0.0.0' },
   { HOST: '192.168.1.20' },
   { HOST: '127.0.0.1', PUBLIC_URL: 'https://www.prism.example' },
-])('S-127: whoever others reach has one, the same in every process: %j', (env) => {
+])('S-127: a site that others can reach has one, the same in every process: %j', (env) => {
   const token = tokenWith(env);
   expect(token).toMatchObject({ isDerived: true, value: expect.stringMatching(/^[\w-]{32}$/) });
   expect(tokenWith(env)).toEqual(token);

@@ -98,7 +98,7 @@ test.each([
   expect(errorsOf(change)).toEqual({ [path]: sentence });
 });
 
-test('the entries that fields name are found wherever they stand; one that is not named is missing', () => {
+test('the entries that fields name are found at any depth; one that is not named is missing', () => {
   const app = entryOf('App', 'apps', { optional: true });
   const named = { of: entryOf('Category', 'categories'), app, places: list('Places', entryOf('Place', 'places')) };
   const values = { of: 'food', places: ['home', 'away'] };
@@ -113,7 +113,7 @@ test('the entries that fields name are found wherever they stand; one that is no
   expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
 });
 
-test('what is published tells of each picture that has a text beside it, wherever both stand; the library tells of its own', () => {
+test('what is published describes each picture that has a text next to it, at any depth; the library describes its own', () => {
   const told = {
     image: picture('Picture', { min: 0 }),
     words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
@@ -184,7 +184,7 @@ test('what lacks a field is read with an empty one, and without those that are g
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });
 });
 
-test('an amount that nobody has entered is missing, and not nothing', () => {
+test('an amount that was not entered is missing, and not nothing', () => {
   const priced = {
     price: number('Price', { min: 0, max: 99, money: 'currency' }),
     days: number('Days', { min: 1, max: 9 }),

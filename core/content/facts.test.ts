@@ -3,7 +3,7 @@ import { facts, filledIn, namedFacts, unknownFacts, withNames, type FactValues }
 
 const values: FactValues = { ...facts, city: 'Leeds', maintenance: '$999' };
 
-test('facts in braces are filled in wherever a text stands', () => {
+test('facts in braces are filled in anywhere in a text', () => {
   const words = { title: 'In {city}', rows: [{ text: '{maintenance} in {city}' }], count: 3 };
   expect(filledIn(words, values)).toEqual({ title: 'In Leeds', rows: [{ text: '$999 in Leeds' }], count: 3 });
   expect(namedFacts(words)).toEqual(['city', 'maintenance']);
@@ -18,19 +18,19 @@ test('a name that ends in a full stop gets no second one', () => {
   expect(withNames('Dear {company}. Yours', { company: 'Acme Inc.' })).toBe('Dear Acme Inc. Yours');
 });
 
-test('braces around anything else stay, and are told', () => {
+test('braces around anything else stay, and are reported', () => {
   expect(filledIn('{town} {City} { city }', values)).toBe('{town} {City} { city }');
   expect(unknownFacts('{town} in {city}')).toEqual(['town']);
 });
 
-test('a question goes with the answer that nobody has stated, and stays with every other', () => {
+test('a question goes with the answer that has no fact, and stays with every other', () => {
   const filled = (text: string) => filledIn(text, { 'custom from': '', city: 'Leeds' });
   expect(filled('Not here? Custom development starts at {custom from}.')).toBe('');
   expect(filled('Why? In {city}. Not here? From {custom from}. Where? Ask us.')).toBe('Why? In Leeds. Where? Ask us.');
   expect(filled('From {custom from}. Not here?')).toBe('Not here?');
 });
 
-test('what nobody has stated takes its sentence along, and of a list its item', () => {
+test('a missing fact takes its sentence along, and of a list its item', () => {
   const words = {
     text: 'Write to us. We answer within {reply}, e.g. by phone. Often within {quick reply}!',
     sent: 'We answer within {reply}.',
@@ -48,7 +48,7 @@ test('what nobody has stated takes its sentence along, and of a list its item', 
   });
 });
 
-test('of a part in square brackets that is all that is left out, and what stands after a bar is said instead', () => {
+test('of a part in square brackets that is all that is left out, and what follows a bar is said instead', () => {
   const text = 'Within {reply}[, often within {quick reply}]. Choose [one of {apps} apps|an app].';
   const said = (values: Partial<FactValues>) => filledIn(text, { reply: '36 hours', ...values });
   expect(said({ 'quick reply': '6 hours', apps: '50+' })).toBe(
@@ -66,7 +66,7 @@ test('of a part in square brackets that is all that is left out, and what stands
   expect(filledIn('[{city}](/there), [1] and [{openings}]', values)).toBe('[Leeds](/there), [1] and [{openings}]');
 });
 
-test('a figure of the register is named by its key, and takes its sentence along while nobody may see it', () => {
+test('a figure of the register is named by its key, and takes its sentence along while it may not be shown', () => {
   const text = 'We build apps. {figure:50m-users} people use them.';
   expect(namedFacts(text)).toEqual(['figure:50m-users']);
   expect(unknownFacts('{number:a} {counted:b} {figures:c} {figure:}')).toEqual(['figures:c']);

@@ -40,7 +40,7 @@ test.each(speaking)(
   },
 );
 
-test('a text that nobody has written says the plain words of its field, and one that is written its own', () => {
+test('an empty text says the default of its field, and one that is written its own', () => {
   const { fields } = pages.receipt;
   expect(completed(fields, {}).opening.tab).toBe('');
   const read = spoken(fields, { opening: { tab: '', dated: 'Of {day}' }, titles: { sent: 'Yours' } });

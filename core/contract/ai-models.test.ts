@@ -15,7 +15,7 @@ test('a begun micro-dollar counts as one, so that a sum is never below what is b
   expect(costOf({ input: 1, output: 0 }, { input: 1, output: 0 })).toBe(1);
 });
 
-test('what a service had read before costs its own price, and like any where nobody has said one', () => {
+test('what a service had read before costs its own price, and like any where none was entered', () => {
   const tokens = { input: 1_000_000, cached: 900_000, output: 0 };
   expect(costOf(tokens, { ...price, cached: 250_000 })).toBe(250_000 + 225_000);
   expect(costOf(tokens, { ...price, cached: 0 })).toBe(250_000);
@@ -50,7 +50,7 @@ test.each(['', 'free', '-1', '1,50', '1.2345678', '2000.01', '1e3', '.5'])('%j i
   expect(readDollars(text)).toBeUndefined();
 });
 
-test('the end of a model is told from sixty days before it on, with what is there instead', () => {
+test('the end of a model is announced from sixty days before it on, with its successor', () => {
   const ends = { on: '2027-01-14', successor: 'gpt-6-luna' };
   expect(['2026-11-14', '2026-11-15', '2027-01-20'].map((today) => endsSoon(ends, today))).toEqual([false, true, true]);
   const told = (today: string) => endSentence('gpt-4o', 'OpenAI', ends, today);

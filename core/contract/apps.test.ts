@@ -6,7 +6,7 @@ const categories = [
   { key: 'real estate', name: 'Houses', hue: 'health' },
 ];
 
-test('an app’s category is found by its key; one nobody described still has a readable name', () => {
+test('an app’s category is found by its key; one without a description still has a readable name', () => {
   expect(categoryOf('Real Estate', categories)).toBe(categories[1]);
   expect(categoryOf('pet care', categories)).toEqual({ key: 'pet care', name: 'Pet Care', hue: 'neutral' });
 });
@@ -40,7 +40,7 @@ describe('a discount', () => {
     expect(percentOff({ price, originalPrice })).toBe(percent);
   });
 
-  test('stands until its end', () => {
+  test('holds until its end', () => {
     expect(appAt(app, at('2026-03-01T11:59:59.999Z'))).toEqual(app);
   });
 

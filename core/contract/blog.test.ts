@@ -28,11 +28,11 @@ test.each([
   ['Mobile Development', 'development'],
   [' development ', 'development'],
   ['Gardening', undefined],
-])('posts on %s stand under %s', (category, button) => {
+])('posts on %s are under %s', (category, button) => {
   expect(buttonOf(category, categories)?.key).toBe(button);
 });
 
-test('forms offer a category that nobody gave a place, behind the others', () => {
+test('forms offer a category without a sort order, behind the others', () => {
   const holds = [held('Museums'), held('Churches'), held('Never', 1, true)];
   const own = { key: 'guides', label: 'Guides', hue: 'food', holds };
   expect(offeredCategories([own])).toEqual(['Museums', 'Churches']);

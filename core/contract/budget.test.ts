@@ -4,7 +4,7 @@ import { againTokens, articleTokens, suggestionTokens } from './article-cost.ts'
 import { dollarsText, monthName, readAmount, refusalSentence } from './budget.ts';
 import { targetLengths } from './generations.ts';
 
-test('money is told in dollars and cents, and never as nothing where it is something', () => {
+test('money is shown in dollars and cents, and never as nothing where it is something', () => {
   expect(dollarsText(0)).toBe('$0.00');
   expect(dollarsText(1)).toBe('less than $0.01');
   expect(dollarsText(10_000)).toBe('$0.01');
@@ -25,7 +25,7 @@ test.each(['', 'much', '-1', '1.234', '1000001', '.5', '1e3'])('%j is none', (te
 
 test('months have names', () => expect(monthName('2026-03')).toBe('March 2026'));
 
-test('a refusal names whoever can help', () => {
+test('a refusal names who can help', () => {
   const refusal = {
     why: 'limit',
     kind: 'provider',

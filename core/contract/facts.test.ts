@@ -29,7 +29,7 @@ test('a name and a time are facts like any other', () => {
   expect(receivedFact.value(sent)).toEqual(new Date(sent.createdAt));
 });
 
-test('an enquiry in short is what it answers beside name, address and text', () => {
+test('an enquiry in short is what it answers besides name, address and text', () => {
   const typed = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', description: 'An engine.' };
   const answers = { ...typed, company: 'Engines', budget: '25k-50k' };
   expect(enquiryBrief({ ...answers, budgetLabel: '$25K-$50K' })).toBe('Engines · $25K-$50K');

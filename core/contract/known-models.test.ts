@@ -4,7 +4,7 @@ import { mostOutput } from './article-cost.ts';
 import { knownFigures, knownModel, knownModels, knownPrice, traitsOf } from './known-models.ts';
 
 describe('the table of models', () => {
-  test('has each name once, says where its figures stand, and names days that there are', () => {
+  test('has each name once, names the source of its figures, and names days that there are', () => {
     const names = knownModels.flatMap((model) => model.names.map((name) => `${model.vendor} ${name}`));
     expect(new Set(names).size).toBe(names.length);
     for (const { source, lookedUp, ends, prices } of knownModels) {
@@ -59,7 +59,7 @@ test.each([
   ['deepseek', 'deepseek-flash', 'disabled'],
   ['deepseek', 'deepseek-v9', 'disabled'],
   ['our-machine', 'qwen3', null],
-])('%s has room for what %s thinks, and is told %j', (provider, model, told) => {
+])('%s has room for what %s thinks, and is sent %j', (provider, model, told) => {
   expect(traitsOf(provider, model).thinking.told).toBe(told);
   expect(mostOutput(provider, model, 1_000)).toBeGreaterThan(8_000);
 });
@@ -67,7 +67,7 @@ test.each([
 test.each([
   ['openai', 'gpt-4o', null],
   ['openai', 'gpt-3.5-of-old', null],
-])('%s needs no such room for %s, and is told %j', (provider, model, told) => {
+])('%s needs no such room for %s, and is sent %j', (provider, model, told) => {
   expect(traitsOf(provider, model).thinking.told).toBe(told);
   expect(mostOutput(provider, model, 1_000)).toBe(1_000);
 });

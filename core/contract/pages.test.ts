@@ -15,7 +15,7 @@ test.each([
   expect(parsePage(new URLSearchParams(query))).toBe(page);
 });
 
-test('the first page needs no saying, and every other stands beside what is asked for', () => {
+test('the first page is left out of the URL, and every other is next to what is asked for', () => {
   expect(withPage('', 1)).toBe('');
   expect(withPage('', 2)).toBe('?page=2');
   expect(withPage('?category=design&search=a+b', 3)).toBe('?category=design&search=a+b&page=3');

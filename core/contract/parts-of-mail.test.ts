@@ -50,7 +50,7 @@ test.each(below)('what is answered below is folded: %s', (_how, quoted) =>
   expect(partsOfMail(`${words}\n\n${quoted}`)).toEqual({ words, quoted }),
 );
 
-test('what is answered above is folded, and what stands below it is words', () => {
+test('what is answered above is folded, and the text below it is words', () => {
   const quoted = 'On 27/11/2026 21:44, Prism wrote:\n> When can we talk?';
   expect(partsOfMail(`${quoted}\nThursday suits me.`)).toEqual({ words: 'Thursday suits me.', quoted });
 });

@@ -9,7 +9,7 @@ import {
   textOfSources,
 } from './sources.ts';
 
-test('a link is a line of its own, what stands between two is a note, and no link is there twice', () => {
+test('a link is a line of its own, the text between two is a note, and no link is there twice', () => {
   const text =
     ' https://one.example/a#part \nOurs: 12 of 40 agreed.\n\nSee https://two.example/ too.\nhttps://one.example/a\n';
   const sources = ['https://one.example/a', 'Ours: 12 of 40 agreed.\n\nSee https://two.example/ too.'];
@@ -27,7 +27,7 @@ test.each([
   'https://a b',
 ])('%s is no link, but words of a note', (text) => expect(addressIn(text)).toBeUndefined());
 
-test('what is too much is told, and a password is not passed on', () => {
+test('what is too much is reported, and a password is not passed on', () => {
   expect(sourcesError(['a note'])).toBeUndefined();
   expect(sourcesError(Array.from({ length: sourceLimits.count + 1 }, () => 'x'))).toBe(
     'No more than 8 links and notes',

@@ -24,7 +24,7 @@ test('a number says where it is registered, as far as that is known', () => {
   );
 });
 
-test('a street address has city and country once; without one they stand alone', () => {
+test('a street address has city and country once; without one they are alone', () => {
   const place = { city: 'Whitby', country: 'England' };
   const address = '3 Sailmakers’ Yard\nWhitby YO22 4ZZ';
   expect(addressOf({ ...place, address })).toBe('3 Sailmakers’ Yard, Whitby YO22 4ZZ, England');

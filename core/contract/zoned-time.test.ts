@@ -31,7 +31,7 @@ test('a year that is half typed is a time, too, and so is the last that can be t
       expect(clockIn(zone, momentIn(zone, time).at), zone).toBe(time);
 });
 
-test('a moment is told with its day and the place of its clock', () => {
+test('a moment is shown with its day and the place of its clock', () => {
   expect(momentInWords('Europe/London', Date.UTC(2026, 10, 26, 9))).toBe('Thursday 26 November, 09:00 (London)');
   const soon = Date.UTC(2026, 11, 31, 23, 30);
   expect(momentInWords('Europe/London', Date.UTC(2027, 0, 1, 9), soon)).toBe('Friday 1 January 2027, 09:00 (London)');

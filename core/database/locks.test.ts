@@ -14,7 +14,7 @@ test('no two locks have one number', () => {
   for (const number of numbers) expect(number).toBeLessThan(2 ** 31);
 });
 
-test('nobody else takes a lock by a number or a name of their own', () => {
+test('every lock has a number and a name of its own', () => {
   const sources = execFileSync('git', ['ls-files', 'core', 'backend', 'workers', 'infra'], { cwd: root })
     .toString('utf8')
     .split('\n')

@@ -51,7 +51,7 @@ async function forgetTriggers(client: pg.Client): Promise<void> {
 }
 const isApplied = `select from pg_trigger where tgname = 'posts_emptied'`;
 
-test('a change waits its turn for a table in use, and nobody behind it for long', async () => {
+test('a change waits its turn for a table in use, and holds up no query for long', async () => {
   const [user, reader] = [await connect(), await connect()];
   await forgetTriggers(user);
   await user.query('begin; select from posts');

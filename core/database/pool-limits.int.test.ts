@@ -44,7 +44,7 @@ test('staff wait for their share of the connections, and visitors do not', async
   await asStaff(async () => await Promise.all(Array.from({ length: 6 }, () => run('select 1'))));
 });
 
-test('nobody waits for a connection without end', async () => {
+test('no caller waits for a connection without end', async () => {
   const run = await open(database.url, 1, { waitMs: 200 });
   const { refused, end } = await lasting(2, run);
   expect(await refused).toContain('timeout exceeded when trying to connect');

@@ -91,7 +91,7 @@ test.each([
   ['webp', riff(['VP8 ', 21]).subarray(0, 30)],
   ['png', png(['IHDR', 13], ['tEXt', 4], ['IDAT', 9], ['IEND', 0])],
   ['avif', avif('avif', 'meta', 'mdat')],
-])('a %s that stands still is taken', (type, bytes) => {
+])('a %s that does not move is taken', (type, bytes) => {
   expect(checkFile('picture', bytes).type).toBe(type);
 });
 

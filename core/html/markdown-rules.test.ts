@@ -6,7 +6,7 @@ const says =
   (name) =>
     attributes[name];
 
-test('code stands between more marks than it holds', () => {
+test('code is between more marks than it holds', () => {
   expect(fenced('a', 'ts')).toBe('```ts\na\n```');
   expect(fenced('```\na\n````', '')).toBe('`````\n```\na\n````\n`````');
 });

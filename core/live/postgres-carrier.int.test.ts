@@ -42,7 +42,7 @@ async function notifyFromElsewhere(payload: string) {
   await client.end();
 }
 
-test('a connection that died without a word is opened again, and whoever follows is told', async () => {
+test('a connection that died without a word is opened again, and subscribers are notified', async () => {
   const wire = await wireTo(database.url);
   const { heard, counts, carrier } = await listen(wire.url);
   wire.swallow();

@@ -3,7 +3,7 @@ import { isShownPicture, picturesIn } from './pictures.ts';
 
 const library = '/media/0198c2f4-aaaa-4bbb-8ccc-000000000001/1200x800-336699.jpg';
 
-test('pictures are found where they stand, but not in code', () => {
+test('pictures are found anywhere but in code', () => {
   const text = ['One ![A boat](/a.jpg).', '', '`![in code](/b.jpg)` ![]()', '```', '![](/c.jpg)', '```'].join('\n');
   expect(picturesIn(text)).toEqual([
     { alt: 'A boat', address: '/a.jpg', from: 4, to: 21, line: 1 },

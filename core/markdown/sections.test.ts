@@ -40,7 +40,7 @@ test('a change of a section that is gone, or to behind one, changes nothing', ()
   expect(order(drop(2), move(1, 2))).toEqual([0, 1, 3]);
 });
 
-test('what a person wrote stands in the place of the section, under its new heading', () => {
+test('what a person wrote replaces the section, under its new heading', () => {
   const [, why] = arrange(sectionsOf(text), [write(1, '## What for\n\nTrains.')]);
   expect(why).toEqual({ number: 1, title: 'What for', text: '## What for\n\nTrains.' });
 });

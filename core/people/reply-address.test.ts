@@ -12,7 +12,7 @@ test('an address of ours tells what answers to it are about, however a mail serv
   expect(aboutOf(['secret'], [applicant])).toEqual({ application: id });
 });
 
-test('what the studio answers to is told from what its client answers to', () => {
+test('what the studio answers to is distinguished from what its client answers to', () => {
   const ours = replyAddress(['secret'], 'replies@prism.example', { enquiry: id }, 'studio');
   expect(aboutOf(['secret'], [ours], 'studio')).toEqual({ enquiry: id });
   expect([aboutOf(['secret'], [ours]), aboutOf(['secret'], [address], 'studio')]).toEqual([undefined, undefined]);

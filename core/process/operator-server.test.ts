@@ -22,7 +22,7 @@ test('operators get figures in the format of Prometheus', async () => {
   expect(await answer.text()).toBe('prism_admin_sockets 2\n');
 });
 
-test('where a token is set, figures are told to whoever has it, and health to everybody', async () => {
+test('where a token is set, metrics need it, and health does not', async () => {
   const { port, get } = await serve({}, 0, 'only Prometheus knows');
   const figures = async (authorization: string) =>
     (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { authorization } })).status;
@@ -50,14 +50,14 @@ test('what is away is named', async () => {
   expect((await get('/healthz')).status).toBe(200);
 });
 
-test('what only part of its work needs takes nobody out of service', async () => {
+test('what only part of its work needs takes no process out of service', async () => {
   const away = async () => await Promise.reject(new Error('away'));
   const { get } = await serve({ checks: { database: async () => undefined }, wishes: { queue: away } });
   const answer = await get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
 });
 
-test('a check that hangs is away after a second, and is not begun again meanwhile', async () => {
+test('a check that hangs is away after a second, and is not begun again while it hangs', async () => {
   const hanging = Promise.withResolvers<void>();
   let begun = 0;
   const database = async () => {
@@ -71,13 +71,13 @@ test('a check that hangs is away after a second, and is not begun again meanwhil
   expect((await get('/readyz')).status).toBe(200);
 });
 
-test('one that was told to stop is not ready', async () => {
+test('one at SIGTERM is not ready', async () => {
   const { get } = await serve({ leaving: () => true });
   const answer = await get('/readyz');
   expect([answer.status, await answer.json()]).toEqual([503, { status: 'leaving' }]);
 });
 
-test('one that is told to stop while it looks is not ready', async () => {
+test('one that gets SIGTERM while it looks is not ready', async () => {
   let leaving = false;
   const { get } = await serve({ leaving: () => leaving, checks: { database: async () => void (leaving = true) } });
   expect(await (await get('/readyz')).json()).toEqual({ status: 'leaving' });
@@ -99,7 +99,7 @@ test('a port that visitors reach is refused', () => {
   expect(() => parseConfig({ METRICS_PORT: '3000' })).toThrow('METRICS_PORT is 3000, as PORT is');
 });
 
-test('a port that another process of ours has is told in one sentence', async () => {
+test('a port that another process of ours has is reported in one sentence', async () => {
   const { port } = await serve();
   await expect(serve({}, port)).rejects.toThrow(
     `METRICS_PORT ${port} is in use. Each API and worker on one machine needs one of its own: set another, or leave it out.`,

@@ -9,7 +9,7 @@ test('what waits is done after as many rounds as it takes', () => {
   expect(drainSeconds({ ...quiet, waiting: 8, active: 4 })).toBe(75);
 });
 
-test('nobody knows how long it takes while it is paused, nobody works, or nothing was done', () => {
+test('there is no estimate while it is paused, no worker runs, or nothing was done', () => {
   const busy = { ...quiet, waiting: 8 };
   expect(drainSeconds({ ...busy, isPaused: true })).toBeNull();
   expect(drainSeconds({ ...busy, workers: 0, atOnce: 0 })).toBeNull();

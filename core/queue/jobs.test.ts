@@ -30,12 +30,12 @@ test('a job is known by its name and by what it carries', () => {
   expect(isJobOrder({ name: 'toString', data: {} })).toBe(false);
 });
 
-test('what a job is about is told of those that are known', () => {
+test('the subject of a job is known for known jobs', () => {
   expect(subjectOf({ name: 'generate-article', data: { generationId: 'a', postId: 'b' } })).toBe('a');
   expect(subjectOf({ name: 'translate-article', data: { generationId: 'a' } })).toBeUndefined();
 });
 
-test('whoever may see a job may see runs', () => {
+test('who may see a job may see runs', () => {
   const permissions = Object.values(jobs).map(({ permission }) => permission);
   expect([...runPermissions].toSorted()).toEqual([...new Set(['jobs', ...permissions])].toSorted());
 });

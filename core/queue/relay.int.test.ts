@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what nobody waits for lets everything else of its queue go first', async () => {
+test('background jobs let everything else of their queue go first', async () => {
   const em = orm.em.fork();
   for (const name of ['claim-expiring', 'password-reset'] as const) {
     const noticeId = randomUUID();

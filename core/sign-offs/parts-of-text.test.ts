@@ -51,7 +51,7 @@ test('the words of others are found', () => {
   ]);
 });
 
-test('a call-out quotes nobody', () => {
+test('a call-out quotes no person', () => {
   expect(partsOfText('> [!NOTE]\n').quotations).toEqual([]);
 });
 

@@ -27,4 +27,4 @@ test.each([
   [59.6, '60, plain English'],
   [45, '45, hard'],
   [-12, '0, very hard'],
-])('a figure of %d is told as “%s”', (ease, words) => expect(easeInWords(ease)).toBe(words));
+])('a figure of %d is shown as “%s”', (ease, words) => expect(easeInWords(ease)).toBe(words));

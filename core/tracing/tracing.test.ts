@@ -16,7 +16,7 @@ test('nothing is loaded until somebody wants traces', async () => {
   await on.close();
 });
 
-test('a process leaves in peace though nobody takes its spans', async () => {
+test('a process leaves in peace though no collector takes its spans', async () => {
   const tracing = await startTracing('api', 'http://127.0.0.1:9');
   trace.getTracer('test').startSpan('GET', { kind: SpanKind.SERVER }).end();
   await expect(tracing.close()).resolves.toBeUndefined();

@@ -285,7 +285,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
   await grace.look(grace.page.getByText('Your role, Sales, demands a second factor.'));
 });
 
-test('queues, a run, insights, and what stands to be done before the site is live', async ({ walk, product }) => {
+test('queues, a run, insights, and what is left to do before the site is live', async ({ walk, product }) => {
   const { page, go, look, close } = await walk();
   product.mail.failNext(9, 550);
   await enquire(product);
@@ -524,7 +524,7 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
   await look(drawer.locator('del, ins').first());
 });
 
-test('what whoever sent an enquiry sees of it, its session and its quote', async ({ open, product }) => {
+test('what a client sees of their enquiry, its session and its quote', async ({ open, product }) => {
   test.setTimeout(300_000);
   const sent = await post(product, '/api/contacts', { ...enquiry, app: '1', support: 'premium', addons: 'reskin' });
   const { receipt, quote }: { receipt: string; quote: string } = await sent.json();

@@ -214,7 +214,7 @@ test.describe('a site without the demonstration', () => {
     await expect.poll(home).not.toContain('href="/blog"');
   });
 
-  test('that sells one app of its own shows no figure of the demonstration beside it', async ({ product }) => {
+  test('that sells one app of its own shows no figure of the demonstration next to it', async ({ product }) => {
     const [app] = await product.sql<{ id: number }>(
       `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, sold_count, featured)
        values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
@@ -237,7 +237,7 @@ test.describe('a site without the demonstration', () => {
     ['/local-business-apps', 'local-business-apps'],
     ['/offer1', 'offer'],
   ] as const)
-    test(`shows at ${path} its words without a hole where figures and voices would stand`, async ({
+    test(`shows at ${path} its words without a hole where figures and voices would be`, async ({
       newPage,
       product,
     }) => {

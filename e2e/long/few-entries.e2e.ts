@@ -87,7 +87,7 @@ test('sections with few of what they show close up', async ({ open, product }) =
   }
 });
 
-test('a way that has no price says nothing of one, and its button stands in line with the other', async ({
+test('a way that has no price says nothing of one, and its button is in line with the other', async ({
   open,
   product,
 }) => {

@@ -14,7 +14,7 @@ test.describe('on paper', () => {
       expect(await page.evaluate(unprintable)).toEqual([]);
     });
 
-  test('each figure stands on one line of the sheet', async ({ page }) => {
+  test('each figure is on one line of the sheet', async ({ page }) => {
     await page.setViewportSize({ width: 680, height: 1000 });
     await page.emulateMedia({ media: 'print' });
     await page.goto('/about');
@@ -92,7 +92,7 @@ test.describe('in forced colours', () => {
       expect(await page.evaluate(look)).toEqual({ isSeen: true, transform: 'none' });
     });
 
-  test('the plus and minus of a question stand out from their ground', async ({ newPage }) => {
+  test('the plus and minus of a question contrast with their ground', async ({ newPage }) => {
     const page = await open(newPage, '/');
     const sign = "getComputedStyle(document.querySelector('summary svg path')).stroke";
     expect(await page.evaluate(sign)).not.toBe(await fillOf(page.locator('body')));
@@ -106,7 +106,7 @@ test.describe('in forced colours', () => {
     ['/testimonials', 'main li i'],
     ['/mobile-app-development', 'main i[style*="width"]'],
   ] as const)
-    test(`the bars of ${path} stand out from their ground`, async ({ newPage }) => {
+    test(`the bars of ${path} contrast with their ground`, async ({ newPage }) => {
       const page = await open(newPage, path);
       expect(await fillOf(page.locator(bars).first())).not.toBe(await fillOf(page.locator('body')));
     });
@@ -116,7 +116,7 @@ async function fillOf(element: ReturnType<Page['locator']>): Promise<string> {
   return await element.evaluate((node) => getComputedStyle(node).backgroundColor);
 }
 
-test('the demonstration fits a phone and closes by a press beside it', async ({ page, newPage }) => {
+test('the demonstration fits a phone and closes by a press next to it', async ({ page, newPage }) => {
   const phone = await newPage({ width: 390 });
   await phone.setViewportSize({ width: 390, height: 667 });
   await phone.goto('/app/1');
@@ -159,7 +159,7 @@ for (const width of [390, 768])
     expect((categories?.x ?? 0) + (categories?.width ?? 0)).toBeLessThanOrEqual(saved?.x ?? 0);
   });
 
-test('buttons that stand together on the home page are of one width on a phone', async ({ newPage }) => {
+test('buttons that are together on the home page are of one width on a phone', async ({ newPage }) => {
   const page = await newPage({ width: 390 });
   await page.goto('/');
   const widths = await page

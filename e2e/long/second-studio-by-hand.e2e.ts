@@ -224,7 +224,7 @@ test('and visitors see a site of that studio', async ({ product }) => {
   await expectNothingLeft(product, Object.keys(unlisted));
 });
 
-test('who are told no price that it has not stated', async ({ product }) => {
+test('whose visitors see no price that it has not stated', async ({ product }) => {
   for (const path of [...(await listed(product)), '/offer1']) {
     const html = await textAt(product, path);
     expect(html.match(/.{0,40}(?:[$£€]|[A-Z]{3}\u00a0)0(?![.,]?\d).{0,20}/g), path).toBeNull();

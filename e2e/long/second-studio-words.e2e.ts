@@ -12,7 +12,7 @@ test.use({ ownProduct: { env: { SEED: 'none' } } });
 
 test.beforeAll(({ product }) => importStudio(product, archive, '--replace'));
 
-test('what stands beside its prices and figures are its words', async ({ product }) => {
+test('the text next to its prices and figures is its words', async ({ product }) => {
   const app = await textAt(product, '/app/2');
   for (const own of ['What you pay', 'Until it opens', 'How we stay', 'In all']) expect(app).toContain(own);
   expect(app).not.toMatch(/Your price|>Timeline<|Support level|>Total/);
@@ -105,7 +105,9 @@ test('the headings and labels of its pages are its words', async ({ product }) =
   }
 });
 
-test('where its pages have words of their own no plain ones stand, also where nothing is', async ({ product }) => {
+test('where its pages have words of their own no default texts are shown, also where nothing is', async ({
+  product,
+}) => {
   const left: Record<string, string[]> = {};
   for (const path of [...(await listed(product)), ...Object.keys(unlisted)]) {
     const page = wordsAt(new URL(path, product.baseUrl).pathname);
@@ -118,7 +120,7 @@ test('where its pages have words of their own no plain ones stand, also where no
   expect(left).toEqual({});
 });
 
-test('versions of its legal texts and of what its forms ask are told of in its words', async ({ product }) => {
+test('versions of its legal texts and of what its forms ask are named in its words', async ({ product }) => {
   await product.sql(
     `insert into content_versions (document, version, number, data, published_at)
      select distinct on (document) document, 'next', number + 1, data, now() from content_versions
@@ -138,7 +140,7 @@ test('versions of its legal texts and of what its forms ask are told of in its w
   expect(await textAt(product, old)).toContain('and came down on');
 });
 
-test('a quote is said in its words, however it stands', async ({ product }) => {
+test('a quote is said in its words, in every state', async ({ product }) => {
   for (const [state, html] of Object.entries(await walkAQuote(product))) {
     expect(leftIn(html), state).toEqual([]);
     expect(plainWordsIn(html, 'quote'), state).toEqual([]);

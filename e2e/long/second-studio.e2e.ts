@@ -55,7 +55,7 @@ test('its own mark and categories are there instead', async ({ product }) => {
   expect(await textAt(product, '/contact')).toContain('What should we know of your rooms?');
 });
 
-test('what its apps have been told is counted in its words, and nothing that nobody proved', async ({ product }) => {
+test('what its apps record is counted in its words, and nothing unproven', async ({ product }) => {
   const shownAt = async (path: string) => (await textAt(product, path)).replaceAll('<!-- -->', '');
   // Its first app has two reviews with their evidence; what a row holds besides is nobody's word.
   await product.sql(
@@ -73,7 +73,7 @@ test('what its apps have been told is counted in its words, and nothing that nob
   await product.sql(`update apps set rating = 0, review_count = 0, sold_count = 0, timeline = '4 weeks' where id = 2`);
 });
 
-test('its street address stands where visitors and search engines look for it, and its trade in its own country', async ({
+test('its street address is where visitors and search engines look for it, and its trade in its own country', async ({
   product,
 }) => {
   const contact = await textAt(product, '/contact');

@@ -167,7 +167,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   expect(await product.sql(`select count(*)::int as n from article_changes`)).toEqual([{ n: 0 }]);
 });
 
-test('where a section was edited meanwhile the person is told, and of an article that has ended the post takes it', async ({
+test('where a section was edited the person is notified, and of an article that has ended the post takes it', async ({
   newPage,
   product,
   cookie,
@@ -213,7 +213,7 @@ test('where a section was edited meanwhile the person is told, and of an article
   await expect(moment).toHaveAttribute('aria-valuetext', /Edited “Lesson 1 of the drawer”|written again/);
 });
 
-test('the history has the sections of every draft that stands as it was written, and offers them anew', async ({
+test('the history has the sections of every draft as it was written, and offers them again', async ({
   newPage,
   product,
   cookie,

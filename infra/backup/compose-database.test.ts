@@ -33,6 +33,6 @@ test.each([
   expect(composeDatabase(withDocker(script).env)).toBeUndefined();
 });
 
-test('nobody asks Docker where make up wrote no passwords', () => {
+test('Docker is not asked where make up wrote no passwords', () => {
   expect(composeDatabase({ PATH: '/nowhere' })).toBeUndefined();
 });

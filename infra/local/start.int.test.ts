@@ -12,7 +12,7 @@ import { freePort } from './ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startFile = join(root, 'infra', 'local', 'start.ts');
 
-test('S-164: a start serves, keeps its folder to itself, and leaves nothing behind when it is told to stop', async () => {
+test('S-164: a start serves, keeps its folder to itself, and leaves nothing behind at SIGTERM', async () => {
   const environment = await freshEnvironment();
   const first = start(environment);
   await first.saysReady();

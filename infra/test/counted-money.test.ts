@@ -24,7 +24,7 @@ test('what was spent is what was counted, also of an answer that broke off, and 
   });
 });
 
-test('an answer that nobody heard to its end is estimated, whether or not its request was made', () => {
+test('an answer that was cut off is estimated, whether or not its request was made', () => {
   expect(compare([told(10, 9, false), told(10, 30, false)], [lost, silent])).toEqual({
     ...{ broken: [], known: 0, estimated: { requests: 2, spent: 550, counted: 120 + 330 } },
   });

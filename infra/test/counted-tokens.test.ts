@@ -14,7 +14,7 @@ const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep
 });
 const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its worker stopped.' });
 
-test('steps that have what the providers told are right, and so is one that nobody heard to its end', () => {
+test('steps that have what the providers reported are right, and so is one that was cut off', () => {
   expect(
     wrongTokens([told(1), told(2)], [noted(1), noted(2)], [{ id: 'a', inputTokens: 3, outputTokens: 14 }]),
   ).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
   expect(wrongTokens(reports, steps, [])).toEqual([sentence]);
 });
 
-test('an article that has other tokens than its steps is told', () => {
+test('an article that has other tokens than its steps is reported', () => {
   expect(wrongTokens([told(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
     '1 articles have other tokens than their steps',
   ]);

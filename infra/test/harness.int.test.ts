@@ -18,7 +18,7 @@ test('a test file has a logical database of Redis to itself', () => {
   expect(testRedisUrl()).toBe(testRedisUrl());
 });
 
-test('the test mail server refuses as told and keeps what it accepts', async () => {
+test('the test mail server refuses as configured and keeps what it accepts', async () => {
   const server = await startTestMailServer();
   onTestFinished(server.close);
   server.failNext(1);
@@ -29,7 +29,7 @@ test('the test mail server refuses as told and keeps what it accepts', async () 
   expect(await arrived).toMatchObject({ from: 'studio@prism.example', to: 'ada@example.com', text: 'Good day\n' });
 });
 
-test('the test mail server turns away, greylists and hangs as told', async () => {
+test('the test mail server turns away, greylists and hangs as configured', async () => {
   const server = await startTestMailServer();
   onTestFinished(server.close);
   server.behave('refuse');

@@ -34,7 +34,7 @@ test.each([
   expect([status, String(stderr)]).toEqual([1, expect.stringContaining(usage)]);
 });
 
-test('cells of a table stand in columns', () => {
+test('cells of a table are in columns', () => {
   const rows = [
     ['page', 'kB', 'found'],
     ['/marketplace', '109.0', 'two things'],

@@ -23,7 +23,7 @@ test('an API alone serves, and nothing of it is left', async () => {
   await expect(fetch(baseUrl)).rejects.toThrow();
 }, 90_000);
 
-test('what an operator would read is told where a process does not start', async () => {
+test('what an operator would read is shown where a process does not start', async () => {
   await using cleanUp = new AsyncDisposableStack();
   const database = { url: 'postgres://nobody@127.0.0.1:9/nothing' };
   const starting = startProduct({ processes: ['api'], database, env: { RATE_LIMITS: 'perhaps' } }, cleanUp);

@@ -109,7 +109,7 @@ describe('a limit', () => {
     expect(await money()).toEqual({ spent: 400, held: 1_300 - 400 });
   });
 
-  test('is warned of once a month at 80 percent, and anew for another amount', async () => {
+  test('is warned of once a month at 80 percent, and again for another amount', async () => {
     const em = db.orm.em.fork();
     const mails = async () => (await em.execute<object[]>(`select from outbox where name = 'admin-alert'`)).length;
     const { deps } = await startDeps([whole]);

@@ -45,7 +45,7 @@ describe('what an article costs', () => {
       expect([cachedTokens, cost]).toEqual([60, 40 * 3 + 60 + 10 * (outputTokens ?? 0)]);
   });
 
-  test('counts tries that failed, whoever went on', async () => {
+  test('counts tries that failed, whichever provider went on', async () => {
     const counted = counting();
     const [first, second] = [inSteps(() => ({ ...whole, fault: { kind: 'length', after: 24 } })), inSteps(() => whole)];
     const { deps } = await startDeps((request) => {
@@ -170,7 +170,7 @@ describe('what an article costs', () => {
     expect(await money()).toEqual({ spent: held, held: 0 });
   });
 
-  test('is nothing where the service refuses, or nobody can reach it', async () => {
+  test('is nothing where the service refuses, or is out of reach', async () => {
     const { deps, fake } = await startDeps([{ fault: { kind: 'status', status: 500 } }]);
     const [refused, unreached] = [await aGeneration(), await aGeneration()];
     await expect(generateArticle(deps, refused, attempt(3))).rejects.toThrow('(500)');
@@ -181,7 +181,7 @@ describe('what an article costs', () => {
       expect(await stepsOf(payload)).toMatchObject([{ inputTokens: null, outputTokens: null }]);
   });
 
-  test('is not known where nobody has entered a price, and nothing where the sandbox writes', async () => {
+  test('is not known where no price was entered, and nothing where the sandbox writes', async () => {
     const em = db.orm.em.fork();
     const { deps } = await startDeps([whole]);
     const { openai } = deps.providers;
@@ -197,7 +197,7 @@ describe('what an article costs', () => {
   });
 });
 
-test('what is held and forgotten is given back after a day, and a request that nobody settled counts as its most', async () => {
+test('what is held and forgotten is given back after a day, and a request that was not settled counts as its most', async () => {
   const { deps } = await startDeps([hanging]);
   const payload = await aGeneration();
   const all = await reserved(payload.generationId);

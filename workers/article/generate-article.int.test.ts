@@ -58,7 +58,7 @@ describe('an article', () => {
     expect(messages.at(-1)).toEqual({ type: 'done', postId: payload.postId });
   });
 
-  test('has its name as soon as the outline is there, and dashboards are told to look', async () => {
+  test('has its name as soon as the outline is there, and dashboards refetch', async () => {
     const seen: unknown[] = [];
     const { deps } = await startDeps([{ chunks: [head, opening], fault: { kind: 'cut', after: 2 } }]);
     const payload = await aGeneration();
@@ -99,7 +99,7 @@ describe('an article', () => {
     expect(slugs.toSorted()).toEqual([base, `${base}-2`, `${base}-3`]);
   });
 
-  test('leaves what an administrator has edited meanwhile', async () => {
+  test('leaves what an administrator edited during the run', async () => {
     const { deps } = await startDeps([whole]);
     const payload = await aGeneration();
     const em = db.orm.em.fork();
@@ -205,7 +205,7 @@ describe('a further attempt', () => {
     expect((await stepsOf(payload)).map(({ heading }) => heading)).toEqual(['How', 'Cost']);
   });
 
-  test('needs no reset when nobody saw a word of the one before', async () => {
+  test('needs no reset when no reader saw a word of the one before', async () => {
     const { deps, screen, resets } = await startDeps([{ fault: { kind: 'status', status: 503 } }, whole]);
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('OpenAI has a problem of its own (503).');

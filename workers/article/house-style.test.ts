@@ -24,7 +24,7 @@ test('a house style that says nothing asks with the very words that are used wit
   expect(partBy(silent)).toEqual(partBy());
 });
 
-test('what the studio says of its style stands in every request, and its structure in that for the outline', () => {
+test('what the studio says of its style is in every request, and its structure in that for the outline', () => {
   const style: HouseStyle = {
     ...{ trade: '', audience: 'Owners of small shops', style: 'Say the point first.', spelling: 'american' },
     ...{ say: ['sign in'], never: ['game-changer'], examples: ['It costs more. It loses nothing.'] },

@@ -29,7 +29,7 @@ test('sentences that are alike are not the same', () => {
   expect(lookOver(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
 });
 
-test('pictures that no page shows, or that nobody has described, are told', () => {
+test('pictures that no page shows, or that have no description, are reported', () => {
   const [start, rest] = [whole.slice(0, whole.indexOf('## How')), whole.slice(whole.indexOf('## How'))];
   const said = (picture: string) => lookOver(`${start}${picture}\n\n${rest}`, ordered);
   const line = start.split('\n').length;
@@ -39,7 +39,7 @@ test('pictures that no page shows, or that nobody has described, are told', () =
   expect(said('![A phone](https://phones.example/1.png)')).toEqual([]);
 });
 
-test('what no page can lay out in time is told', async () => {
+test('what cannot be laid out in time is reported', async () => {
   expect(await aboutLayout(whole)).toEqual([]);
   expect(await aboutLayout(`${whole}\n${'> '.repeat(40)}Words\n`)).toEqual([
     'Quotes and lists stand in each other more than 32 deep. Take some levels out.',

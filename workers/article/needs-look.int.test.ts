@@ -124,7 +124,7 @@ test('a refusal in place of an outline is none', async () => {
   expect(await generationOf(payload)).toMatchObject({ status: 'failed', text: '' });
 });
 
-test('thoughts whose beginning nobody marks are shown in no part, once they were seen', async () => {
+test('thoughts without an opening mark are shown in no part, once they were seen', async () => {
   const { deps, screen } = await startDeps(({ user }) => {
     const answer = asksFor(user, 'the outline')
       ? JSON.stringify({ title: 'Lifts', sections: ['Why'] })

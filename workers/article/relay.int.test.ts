@@ -155,7 +155,7 @@ test('where all rest, the one that was asked for writes, and its answer ends its
   expect(resting.map(({ provider }) => provider).toSorted()).toEqual(['deepseek', 'gemini']);
 });
 
-test('nobody follows an article that is stopped', async () => {
+test('no fallback provider is asked for an article that is stopped', async () => {
   const stop = new AbortController();
   const { deps, screen, fake } = await telling({
     openai: { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } },

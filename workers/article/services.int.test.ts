@@ -84,7 +84,7 @@ test('it is followed by others, and rests for all workers as they do', async () 
   expect(breaker).toMatchObject({ provider: 'local', model: 'llama', restsUntil: expect.any(Date) });
 });
 
-test('where it was removed meanwhile the article fails in plain words', async () => {
+test('where it was removed during the run the article fails in plain words', async () => {
   const { deps, offer } = await startService(inSteps(() => whole));
   await em().nativeDelete(AiService, {});
   const payload = await aGeneration({ provider: 'local' });

@@ -45,7 +45,7 @@ test.each(['openai', 'gemini', 'deepseek'])('%s that answers is noted as working
   expect(await checkOf(checkId)).toMatchObject({ doneAt: expect.any(Date), error: null });
 });
 
-test('a provider that refuses the key is told in plain words, and costs nothing', async () => {
+test('a provider that refuses the key is reported in plain words, and costs nothing', async () => {
   const { deps } = await startDeps([{ fault: { kind: 'status', status: 401 } }]);
   const checkId = await paidFor();
   await tryProvider(deps, { checkId }, attempt());
@@ -57,7 +57,7 @@ test('a provider that refuses the key is told in plain words, and costs nothing'
   ]);
 });
 
-test('what it takes is spent by whoever asked, with the provider and the job, and the rest is given back', async () => {
+test('what it takes is spent by the one who asked, with the provider and the job, and the rest is given back', async () => {
   const { deps } = await startDeps([{ chunks: ['Yes.'] }]);
   const checkId = await paidFor();
   await tryProvider(deps, { checkId }, attempt());

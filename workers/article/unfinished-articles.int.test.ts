@@ -168,7 +168,7 @@ describe('stopping', () => {
     expect(await generationOf(payload)).toMatchObject({ status: 'cancelled', text: opening + why });
   });
 
-  test('before it begins asks nobody', async () => {
+  test('before it begins asks no provider', async () => {
     const { deps, fake } = await startDeps([whole]);
     const payload = await aGeneration();
     await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { cancelRequested: true });

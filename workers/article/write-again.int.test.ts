@@ -130,7 +130,7 @@ test.each([
   ]);
 });
 
-test('a worker that is killed is paid for what it wrote, and another begins the section anew', async () => {
+test('a worker that is killed is paid for what it wrote, and another begins the section again', async () => {
   let fault: FakeAnswer['fault'] = { kind: 'hang', after: 3 };
   const { deps, again, heard, fake } = await startDeps(() => ({
     chunks: ['Because ', 'of ', 'tr', 'ains.'],
@@ -164,7 +164,7 @@ test('a worker that is killed is paid for what it wrote, and another begins the 
   expect(new Set(seqs).size).toBe(seqs.length);
 });
 
-test('where the budget does not allow it, nobody is asked, and it fails in words', async () => {
+test('where the budget does not allow it, no provider is asked, and it fails in words', async () => {
   const { deps, again, requests } = await startDeps(() => says('Because of trains.'));
   const written = await aGeneration();
   await generateArticle(deps, written, attempt());
@@ -183,7 +183,7 @@ test('where the budget does not allow it, nobody is asked, and it fails in words
   expect(await rowOf(other)).toMatchObject({ writer: 'openai' });
 });
 
-test('it is stopped by whoever wants it no more, also where no word of that arrives', async () => {
+test('it is stopped by its requester, also where no word of that arrives', async () => {
   const { deps, again } = await startDeps(() => ({ chunks: ['Because ', 'of'], fault: { kind: 'hang', after: 1 } }));
   const written = await aGeneration();
   await generateArticle(deps, written, attempt());

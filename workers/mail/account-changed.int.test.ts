@@ -44,7 +44,7 @@ test.each(mailedActs)('S-095: of %s is told once, to the address of the account,
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
 });
 
-test('S-096: what the operator did is told to whom it was done', async () => {
+test('S-096: the account that the operator changed is notified', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aPerson();
   await addAuditLine(db.orm.em.fork(), {}, { act: 'reset-factor', subject: { kind: 'users', id } });
@@ -53,7 +53,7 @@ test('S-096: what the operator did is told to whom it was done', async () => {
   expect(server.mails()).toMatchObject([{ to: 'ada@prism.example', subject: 'Your second factor was taken away' }]);
 });
 
-test('nobody is written to of what was refused, without an address, or once they are removed', async () => {
+test('no mail is sent about what was refused, without an address, or once they are removed', async () => {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   await addAuditLine(em, { user: await aPerson() }, { act: 'remove-factor', outcome: 'refused' });

@@ -100,7 +100,7 @@ test('while the mail server takes nothing the dashboard says so, until a mail go
   expect(await standing()).toEqual([]);
 });
 
-test('a warning that nobody can be mailed stands in the dashboard, until one goes out', async () => {
+test('a warning that can be mailed to no one is in the dashboard, until one goes out', async () => {
   const { deps, server } = await startMail(db.orm);
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await pendingAlerts();

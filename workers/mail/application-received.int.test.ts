@@ -52,7 +52,7 @@ test('S-178: the confirmation holds nothing that was typed but a name that looks
   expect(server.mails()[0]?.text).toContain('\nHello,\n');
 });
 
-test('what the trap caught gets no mail, whoever asks for it', async () => {
+test('what the honeypot caught gets no mail, whoever enqueues it', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ quarantine: { reason: 'honeypot', honeypot: 'https://spam.example' } });
   await sendApplicationMails(deps, { applicationId: id });
@@ -97,7 +97,7 @@ test('S-218: nothing typed into a field adds headers, recipients or HTML', async
   }
 });
 
-test('a position that was deleted meanwhile keeps its title', async () => {
+test('a position that was deleted keeps its title', async () => {
   const { deps, server } = await startMail(db.orm);
   const where = { kind: 'positions', key: 'ux-ui-designer' };
   await db.orm.em.fork().nativeUpdate(ContentEntry, where, { deletedAt: new Date() });

@@ -79,7 +79,7 @@ function eventOf(content = '') {
   };
 }
 
-test('whoever booked gets an invitation, and the studio a notice, each once', async () => {
+test('the client who booked gets an invitation, and the studio a notice, each once', async () => {
   const { deps, server, book, booking, studio, enquiry } = await startBookings();
   const lineId = await book(50);
   await Promise.all([sendBookingMails(deps, { lineId }), sendBookingMails(deps, { lineId })]);
@@ -187,7 +187,7 @@ test('a cancelled session leads to another time only where one can be chosen', a
   expect(cancelled()).toHaveLength(3);
 });
 
-test('nothing goes out about what was changed meanwhile or erased', async () => {
+test('nothing goes out about what was changed or erased before it was sent', async () => {
   const { deps, server, book } = await startBookings();
   const first = await book(50);
   const second = await book(60);
@@ -247,7 +247,7 @@ test('each reminder goes out once, and says how to get there', async () => {
   expect(hour?.text).toContain('Cannot make it? Reply to this mail.');
 });
 
-test('nobody is reminded of a session that was moved, cancelled or is over', async () => {
+test('no reminder is sent of a session that was moved, cancelled or is over', async () => {
   const { deps, server, book, cancel } = await startBookings();
   const first = await book(50);
   const second = await book(60);
@@ -261,7 +261,7 @@ test('nobody is reminded of a session that was moved, cancelled or is over', asy
   expect(server.mails()).toEqual([]);
 });
 
-test('of many mails about sessions of visitors those beyond the ceiling are held back, and the studio is told of each session', async () => {
+test('of many mails about sessions of visitors those beyond the ceiling are held back, and the studio gets a notice of each session', async () => {
   const { deps: unlimited, server, book } = await startBookings();
   const deps = { ...unlimited, limits: { addressSecret: 'another secret that only the tests share' } };
   await em().execute(

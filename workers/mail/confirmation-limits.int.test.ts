@@ -26,7 +26,7 @@ const ada = 'ada@lovelace.example';
 const sentTo = (address: string) => server.mails().filter(({ to }) => to === address).length;
 const aged = async (by: string) => await sql('update mails set allowed_at = allowed_at - ?::interval', [by]);
 
-test('S-221: of many enquiries with one address, each is told to the studio and one is confirmed within the hour', async () => {
+test('S-221: of many enquiries with one address, the studio gets a notice of each and one is confirmed within the hour', async () => {
   for (const email of [ada, 'ADA@Lovelace.example', 'ada+again@lovelace.example']) await enquire(email);
   await enquire('grace@navy.example');
   expect(server.mails().map(({ to }) => to)).toEqual([

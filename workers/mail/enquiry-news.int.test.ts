@@ -26,7 +26,7 @@ test.each([
   ['withdrawn', 'Enquiry withdrawn: Engines', 'withdrew the enquiry'],
   ['corrected', 'Address corrected: Engines', 'corrected the address'],
   ['added', 'Added to an enquiry: Engines', 'It must print labels.'],
-])('the studio is told once that whoever sent an enquiry has %s', async (act, subject, words) => {
+])('the studio is notified once that the client has %s', async (act, subject, words) => {
   const { deps, server } = await startMail(db.orm);
   const line = await aLine(act);
   await Promise.all([sendNews(deps, line), sendNews(deps, line)]);

@@ -38,7 +38,7 @@ test('the link goes to the invited once, and says who invites, as what, and unti
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/invitation#[\w-]{32}\s/);
 });
 
-test('one by whoever has the database names the studio', async () => {
+test('one by an operator with the database names the studio', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendInvitation(deps, { invitationId: await anInvitation({ byAda: false }) });
   expect(server.mails()).toMatchObject([{ subject: 'You are invited to the Prism desk' }]);

@@ -10,7 +10,7 @@ import { sendNewsletterConfirmation } from './newsletter-confirm.ts';
 
 const db = openTestDatabase();
 
-test('whoever subscribed is asked to confirm, by a link whose hash alone is stored', async () => {
+test('a new subscriber is asked to confirm, by a link whose hash alone is stored', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id, requestId } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });

@@ -30,7 +30,7 @@ async function told(done: AuditedAct, user?: User) {
   return server.mails();
 }
 
-test('S-117: an owner who made a key gets the way out, the others the way to end it, and nobody else hears of it', async () => {
+test('S-117: an owner who made a key gets the way out, the others the way to end it, and no one else a mail', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   await aPerson({ email: 'bob@prism.example' });
   await aPerson({ email: 'eve@prism.example', role: 'editor' });
@@ -59,7 +59,7 @@ test('where mails of the studio go elsewhere, the address from before hears of i
 test.each([
   ['Editor', 'There is a new account'],
   ['Owner', 'There is a new owner'],
-])('an account of the role %s that came of an invitation is told as such', async (detail, subject) => {
+])('a notice of an account of the role %s says that it came of an invitation', async (detail, subject) => {
   await aPerson({ email: 'ada@prism.example' });
   const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });
   const [mail, ...others] = await told({ act: 'accept-invitation', detail, notifyOwners: true }, joined);
@@ -67,7 +67,7 @@ test.each([
   expect(mail).toMatchObject({ to: 'ada@prism.example', subject, text: expect.stringContaining(detail) });
 });
 
-test('what is not for all owners is told to none', async () => {
+test('what is not for all owners is sent to none', async () => {
   await aPerson({ email: 'ada@prism.example' });
   expect(await told({ act: 'invite', detail: 'Editor' })).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('the link goes to the address of the account, once, and says until when it 
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/new-password#[\w-]{32}\s/);
 });
 
-test('nobody is written to by a name that nobody has, without an address, or once the time is over', async () => {
+test('no mail is sent for an unknown name, without an address, or once the time is over', async () => {
   const { deps, server } = await startMail(db.orm);
   const unknown = randomUUID();
   await sql(
@@ -49,7 +49,7 @@ test('nobody is written to by a name that nobody has, without an address, or onc
   expect(server.mails()).toEqual([]);
 });
 
-test('a new password is told, not before there is one', async () => {
+test('a new password is reported, not before there is one', async () => {
   const { deps, server } = await startMail(db.orm);
   const resetId = await aReset();
   await sendPasswordChanged(deps, { resetId });

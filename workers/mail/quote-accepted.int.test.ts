@@ -29,7 +29,7 @@ async function anAcceptedQuote({ by = 'Mary Somerville', email = 'mary@stars.exa
   return id;
 }
 
-test('whoever accepted is told what, and the studio who did, once', async () => {
+test('the client who accepted gets what they accepted, and the studio who did, once', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote();
   await Promise.all([sendQuoteMails(deps, { quoteId }), sendQuoteMails(deps, { quoteId })]);
@@ -66,7 +66,7 @@ test('it says what the studio says, and the first reply continues under its subj
   expect(await firstMailAbout(db.orm.em.fork(), deps.studio, contact?.id ?? '')).toMatchObject({ subject });
 });
 
-test('whoever accepted under the other spelling of their own address gets their receipt, too', async () => {
+test('a client who accepted under the other spelling of their own address gets their receipt, too', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ email: 'Ada@xn--mller-kva.example' });
   await sql(`update contacts set email = 'ada@müller.example'`);

@@ -28,7 +28,7 @@ test.each([
   expect(failure.message).toContain(reason);
 });
 
-test('S-263: the reason names nobody', () => {
+test('S-263: the reason names no person', () => {
   const refusal = smtpError('EENVELOPE', 'RCPT TO', '550-5.1.1 <ada@example.com>:\r\n550 no such user ada@example.com');
   expect(explainFailure(refusal).message).not.toContain('ada@');
 });

@@ -109,7 +109,7 @@ test('nothing goes out once the person is erased, and no further recipient rides
   expect(server.mails()).toEqual([]);
 });
 
-test('an applicant is told of a stage under a subject of its own, and replied to, in one thread with the confirmation', async () => {
+test('an applicant gets a mail about a stage under a subject of its own, and replies, in one thread with the confirmation', async () => {
   const { deps, server } = await startMail(db.orm);
   const applicationId = await anApplication();
   await sendApplicationMails(deps, { applicationId });
@@ -161,7 +161,7 @@ const factsOf = async () =>
      from contacts c join answer_promises p on p.contact_id = c.id`,
   );
 
-test('a reply that the mail server refuses for good answers nobody, until it goes out after all', async () => {
+test('a reply that the mail server refuses for good counts as no answer, until it goes out after all', async () => {
   const { deps, server } = await startMail(db.orm);
   const contactId = await anEnquiry();
   const reply = await aReply(contactId, 'Yes.');

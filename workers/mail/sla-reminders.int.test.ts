@@ -69,7 +69,7 @@ test('its owners hear of a late answer, the inbox of one that is not late yet', 
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example', 'nora@studio.example']);
 });
 
-test('whoever looks after an enquiry hears of it while it is not late, and the inbox where they cannot', async () => {
+test('the owner of an enquiry is reminded while it is not late, and the inbox where they cannot be', async () => {
   const tx = em();
   const saul = tx.create(User, { username: 'saul', passwordHash: 'none', email: 'saul@studio.example', role: 'sales' });
   const gone = tx.create(User, { username: 'gone', passwordHash: 'none', email: 'gone@studio.example', role: 'sales' });
@@ -191,7 +191,7 @@ test.each([
   expect(mails).toEqual(kind ? [[subject, `<${kind}.${lineId}@www.prism.example>`]] : []);
 });
 
-test('nobody is reminded of a proposal that was made, is wanted no more, or whose session was moved, cancelled or erased', async () => {
+test('no reminder is sent of a proposal that was made, is wanted no more, or whose session was moved, cancelled or erased', async () => {
   const { deps, server } = await startMail(db.orm);
   await remindOfProposal(deps, { lineId: await sessionOf(51, 'lost') });
   await em().execute('truncate bookings');
@@ -213,7 +213,7 @@ test('nobody is reminded of a proposal that was made, is wanted no more, or whos
   expect(server.mails()).toEqual([]);
 });
 
-test('a proposal’s reminders that were lost are enqueued again, until it was made or its owners were told', async () => {
+test('a proposal’s reminders that were lost are enqueued again, until it was made or its owners were reminded', async () => {
   const { deps } = await startMail(db.orm);
   const lineId = await sessionOf(25);
   expect(await findPendingJobs(em(), ['proposal-due'])).toEqual([

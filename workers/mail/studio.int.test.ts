@@ -91,7 +91,7 @@ test('a studio that has said little promises nothing and names nothing', async (
   expect(JSON.stringify([confirmation, notice])).not.toMatch(/within|Promised|call us|tel:|, ,|undefined|null/);
 });
 
-test('where nobody has said an address, the job ends with the sentence that says what to enter', async () => {
+test('without an address of the studio, the job ends with the sentence that says what to enter', async () => {
   const { server, enquire } = await startWorker();
   await expect(enquire()).rejects.toThrow(/Nobody has said yet from which address mails come.*MAIL_FROM/);
   expect(server.mails()).toEqual([]);

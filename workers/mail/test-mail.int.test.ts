@@ -34,7 +34,7 @@ test('one that is refused says why, and is not tried again by itself', async () 
   expect(await check()).toMatchObject({ doneAt: null, error: expect.stringContaining('550') });
 });
 
-test('one that was asked for again meanwhile goes nowhere', async () => {
+test('one that was asked for again goes nowhere', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendTestMail(deps, { checkId: randomUUID() });
   expect(server.mails()).toEqual([]);

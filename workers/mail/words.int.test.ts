@@ -64,7 +64,7 @@ test.each([
   expect(mail?.text).not.toMatch(/What happens next|[{}]/);
 });
 
-test('no mail goes out without its subject, also where the one that was written names what nobody states', async () => {
+test('no mail goes out without its subject, also where the one that was written names a missing fact', async () => {
   await say('contact', { subject: 'Loved by {figure:nobody}', title: 'Read soon.' });
   expect(await confirmationOf('enquiry')).toMatchObject({
     subject: 'We have your enquiry: what happens next',

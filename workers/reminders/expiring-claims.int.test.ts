@@ -96,7 +96,7 @@ test('which day it is the studio’s clock says; a zone that is unknown keeps no
   expect(await enqueueClaimNotices(em())).toBe(1);
 });
 
-test('whoever looks after a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
+test('the owner of a claim gets the mail; where that account is gone, or has no address, the studio does', async () => {
   const users = em();
   const account = { passwordHash: 'none', role: 'editor' } as const;
   const nora = users.create(User, { ...account, username: 'nora', email: 'nora@studio.example' });

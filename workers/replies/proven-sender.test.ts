@@ -74,7 +74,7 @@ test.each([
     'a server that somebody else names',
     async () => `Received: from x (x [93.184.216.35]) by y\r\n${mail('Yes.', arrived)}`,
   ],
-])('%s proves nobody', async (_what, source) => {
+])('%s proves no sender', async (_what, source) => {
   expect(await proven(await source())).toBeUndefined();
 });
 
@@ -84,7 +84,7 @@ test('a server that may send for its domain proves the author', async () => {
   expect(await proven(source, dnsOf(spf))).toBe(ada);
 });
 
-test('a DNS that does not answer proves nobody, and is asked a bounded number of times', async () => {
+test('a DNS that does not answer proves no sender, and is asked a bounded number of times', async () => {
   const down: AskDns = async () => await Promise.reject(Object.assign(new Error('Too late'), { code: 'ETIMEOUT' }));
   expect(await proven(await signed(mail('Yes.')), down)).toBeUndefined();
   let many = mail('Yes.');
@@ -97,7 +97,7 @@ test('a DNS that does not answer proves nobody, and is asked a bounded number of
   expect(dns.asked.length).toBeLessThanOrEqual(40);
 });
 
-test('what takes too long proves nobody, and is read no further', async () => {
+test('what takes too long proves no sender, and is read no further', async () => {
   const { headers } = await PostalMime.parse(mail('Yes.'));
   const read = { pieces: 0, isOver: false };
   const bytes = async function* () {

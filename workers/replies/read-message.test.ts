@@ -62,7 +62,7 @@ test.each([
   expect((await read(mail('Until Monday.', { Subject, [header]: 'All' }))).what).toBe('automatic');
 });
 
-test('a mail that a group relays is from whoever wrote it', async () => {
+test('a mail that a group relays is from its author', async () => {
   const via = { From: "'Ada' via Hello <hello@prism.example>", 'Reply-To': 'Ada <Ada@Analytical.example>' };
   expect((await read(mail('Yes.', { ...via, 'X-Original-From': 'Ada <ada@analytical.example>' }))).from).toBe(
     'ada@analytical.example',

@@ -124,7 +124,7 @@ test('whether a link answers is forgotten 30 days after somebody last wanted to 
   await sql('delete from checked_links');
 });
 
-test('an invitation that nobody took up goes 7 days after its time, a used or old link to choose a password after one', async () => {
+test('an invitation that was not accepted goes 7 days after its time, a used or old link to choose a password after one', async () => {
   for (const [address, ended] of [
     ['gone@prism.example', '7 days 1 hour'],
     ['listed@prism.example', '6 days 23 hours'],
@@ -246,7 +246,7 @@ test('mail records go with what they are about; keys and sessions with their use
   expect(await sql('select removed from retention_runs')).toEqual([{ removed }]);
 });
 
-test('quotes that nobody took up go 90 days after they expired, others with their enquiry', async () => {
+test('quotes that were not accepted go 90 days after they expired, others with their enquiry', async () => {
   await sql(insert.contacts ?? '', ['new@example.com', '1 year', null, null]);
   await sql(`insert into quotes (id, number, contact_id, app, support, add_ons, app_name, lines, included,
       timeline, payment, currency, subtotal, vat_number, created_at, ends_at)

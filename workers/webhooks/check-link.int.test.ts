@@ -63,7 +63,7 @@ test('neither a link nor a redirect leads into a private network', async () => {
   expect(await checked(odd.url)).toBe('It leads on to what is no address of the web (302).');
 });
 
-test('what nobody has asked for yet is enqueued again where the queue has lost it', async () => {
+test('a link that is still to be checked is enqueued again where the queue has lost it', async () => {
   const linkId = await aLink('https://lost.example/');
   const order = { name: 'check-link', data: { linkId } };
   expect(await findPendingJobs(db.orm.em.fork())).toContainEqual({ order });
@@ -71,7 +71,7 @@ test('what nobody has asked for yet is enqueued again where the queue has lost i
   expect(await findPendingJobs(db.orm.em.fork())).not.toContainEqual({ order });
 });
 
-test('one that nobody could ask for says why', async () => {
+test('an unreachable one says why', async () => {
   const linkId = await aLink('https://never.example/');
   await leaveLink(db.orm.em.fork(), linkId, 'Its workers died.');
   expect((await read(linkId)).problem).toBe('Its workers died.');

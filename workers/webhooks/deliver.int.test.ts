@@ -87,7 +87,7 @@ test('a delivery has what happened, signed so that others can check it', async (
   expect(webhook).toMatchObject({ failingSince: null, deliveredAt: expect.any(Date) });
 });
 
-test('of what is restricted no other system is told', async () => {
+test('of what is restricted no other system is notified', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   const id = await anEnquiry();
@@ -107,7 +107,7 @@ test('what has arrived is not sent again when its job runs once more', async () 
   expect(receiver.received).toHaveLength(1);
 });
 
-test('whoever changes a letter on the way, or has another secret, is found out', async () => {
+test('a change on the way, or another secret, is found out', async () => {
   await using receiver = await startReceiver();
   const { secret } = await aWebhook(receiver);
   await anEnquiry();
@@ -205,7 +205,7 @@ test('who has failed for days is paused, once a delivery is given up, and what w
   expect(receiver.received).toHaveLength(2);
 });
 
-test('a private address is not reached where nobody allowed it', async () => {
+test('a private address is not reached where it is not allowed', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   await anEnquiry();
@@ -235,7 +235,7 @@ test('a delivery whose workers died is given up in the log, too', async () => {
   expect(await theDelivery()).toMatchObject({ state: 'failed', tries: [{ problem: 'The worker died.' }] });
 });
 
-test('only webhooks that ask for an event and are not paused are told of it', async () => {
+test('only webhooks that ask for an event and are not paused get it', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/asks' });
   await aWebhook({ url: 'http://127.0.0.1:1/other' }, { events: ['post.published'] });
   await aWebhook({ url: 'http://127.0.0.1:1/paused' }, { pausedAt: new Date(), pausedBecause: 'by-hand' });
@@ -243,7 +243,7 @@ test('only webhooks that ask for an event and are not paused are told of it', as
   expect((await deliveries()).map(({ webhook }) => webhook.url)).toEqual(['http://127.0.0.1:1/asks']);
 });
 
-test('where nobody asks nothing is written', async () => {
+test('where no webhook subscribes nothing is written', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/' }, { events: ['post.published'] });
   await anEnquiry();
   const em = db.orm.em.fork();
@@ -265,7 +265,7 @@ test.each(webhookEventTypes)('a test of %s says that it is one, and has all that
   });
 });
 
-test('of what was erased its id is told, by which receivers erase it, too', async () => {
+test('of what was erased its id is sent, by which receivers erase it, too', async () => {
   await using receiver = await startReceiver();
   const { id: webhook } = await aWebhook(receiver);
   const em = db.orm.em.fork();

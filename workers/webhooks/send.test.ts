@@ -117,7 +117,7 @@ test('who asks for time gets it, but no more than an hour', async () => {
   expect(await sent(receiver.url)).toMatchObject({ retryAfterMs: 3_600_000, answer: 'slow down' });
 });
 
-test('a server that is away, and one that hangs up, are told apart in words', async () => {
+test('a server that is away, and one that hangs up, are distinguished in words', async () => {
   await using receiver = await startReceiver((response) => response.destroy());
   expect(await sent(receiver.url)).toMatchObject({ problem: 'It ended the connection without an answer.' });
   expect(await sent('http://127.0.0.1:1/')).toMatchObject({ problem: 'It refuses connections.' });

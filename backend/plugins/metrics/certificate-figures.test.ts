@@ -8,7 +8,7 @@ import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
 import { expiryOf } from './certificate-figures.ts';
 
-test('a certificate says until when it holds, also one that nobody vouches for', async () => {
+test('a certificate says until when it holds, also a self-signed one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-certificate-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];

@@ -30,7 +30,7 @@ test('times requests by route, so that what visitors type makes no series of its
   expect(await figure('prism_http_request_duration_seconds_count', labels)).toBe(2);
 });
 
-test('tells what is owed: entries of the outbox with their age, and mails that did not go out', async () => {
+test('shows the backlog: entries of the outbox with their age, and mails that did not go out', async () => {
   enqueue(site.em, { name: 'contact-received', data: { contactId: crypto.randomUUID() } });
   await site.em.flush();
   await site.em.execute("update outbox set due_at = now() - interval '90 seconds'");

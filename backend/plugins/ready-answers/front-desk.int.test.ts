@@ -45,7 +45,7 @@ test.each(['/', '/api/apps', '/rss.xml'])('%s is handed out as hapi answered it'
   expect(text).toBe(first.text);
 });
 
-test('a new content is made anew at once', async () => {
+test('new content is rendered again at once', async () => {
   await warm('/api/posts');
   const post = await site.em.findOneOrFail(Post, { published: true });
   post.title = 'Made anew';

@@ -105,7 +105,7 @@ test('what is asked for again becomes as small as it gets, and is then compresse
   ).toBe(0);
 });
 
-test('after a change of the content it is made anew, and the old tag no longer holds', async () => {
+test('after a change of the content it is rendered again, and the old tag no longer holds', async () => {
   const { headers } = await get('/', 'br');
   const post = await site.em.findOneOrFail(Post, { published: true });
   post.title = 'Another title';

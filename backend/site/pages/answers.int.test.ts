@@ -61,7 +61,7 @@ test.each(['br', 'gzip', 'identity'])('a page that has not changed is not sent a
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('a file that does not exist is a 404, also under /assets, and kept by nobody', async () => {
+test('a file that does not exist is a 404, also under /assets, and is not cached', async () => {
   expect((await get('/none.png')).statusCode).toBe(404);
   const gone = await get('/assets/entry-gone.js');
   expect([gone.statusCode, gone.headers['content-type'], gone.payload]).toEqual([

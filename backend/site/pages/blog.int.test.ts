@@ -34,7 +34,7 @@ describe('the blog', () => {
     expect([tags(featured), tags(page.one('div', { id: 'results' }))]).toEqual([3, 2]);
   });
 
-  test('tells on a card what a reader decides by, beside a drawing of its own', async () => {
+  test('tells on a card what a reader decides by, next to a drawing of its own', async () => {
     const [card] = (await results()).all('article');
     for (const part of ['Technology', 'Naomi Fletcher', '20 January 2025', 'min read'])
       expect(card?.text).toContain(part);

@@ -82,7 +82,7 @@ describe('careers', () => {
     ]);
   });
 
-  test('whoever subscribes without scripts is told to look for the mail', async () => {
+  test('a visitor who subscribes without scripts is asked to look for the mail', async () => {
     const { status, main } = await read('/newsletter/confirm?asked');
     expect(status).toBe(200);
     expect(main.text).toContain('Check your inbox to confirm your subscription.');

@@ -57,7 +57,7 @@ test('every page names its one address', () => {
   }
 });
 
-test('every page names where it stands below the home page', () => {
+test('every page names its place below the home page', () => {
   for (const [path, { data }] of pages) {
     const rows = data.filter((part) => part['@type'] === 'BreadcrumbList').flatMap((part) => part.itemListElement);
     expect(

@@ -50,7 +50,7 @@ describe('a studio with other currencies', () => {
   });
 });
 
-test('business hours stand beside the other ways to get in touch, and in structured data', async () => {
+test('business hours are next to the other ways to get in touch, and in structured data', async () => {
   const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
   expect((await read('/contact')).main.text).not.toContain('London time');
   await change('settings', 'studio', { hours: [{ days, opens: '09:00', closes: '17:30' }] });

@@ -142,7 +142,7 @@ describe('the offer', () => {
     expect(table.all('th', { scope: 'row' })).toHaveLength(6);
   });
 
-  test('shows four cases, and lets six people speak at length and six briefly, nobody twice', async () => {
+  test('shows four cases, and quotes six people at length and six briefly, each once', async () => {
     const { main } = await read(offer);
     expect(main.one('ul', { name: 'Four businesses, four figures' }).all('li')).toHaveLength(4);
     const lengths = main.texts('blockquote').map((text) => text.length);
@@ -151,7 +151,7 @@ describe('the offer', () => {
     expect(new Set(main.all('figcaption').map((part) => part.one('b').text)).size).toBe(12);
   });
 
-  test('has two prices beside those before its sale, which are struck and dated, and an enquiry for each that names the plan', async () => {
+  test('has two prices next to those before its sale, which are struck and dated, and an enquiry for each that names the plan', async () => {
     const { main } = await read(offer);
     const [monthly, once] = ['Monthly plan', 'One-time plan'].map((name) => main.one('article', { name }));
     expect([monthly?.texts('p')[0], once?.texts('p')[0]]).toEqual([

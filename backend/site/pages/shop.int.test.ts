@@ -131,7 +131,7 @@ describe('the page of an app', () => {
     expect(head?.links).toContain('/contact?app=1&support=regular&addons=reskin+publish');
   });
 
-  test('tells search engines what it sells and where it stands', async () => {
+  test('gives search engines what it sells and its breadcrumbs', async () => {
     const page = await read('/app/1');
     const { about, description } = JSON.parse(await html('/api/apps/1'));
     const product = page.dataOf('Product');

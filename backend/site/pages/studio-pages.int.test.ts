@@ -24,7 +24,7 @@ describe('about', () => {
     expect(main.texts('time')).toEqual(['2019', '2020', '2021', '2022', '2023', '2024']);
   });
 
-  test('names the leadership and a long team, nobody twice', async () => {
+  test('names the leadership and a long team, each person once', async () => {
     const { main } = await read('/about');
     const leaders = main.section('Who answers for it').headings(3);
     const people = main
@@ -43,7 +43,7 @@ describe('about', () => {
     expect(links).toEqual(['mailto:careers@prism.example', '/careers']);
   });
 
-  test('closes up where nobody and nothing is shown', async () => {
+  test('omits the team and the history where no entry is shown', async () => {
     const show = async (shown: boolean) =>
       await api.em.execute(`update content set shown = ? where kind in ('team', 'history')`, [shown]);
     await show(false);

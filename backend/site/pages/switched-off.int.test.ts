@@ -88,7 +88,7 @@ test.each([
   ['marketplace', '/marketplace', /^\/app\//],
   ['careers', '/careers', /^\/careers\//],
   ['blog', '/blog', /^\/blog\//],
-])('search engines are told of nothing that %s lists while it is switched off', async (page, list, one) => {
+])('search engines get nothing that %s lists while it is switched off', async (page, list, one) => {
   const before = await addresses();
   const [some = ''] = before.filter((to) => one.test(to));
   expect(before).toContain(list);

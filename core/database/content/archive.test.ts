@@ -110,7 +110,7 @@ test('a file that is no JSON and one of an unknown kind are named', () => {
   ]);
 });
 
-test('a moment may be told from now on', () => {
+test('a moment may be given from now on', () => {
   const deal = '"originalPrice": 10, "discountEndDate": "in 1.5 hours"';
   write('apps.json', `{ "1": { ${anApp}, ${deal} } }`);
   expect(readArchive(folder, new Date('2026-03-01T09:00:00Z')).apps).toMatchObject([

@@ -133,7 +133,7 @@ test.each([
   ['', 'cdn.example and old.example', 'them: IMAGE_HOSTS=cdn.example,old.example\n'],
   ['cdn.example', 'old.example', 'it: IMAGE_HOSTS=cdn.example,old.example\n'],
   ['*.elsewhere.example, cdn.example', 'old.example', 'it: IMAGE_HOSTS=*.elsewhere.example,cdn.example,old.example\n'],
-])('with IMAGE_HOSTS=%s it says of which hosts nobody would see pictures', async (hosts, blocked, sentence) => {
+])('with IMAGE_HOSTS=%s it names the hosts whose pictures would not be shown', async (hosts, blocked, sentence) => {
   const { said } = await importingWith({ IMAGE_HOSTS: hosts }, wordPress);
   expect(said).toContain(`Nobody sees those from ${blocked} until IMAGE_HOSTS names ${sentence}`);
 });
@@ -164,7 +164,7 @@ test.each([
   expect(said).not.toContain('Done');
 });
 
-test('a mistyped option, and a file where a folder belongs, are told of in a sentence', async () => {
+test('a mistyped option, and a file where a folder belongs, are reported in a sentence', async () => {
   const typed = await runAlone('check', '--all', folder);
   expect([typed.code, typed.said]).toEqual([1, expect.stringMatching(/^Unknown option '--all'/)]);
   const file = join(folder, 'a-file');

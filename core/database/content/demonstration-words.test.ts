@@ -39,7 +39,7 @@ test('pages promise what the settings say, and nothing else', () => {
   expect(said.match(/.*\b(?:2|24|48)[- ]hours?\b.*|.*within (?:2|24|48|5|a day)\b.*|.*\b5 business.*/g)).toBeNull();
 });
 
-test('a promise that nobody makes takes only its own words along', () => {
+test('a promise that is not made takes only its own words along', () => {
   const said = promising({ quickReplyHours: null, proposalHours: null, replyHours: 36 });
   expect(said).toContain('Within 36 hours. Support');
   expect(said).toContain('Free consultation, no commitment. A photograph');

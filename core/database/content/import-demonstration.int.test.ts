@@ -79,7 +79,7 @@ test('what an archive says otherwise is named by its fields, and that alone beco
   expect(await readIsDemonstration(em())).toBe(true);
 });
 
-test('another order, figures and what is hidden are named, and nobody’s words become their own by them', async () => {
+test('another order, figures and what is hidden are named, and no sample words become the studio’s own by them', async () => {
   const content = await readContent(em());
   const [first, second, ...apps] = content.apps;
   const team = content.entries.filter(({ kind }) => kind === 'team').toReversed();

@@ -10,7 +10,7 @@ const of = (...entries: ArchiveEntry[]): Archive => ({
 });
 const entry = (data: unknown, kind = 'pages', key = 'home') => ({ kind, key, data, place: 1, shown: true });
 
-test('links to pages that do not exist are found wherever they stand', () => {
+test('links to pages that do not exist are found at any depth', () => {
   const links = {
     top: { to: '/nowhere' },
     list: [{ to: '/about?x=1#y' }, { to: 'https://prism.example/x' }, { to: '/app/1' }],
@@ -70,7 +70,7 @@ test('a review of an app that is not there is found, and one of none is not', ()
   expect([found('7'), found('')]).toEqual([[], []]);
 });
 
-test('a picture that does not come along, and one that nobody has said anything of, are found', () => {
+test('a picture that does not come along, and one without alternative text, are found', () => {
   const key = '0badcafe-0000-4000-8000-000000000000';
   const address = `/media/${key}/8x6-aabbcc.svg`;
   const about = { name: 'a.svg', address, isDecoration: false, focusX: 50, focusY: 50 };
@@ -142,7 +142,7 @@ test('links and pictures are found however they are written, and nothing is that
   ]);
 });
 
-test('what the site serves beside its pages is no dead link', () => {
+test('what the site serves besides its pages is no dead link', () => {
   const paths = [
     '/rss.xml',
     '/sitemap.xml',
@@ -176,7 +176,7 @@ test('a picture that a field names by a path of this site is missed where nothin
   expect(found(app('/illustrations/there.svg'))).toEqual([]);
 });
 
-test('a picture is missed that the text beside it does not tell', () => {
+test('a picture is missing alternative text that the text next to it does not give', () => {
   const study = (image: string, picture: string) => entry({ image, picture }, 'case-studies', 'one');
   const found = (image: string, picture: string) => lookOver(of(study(image, picture)), product);
   expect(found('/illustrations/there.svg', '')).toEqual([

@@ -61,7 +61,7 @@ test.each(seeded)('$name is told in 80 to 150 words, in paragraphs, by its name'
   expect(about.split('\n\n').every((paragraph) => /^\S[^\n]*[.?!]$/.test(paragraph))).toBe(true);
 });
 
-test('no sentence is told of two apps, and no two texts or closings begin alike', () => {
+test('no two apps share a sentence, and no two texts or closings begin alike', () => {
   const sentences = seeded.flatMap(({ about }) => sentencesOf(about));
   expect(repeated(sentences)).toEqual([]);
   expect(repeated(seeded.map(({ about }) => opening(about, 2)))).toEqual([]);

@@ -48,7 +48,7 @@ test('a further start brings back no app that was deleted, and no discount that 
   expect(await em().findOneOrFail(App, { id: 1 })).toMatchObject({ price: 1, discountEndDate: new Date('2026-01-01') });
 });
 
-test('deals of the seed that have ended begin anew, and those of changed apps do not', async () => {
+test('deals of the seed that have ended begin again, and those of changed apps do not', async () => {
   const { em, start } = await openSite();
   const ended = new Date('2026-01-01T00:00:00Z');
   const deals = await em().find(App, { discountEndDate: { $ne: null } }, { limit: 3 });
@@ -92,7 +92,7 @@ test('the note of what was seeded leaves the schema and its migrations in step',
   expect(await orm.migrator.checkSchema()).toBe(false);
 });
 
-test('a site without the demonstration begins empty, and stays so whatever a later start is told', async () => {
+test('a site without the demonstration begins empty, and stays so whatever SEED a later start has', async () => {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   const orm = await initOrm(database.url);

@@ -15,7 +15,7 @@ test('CSS that the checker does not know yet is counted; the same words about ot
   });
 });
 
-test('a problem is told once, with every page that has it', () => {
+test('a problem is reported once, with every page that has it', () => {
   const messages = ['0', '1', '1'].map((index) => ({
     type: 'error',
     url: `file:/tmp/somewhere/${index}.html`,

@@ -39,12 +39,12 @@ test('what was accepted and is stored with both its mails sent is complete', asy
   expect(await findMissing(database.url, accepted, 0)).toBeUndefined();
 });
 
-test('an enquiry that was accepted and is not stored is told', async () => {
+test('an enquiry that was accepted and is not stored is reported', async () => {
   const accepted = [await anEnquiry(...both), randomUUID()];
   expect(await findMissing(database.url, accepted, 0)).toMatch(/^1 enquiries were answered 201 and are not/);
 });
 
-test('mails that nobody sends any more are told', async () => {
+test('mails that no worker sends any more are reported', async () => {
   const accepted = [await anEnquiry(...both), await anEnquiry('contact-notice')];
   expect(await findMissing(database.url, accepted, 0)).toMatch(/^1 enquiries still wait for their mails/);
 });

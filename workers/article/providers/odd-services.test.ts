@@ -117,14 +117,14 @@ test('signs of life without an end are none for ever', async () => {
   await expect(ask(at(url), 'odd', { idleTimeoutMs: 400, timeoutMs: 1_200 })).rejects.toThrow('was not done after');
 });
 
-test('a model that cannot but think is told to think little', async () => {
+test('a model that cannot but think is asked to think little', async () => {
   const body = `{"error":{"message":"Unsupported value: 'reasoning_effort' does not support 'none' with this model."}}`;
   const { asked, url } = await startService([{ status: 400, body }, { body: words + stop + done }]);
   await ask({ OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url, OPENAI_MODEL: 'o9' }, 'openai');
   expect(asked.map((one) => one['reasoning_effort'])).toEqual(['none', 'low']);
 });
 
-test('one that cannot but think is told so by its name at once', async () => {
+test('one that cannot but think is recognised by its name at once', async () => {
   const { asked, url } = await startService([{ body: words + stop + done }]);
   const env = { OPENAI_API_KEY: 'key', OPENAI_BASE_URL: url };
   await ask({ ...env, OPENAI_MODEL: 'gpt-5-mini' }, 'openai');
@@ -178,7 +178,7 @@ test.each([null, '', 'tired', 'stop_token', 'eot', 'endOfTurn', 'success'])(
   },
 );
 
-test('a word for the end that nobody knows is told by its name', async () => {
+test('an unknown finish reason is reported by its name', async () => {
   const end = piece({ delta: {}, finish_reason: 'tired' });
   const { url } = await startService([{ body: words + end + done }, { body: words + end }]);
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.ended)?.ended).toBe('tired');
@@ -197,7 +197,7 @@ test.each([
   await expect(ask(at(url), 'odd')).rejects.toThrow(reason);
 });
 
-test('a line that nobody can read is skipped', async () => {
+test('an unreadable line is skipped', async () => {
   const broken = 'data: {broken\n\n';
   const glued = `${words.trimEnd()}\n${broken}`;
   const { url } = await startService([{ body: `hello\n\n${broken}${glued}${stop}${done}` }]);
@@ -244,7 +244,7 @@ test.each([
   if (name === 'max_tokens') expect(asked[1]).toMatchObject({ max_completion_tokens: 500 });
 });
 
-test('models that think are told not to', async () => {
+test('models that think are asked not to', async () => {
   const sent = async (env: (url: string) => Record<string, string>, id: string) => {
     const { asked, url } = await startService([{ body: words + stop + done }]);
     await ask(env(url), id);
@@ -268,7 +268,7 @@ test('a model that thinks until its limit says so', async () => {
   );
 });
 
-test('a recitation is told as what it is', async () => {
+test('a recitation is reported as what it is', async () => {
   const end = { candidates: [{ finishReason: 'RECITATION', index: 0 }] };
   const { url } = await startService([{ body: `data: ${JSON.stringify(end)}\n\n` }]);
   const asked = ask({ GEMINI_API_KEY: 'key', GEMINI_BASE_URL: url }, 'gemini');
@@ -280,7 +280,7 @@ const common = {
   retryAfterMs: undefined,
 };
 
-test('a fault of ours is never told as one of the network', () => {
+test('a fault of ours is never reported as one of the network', () => {
   const cause = new TypeError("Cannot read properties of undefined (reading 'refusal')");
   expect(errorOf({ ...common, status: undefined, detail: '', cause }).message).toBe(
     'Prism could not read the answer of odd. That is a fault of Prism, not of the network.',
@@ -289,7 +289,7 @@ test('a fault of ours is never told as one of the network', () => {
   expect(errorOf({ ...common, status: undefined, detail: '', cause: network }).message).toContain('cannot be reached');
 });
 
-test('a model that a service has ended is told as one that it does not know', () => {
+test('a model that a service has ended is reported as an unknown one', () => {
   const failure = { ...common, status: 400, detail: 'invalid_request_error 400 Model Not Exist', cause: null };
   expect(errorOf(failure).message).toBe('odd does not know the model some-model. Check AI_PROVIDERS and AI_PROVIDERS.');
 });

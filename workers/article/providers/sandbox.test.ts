@@ -85,7 +85,7 @@ test('the sandbox suggests everything by which an article is found and shared', 
     });
 });
 
-test('the sandbox writes a passage anew for each wish', async () => {
+test('the sandbox rewrites a passage for each wish', async () => {
   const ask = await startSandbox();
   const passage = 'Apps keep, in order to be of use, what was written. In lifts, too.';
   const wishes = passageWishNames.map((wish) => ({ wish, ...(wish === 'answer' && { question: 'Which lifts?' }) }));

@@ -16,7 +16,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ['<div>Words.</div>', '<div>Words.</div>'],
     ['<thi', '<thi'],
     ['Words of <think>.', 'Words of <think>.'],
-  ])('of %j the thoughts are told apart', (answer, text) => {
+  ])('of %j the thoughts are separated', (answer, text) => {
     const filter = createThoughtFilter();
     const pieces = answer.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
     const told = [...pieces.map((piece) => filter.feed(piece)), filter.finish()];

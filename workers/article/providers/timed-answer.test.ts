@@ -33,7 +33,7 @@ test('an answer is timed to its first words and to its end', async () => {
   ]);
 });
 
-test('one that breaks off is told from one that was stopped', async () => {
+test('one that breaks off is distinguished from one that was stopped', async () => {
   expect(await timesOf([{ text: 'Forms' }], new Error('cut'))).toEqual([first, whole('broken')]);
   expect(await timesOf([{ text: 'Forms' }], new Error('cancelled'), true)).toEqual([first, whole('stopped')]);
 });

@@ -83,7 +83,7 @@ test('what robots.txt asks to be left alone is left alone, and so is what cannot
   expect([...closed.received, ...broken.received].filter(({ path }) => path === '/hook')).toEqual([]);
 });
 
-test('a redirect is followed a few steps, asking each site and each address anew', async () => {
+test('a redirect is followed a few steps, asking each site and each address again', async () => {
   await using fine = await startSite(says('<p>Half.</p>'));
   await using moved = await startSite((response) => response.writeHead(301, { location: fine.url }).end());
   expect(await readPage(moved.url, here)).toMatchObject({ page: { text: 'Half.' } });
@@ -181,7 +181,7 @@ test.each([
   expect(await problemOf(site.url)).toBe(problem);
 });
 
-test('a page without words, one that is gone and a server that is away are told apart', async () => {
+test('a page without words, one that is gone and a server that is away are distinguished', async () => {
   await using empty = await startSite(says('<script>1</script>'));
   expect(await problemOf(empty.url)).toBe('It has no words to read.');
   await using gone = await startSite((response) => response.writeHead(404).end());
@@ -193,7 +193,7 @@ test('a page without words, one that is gone and a server that is away are told 
   expect(await problemOf('http://127.0.0.1:1/')).toBe('It refuses connections.');
 });
 
-test('who is told to stop stops at once', async () => {
+test('a reader that is stopped stops at once', async () => {
   const stopped = new AbortController();
   await using hanging = await startSite(() => stopped.abort());
   expect((await readPage(hanging.url, { ...here, signal: stopped.signal })).page).toBeNull();

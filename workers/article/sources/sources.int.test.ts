@@ -67,7 +67,7 @@ test('what cannot be read says why, and the article is written without it', asyn
   for (const { user } of fake.requests) expect(user).not.toMatch(/source|169\.254/i);
 });
 
-test('each page is read once, whoever goes on', async () => {
+test('each page is read once, whichever provider goes on', async () => {
   await using site = await startSite('Half of them break.');
   const inWhy = piecesOf(head + opening).length + 2;
   const { deps } = await startDeps([

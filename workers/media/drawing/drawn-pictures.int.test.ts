@@ -132,7 +132,7 @@ test('the same is the same picture, drawn once; one whose job was lost is enqueu
   expect(await findPendingJobs(fork())).toContainEqual({ order });
 });
 
-test('the daily deletion leaves what pages name, and takes what nobody has needed for half a year with its file', async () => {
+test('the daily deletion leaves what pages name, and takes what was unused for half a year with its file', async () => {
   const shows = aCard({ title: 'Old' });
   await drawn(shows);
   const id = drawnPictureId(shows);

@@ -41,7 +41,7 @@ test.each([
   [{ published_at: 'soon', created_at: null }, 'nobody can read its date'],
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
   [{ html: null }, 'it has no words'],
-])('%j comes as a draft, which is told', (given, why) => {
+])('%j comes as a draft, which is reported', (given, why) => {
   const { posts, redirects, told } = read(ghost([{ ...ghostPost, ...given }]));
   expect(posts.map(({ published }) => published)).toEqual([false]);
   expect(redirects).toEqual([]);
@@ -101,7 +101,7 @@ test('brings what networks were to show of a post, also from exports of old vers
   ]);
 });
 
-test('keeps drafts as drafts, whose addresses nobody knows, and leaves pages out', () => {
+test('keeps drafts as drafts, whose addresses are not redirected, and leaves pages out', () => {
   const draft = { ...ghostPost, id: '2', slug: 'untitled', status: 'draft', html: null };
   const { posts, redirects } = read(ghost([draft, { ...ghostPost, id: '3', type: 'page' }]));
   expect(posts.map(({ key, published }) => [key, published])).toEqual([['untitled', false]]);

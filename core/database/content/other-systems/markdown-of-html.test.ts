@@ -110,7 +110,7 @@ test.each([
   '<p hidden>No.</p>',
   '<div style="color: red; DISPLAY : none"><p>No.</p></div>',
   '<p style="visibility:hidden">No.</p>',
-])('%s was shown to nobody, and is left out and named', (html) => {
+])('%s was hidden there, and is left out and named', (html) => {
   const { posts, told } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
   expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
   expect(told).toContain('A part that was not shown there does not come along: 1, posts/hello.');
@@ -168,7 +168,7 @@ test('of what no page can lay out the words come, and other posts with it', () =
   expect(told).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
 });
 
-test('pictures that no page shows, or that nobody has described, are named', () => {
+test('pictures that no page shows, or that have no description, are named', () => {
   const { told } = read(
     ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
   );

@@ -41,7 +41,7 @@ test.each([
   [wordPressPost(1).replace('wp:paragraph', 'wp:premium-content/container'), 'a part of it may have been'],
   [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
   [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'nobody can read its date'],
-])('%# comes as a draft, which is told', (item, why) => {
+])('%# comes as a draft, which is reported', (item, why) => {
   const { posts, redirects, told } = read(wxr(item));
   expect(posts.map(({ published, date }) => [published, date.getTime() === 0 || date.getFullYear() > 2000])).toEqual([
     [false, true],
@@ -53,7 +53,7 @@ test.each([
 test.each([
   ...['_ppwp_password', '_swpm_level', '_is_locked', '_visibility', '_wishlist', '_members_access_role'],
   ...['um_content_restriction', 'rcp_user_level', '_restrict_content', 'post_password_hint'],
-])('the field %s makes a draft, which is told', (key) => {
+])('the field %s makes a draft, which is reported', (key) => {
   const { posts, told } = read(wxr(withMeta(key, '1')));
   expect(posts[0]?.published).toBe(false);
   expect(told.join('\n')).toContain(`a plugin may have kept it from everybody there (${key})`);
@@ -81,7 +81,7 @@ test('pages, other types, the trash and comments are left out and named', () => 
   ]);
 });
 
-test('what stands in CDATA is HTML, whose entities are decoded once', () => {
+test('text in CDATA is HTML, whose entities are decoded once', () => {
   const item = wordPressPost(1)
     .replace('Post 1 &amp; more', '<![CDATA[R&amp;D &#8211; <em>it</em>]]>')
     .replace('[News]', '[Q&amp;A]');
