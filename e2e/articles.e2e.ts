@@ -2,16 +2,16 @@ import type { ArticleDelta, ArticleReset } from '@prism/core/contract/live';
 import { createLog } from '@prism/core/log/log';
 import { openPatientRedis } from '@prism/core/redis/redis';
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
-import { articleTokens, bodyOf, gate, heldBack, letNobodyFollow, readableWords } from './harness/article.ts';
+import { articleTokens, bodyOf, gate, heldBack, allowNoFallback, readableWords } from './harness/article.ts';
 import type { Product } from './harness/product.ts';
 import { expect, test, type NewPage } from './harness/test.ts';
 
 const tokens = articleTokens(1_500);
 
-let answers: ToldArticle[];
+let answers: ScriptedArticle[];
 
 test.use({
   ownProduct: { processes: true, provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } },
@@ -33,7 +33,7 @@ test.describe('an article', () => {
     const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
     await dialog.getByLabel('Topic').fill('Old phones');
     await dialog.getByLabel('Provider').selectOption({ label: 'GPT-4o' });
-    if (isAlone) await letNobodyFollow(dialog);
+    if (isAlone) await allowNoFallback(dialog);
     await dialog.getByRole('button', { name: 'Generate Article' }).click();
     await expect(dialog).toBeHidden();
   }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { openDashboard, signInAs } from './harness/admin.ts';
-import { articleTokens, gate, heldBack, letNobodyFollow } from './harness/article.ts';
+import { articleTokens, gate, heldBack, allowNoFallback } from './harness/article.ts';
 import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(600);
 
-let told: ToldArticle;
+let told: ScriptedArticle;
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
 test.beforeEach(async ({ product, cookie }) => {
@@ -112,7 +112,7 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   // Who follows may write it, and the dialog says so.
   await expect(dialogOf(page).getByText(/ is asked first\. About /)).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
-  await letNobodyFollow(dialogOf(page));
+  await allowNoFallback(dialogOf(page));
   await expect(dialogOf(page).getByText(sentence)).toContainText('You can raise it under Budget.');
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeDisabled();
   await dialogOf(page).getByLabel('Provider').selectOption('gemini');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
 import {
@@ -7,7 +7,7 @@ import {
   bodyOf,
   gate,
   heldBack,
-  letNobodyFollow,
+  allowNoFallback,
   readableWords,
   untilAllIsWritten,
 } from './harness/article.ts';
@@ -16,7 +16,7 @@ import { expect, test, type NewPage } from './harness/test.ts';
 
 const tokens = articleTokens(600);
 
-let answers: ToldArticle[];
+let answers: ScriptedArticle[];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 test.beforeEach(() => void (answers = []));
@@ -47,7 +47,7 @@ async function generate(
   await dialog.getByLabel('Topic').fill(topic);
   for (const [label, option] of Object.entries(settings))
     await dialog.getByLabel(label).selectOption({ label: option });
-  if (isAlone) await letNobodyFollow(dialog);
+  if (isAlone) await allowNoFallback(dialog);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
 }

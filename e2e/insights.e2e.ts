@@ -114,12 +114,12 @@ test(
       product.sql('select key, sum(count)::int as count from daily_counts where key = any($1) group by 1 order by 1', [
         keys,
       ]);
-    const isToldOf = async (open: () => Promise<unknown>) =>
+    const countsVisit = async (open: () => Promise<unknown>) =>
       await Promise.all([page.waitForRequest('**/api/visits'), open()]);
-    await isToldOf(async () => await page.goto('/about', { referer: 'https://www.news.example/today' }));
+    await countsVisit(async () => await page.goto('/about', { referer: 'https://www.news.example/today' }));
     await page.reload();
-    await isToldOf(async () => await page.goto('/app/1?utm_source=autumn'));
-    await isToldOf(async () => await page.goto('/careers'));
+    await countsVisit(async () => await page.goto('/app/1?utm_source=autumn'));
+    await countsVisit(async () => await page.goto('/careers'));
     await expect.poll(counted).toEqual(keys.map((key) => ({ key, count: 1 })));
     expect(JSON.parse(await page.evaluate(`sessionStorage.getItem('prism-touches')`))).toMatchObject({
       first: { host: 'news.example', page: '/about' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack, readableWords, untilAllIsWritten } from './harness/article.ts';
@@ -16,7 +16,7 @@ const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('
 /** What stands under a heading, with it. */
 const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`)).split(/\n\n(?=## )/)[0] ?? '';
 
-let answers: ToldArticle[] = [];
+let answers: ScriptedArticle[] = [];
 
 test.use({ ownProduct: { provider: { answers: inSteps(() => answers.shift() ?? { chunks: tokens }) } } });
 // What is still being written would take the answers of the next test.

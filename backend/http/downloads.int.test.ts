@@ -49,7 +49,7 @@ const connectionsInUse = async () =>
   );
 
 /** Once nothing is read any more and no connection is in use: the reads so far. */
-async function standsStill(): Promise<number> {
+async function settledReads(): Promise<number> {
   let last = -1;
   await eventually(async () => {
     const before = last;
@@ -63,7 +63,7 @@ test('S-184: a stalled download holds no connection, and takes no more memory', 
   // First of all: what other tests have read may be held on to, and let go meanwhile.
   const before = liveMemory();
   const response = await download();
-  await standsStill();
+  await settledReads();
   expect((await site.inject({ url: '/api/admin/contacts?limit=1', headers: { cookie } })).statusCode).toBe(200);
   // All of it would be 60 MB as text alone.
   expect(liveMemory() - before).toBeLessThan(50 * 1024 * 1024);
@@ -88,7 +88,7 @@ test('S-185: a download that is broken off reads no further', async () => {
   const response = await download();
   response.destroy();
   // All of it takes sixty.
-  expect((await standsStill()) - before).toBeLessThan(30);
+  expect((await settledReads()) - before).toBeLessThan(30);
 });
 
 test('what cannot be read at all is an error and no file', async () => {

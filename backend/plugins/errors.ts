@@ -8,7 +8,7 @@ import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
 import { CallerError, statusByKind } from '../http/caller-error.ts';
 import { isDatabaseAway } from '../http/database-away.ts';
-import { pathToTell } from '../http/path-to-tell.ts';
+import { redactPath } from '../http/redact-path.ts';
 import { privately } from '../http/private-pages.ts';
 import { errorPage, isSeen } from './error-page.ts';
 
@@ -38,11 +38,11 @@ export const errors: Plugin<{ log: Log }> = {
       // A client that left before the end of its request is not an error.
       if (fault.body.statusCode >= 500 && request.raw.req.complete !== false) {
         const { method, path, info } = request;
-        log.error({ err: error, request: info.id, method, path: pathToTell(path) }, 'request failed');
+        log.error({ err: error, request: info.id, method, path: redactPath(path) }, 'request failed');
       }
       const told = isSeen(request) ? show(request, h, fault) : answer(h, fault);
       // What an address opens is told to nobody, and nor is that it opens nothing.
-      return pathToTell(request.path) === request.path ? told : privately(told);
+      return redactPath(request.path) === request.path ? told : privately(told);
     });
   },
 };

@@ -3,7 +3,7 @@ import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { auditActs } from '@prism/core/contract/audit';
 import type { Log } from '@prism/core/log/log';
 import { clientAddress } from '../http/client-address.ts';
-import { pathToTell } from '../http/path-to-tell.ts';
+import { redactPath } from '../http/redact-path.ts';
 import { responseStatus } from './metrics/request-times.ts';
 
 const longestPath = 200;
@@ -28,7 +28,7 @@ export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefi
       const event = act && auditActs[act].group === 'access' ? act : undefined;
       const refused = status === 403 || status === 429;
       if (event === undefined && !refused) return;
-      const told = pathToTell(path).slice(0, longestPath);
+      const told = redactPath(path).slice(0, longestPath);
       const line = { event: event ?? 'call', status, method, path: told, request: info.id };
       if (status < 400) log.info(line, `${line.event}: allowed`);
       else log.warn({ ...line, address: clientAddress(request, trustProxy) }, `${line.event}: refused`);

@@ -2,7 +2,7 @@ import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '@prism/core/log/log';
 import { noteInUse, sessionOfCookies } from '../plugins/sessions.ts';
-import { grant, grantAnew, personOf, type Admins, type Connected } from './rights.ts';
+import { grant, refreshGrants, personOf, type Admins, type Connected } from './rights.ts';
 
 export interface AdmissionOptions {
   admins: Admins;
@@ -63,7 +63,7 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
     );
     for (const socket of sockets) if (!live.has(socket.data.sessionIdHash)) socket.disconnect(true);
     const connected = sockets.filter((socket) => socket.connected);
-    await grantAnew(fork(), connected, onGranted);
+    await refreshGrants(fork(), connected, onGranted);
   }
 
   const timer = setInterval(() => {

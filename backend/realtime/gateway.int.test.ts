@@ -1,5 +1,5 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import type { StandingAlert } from '@prism/core/contract/alerts';
+import type { OpenAlert } from '@prism/core/contract/alerts';
 import type { ArticleDelta, ArticleSnapshot } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
@@ -160,7 +160,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   });
 
   test('tells what the admin is to be warned of, and when that is over', async () => {
-    const told: StandingAlert[][] = [];
+    const told: OpenAlert[][] = [];
     connect().on('alerts', (alerts) => told.push(alerts));
     await expect.poll(() => told, { timeout: 5_000 }).toEqual([[]]);
     await raiseAlert(site.em.fork(), 'no-worker', { queues: ['article'] });

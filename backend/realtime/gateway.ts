@@ -17,7 +17,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Suggestion } from '@prism/core/database/suggestion';
 import { Subscriber } from '@prism/core/database/subscriber';
-import { standingAlerts } from '@prism/core/alerts/standing-alerts';
+import { openAlerts } from '@prism/core/alerts/open-alerts';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
 import type { Log } from '@prism/core/log/log';
@@ -107,7 +107,7 @@ export function openGateway(options: GatewayOptions): Gateway {
     }),
     startMonitor({
       ...{ admins, log, everyMs: 2_000 },
-      look: () => standingAlerts(fork()),
+      look: () => openAlerts(fork()),
       news: (alerts) => alerts,
       tell: (alerts) => told('alerts').emit('alerts', alerts),
     }),

@@ -43,7 +43,7 @@ async function give(socket: Connected, standing: Standing): Promise<void> {
  * Reloads the users of these sockets and updates their rooms. Users whose permissions changed are told, after
  * `onGranted`.
  */
-export async function grantAnew(
+export async function refreshGrants(
   em: EntityManager,
   sockets: readonly Connected[],
   onGranted: (socket: Connected) => Promise<void>,

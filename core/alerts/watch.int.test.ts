@@ -9,7 +9,7 @@ import { createLog } from '../log/log.ts';
 import { enqueue } from '../queue/outbox.ts';
 import { openQueues, type Queues } from '../queue/queues.ts';
 import { relayBatch } from '../queue/relay.ts';
-import { standingAlerts } from './standing-alerts.ts';
+import { openAlerts } from './open-alerts.ts';
 import { startAlertWatch, type AlertWatch } from './watch.ts';
 
 const log = createLog('test', 'silent');
@@ -40,8 +40,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   const sql = async <Row extends object>(text: string) => await orm.em.fork().execute<Row[]>(text);
   const watch = () => watches.push(startAlertWatch({ fork: () => orm.em.fork(), queues, log, everyMs, patienceMs }));
-  const raised = async () => (await standingAlerts(orm.em.fork())).map(({ kind }) => kind);
-  const owedMails = async (kind: AlertKind) =>
+  const raised = async () => (await openAlerts(orm.em.fork())).map(({ kind }) => kind);
+  const pendingMails = async (kind: AlertKind) =>
     await sql(`select from outbox join alerts on mail_id = (data ->> 'alertId')::uuid where kind = '${kind}'`);
 
   async function order(): Promise<void> {
@@ -80,7 +80,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await order();
     await relayBatch(orm.em.fork(), queues);
     await eventually(async () => expect(await raised()).toContain('no-worker'));
-    expect(await owedMails('no-worker')).toHaveLength(1);
+    expect(await pendingMails('no-worker')).toHaveLength(1);
     const [{ facts } = { facts: {} }] = await sql<{ facts: object }>(
       `select facts from alerts where kind = 'no-worker'`,
     );
@@ -91,7 +91,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await order();
     watch();
     await eventually(async () => expect(await raised()).toEqual(['outbox-stuck']));
-    expect(await owedMails('outbox-stuck')).toHaveLength(1);
+    expect(await pendingMails('outbox-stuck')).toHaveLength(1);
   });
 
   test('a deletion that was not done for a day raises an alert, also where it never was', async () => {
@@ -120,7 +120,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await eventually(async () => expect(await raised()).toContain('backup-old'));
     await sql(`update alerts set mail_ordered_at = now() - interval '3 hours' where kind = 'backup-old'`);
     await looks(2);
-    expect(await owedMails('backup-old')).toHaveLength(1);
+    expect(await pendingMails('backup-old')).toHaveLength(1);
 
     await checked('backup', 35);
     await looks(2);

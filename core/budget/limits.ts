@@ -73,10 +73,10 @@ export async function tellRefusal(em: EntityManager, refusal: Refusal): Promise<
 }
 
 /** The column that records the notice. */
-const toldIn = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
+const noticeColumns = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
 
-async function tellOnce(tx: EntityManager, alert: keyof typeof toldIn, of: readonly LimitName[]): Promise<void> {
-  const column = toldIn[alert];
+async function tellOnce(tx: EntityManager, alert: keyof typeof noticeColumns, of: readonly LimitName[]): Promise<void> {
+  const column = noticeColumns[alert];
   let isNews = false;
   for (const { kind, about } of of) {
     const rows = await tx.execute<object[]>(

@@ -10,7 +10,7 @@ export function namedPictures(fields: Fields, value: unknown): string[] {
 }
 
 /** Sentences by path for missing alt text; library pictures bring their own. */
-export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
+export function undescribedPictures(fields: Fields, value: unknown): FieldErrors {
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
   const untold = leaves.filter(({ field, path }) => {
@@ -27,6 +27,6 @@ export function untoldPictures(fields: Fields, value: unknown): FieldErrors {
 /** Validates content for publishing. Archives may fail this, so that everything stored can be imported. */
 export function checkPublished<const Of extends Fields>(fields: Of, given: unknown): Checked<Of> {
   const checked = checkContent(fields, given);
-  const errors = { ...untoldPictures(fields, given), ...checked.errors };
+  const errors = { ...undescribedPictures(fields, given), ...checked.errors };
   return Object.keys(errors).length === 0 ? checked : { errors };
 }

@@ -208,7 +208,7 @@ export function mailMinutesOf(kind: AlertKind): number {
 }
 
 /** How long something that lasts still stands after it was raised last. */
-export const alertStandsSeconds = 90;
+export const alertOpenSeconds = 90;
 
 /** What the admin reads of one alert. */
 export function alertWords<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): AlertWords {
@@ -217,6 +217,6 @@ export function alertWords<Kind extends AlertKind>(kind: Kind, facts: AlertFacts
 }
 
 /** The live event `alerts` has all that stand. */
-export interface StandingAlert extends AlertWords {
+export interface OpenAlert extends AlertWords {
   kind: AlertKind;
 }

@@ -1,4 +1,4 @@
-import type { StandingAlert } from './alerts.ts';
+import type { OpenAlert } from './alerts.ts';
 import type { ApplicationRow } from './application-calls.ts';
 import type { GenerationStatus } from './generations.ts';
 import type { EnquiryRow } from './enquiry-calls.ts';
@@ -79,7 +79,7 @@ export interface ServerToAdmin {
   role: () => void;
   queues: (queues: QueueState[]) => void;
   /** All that the dashboard warns of now, at first and on change. */
-  alerts: (alerts: StandingAlert[]) => void;
+  alerts: (alerts: OpenAlert[]) => void;
   /** Who else has the dashboard open, each once, at first and on change. */
   here: (others: Person[]) => void;
   /** Of each form that this window has open, at first and on change. */

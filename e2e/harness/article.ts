@@ -1,6 +1,6 @@
 import { runningStatuses } from '@prism/core/contract/generations';
 import { expect, type Locator } from '@playwright/test';
-import type { ToldArticle } from '../../infra/test/in-steps.ts';
+import type { ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import type { Product } from './product.ts';
 
@@ -44,7 +44,7 @@ export function readableWords(text: string): string[] {
 }
 
 /** Takes back in the dialog of an order that others may go on. */
-export async function letNobodyFollow(dialog: Locator): Promise<void> {
+export async function allowNoFallback(dialog: Locator): Promise<void> {
   const others = dialog.getByRole('group', { name: 'If it fails, these go on' }).getByRole('checkbox');
   for (const other of await others.all()) await other.uncheck();
 }
@@ -64,7 +64,7 @@ export function gate(): { opened: Promise<void>; open: () => void } {
 }
 
 /** An article of which `before` chunks are sent at once, and the others when the gate opens. */
-export function heldBack(chunks: string[], before: number, opened: Promise<void>): ToldArticle {
+export function heldBack(chunks: string[], before: number, opened: Promise<void>): ScriptedArticle {
   return { chunks, holds: [[before, opened]] };
 }
 

@@ -58,8 +58,8 @@ function listen(page: Page, baseUrl: string, complaints: string[]): void {
   page.on('pageerror', (error) => complain(String(error)));
   page.on('response', (response) => {
     // The server answers 401 to visitors who have not signed in.
-    const isNobody = response.status() === 401 && new URL(response.url()).pathname === '/api/user';
-    if (response.status() >= 400 && !isNobody) complain(`${response.status()} of ${response.url()}`);
+    const isSignedOut = response.status() === 401 && new URL(response.url()).pathname === '/api/user';
+    if (response.status() >= 400 && !isSignedOut) complain(`${response.status()} of ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

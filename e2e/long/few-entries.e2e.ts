@@ -45,7 +45,7 @@ async function standing(parts: Locator) {
 }
 
 /** What is left empty at the end of the line that `part` stands in; null where another part stands there. */
-async function emptyBeside(part: Locator) {
+async function emptyNextTo(part: Locator) {
   return await part.evaluate((first) => {
     const box = first.getBoundingClientRect();
     const page = first.closest('.page');
@@ -76,7 +76,7 @@ test('sections with few of what they show close up', async ({ open, product }) =
     const grid = (await open('/testimonials')).getByRole('main').locator('figure');
     for (const voice of [voices, grid]) {
       await expect(voice).toHaveCount(count);
-      expect(await emptyBeside(voice.first())).toBe(count === 1 ? 0 : null);
+      expect(await emptyNextTo(voice.first())).toBe(count === 1 ? 0 : null);
     }
 
     for (const page of [about, home]) {

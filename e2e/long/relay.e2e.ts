@@ -1,4 +1,4 @@
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate, readableWords } from '../harness/article.ts';
@@ -9,8 +9,8 @@ const tokens = articleTokens(1_500);
 /** Into the third section. */
 const cutAt = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 2-3'));
 
-let first: ToldArticle;
-let second: ToldArticle;
+let first: ScriptedArticle;
+let second: ScriptedArticle;
 const answers = { openai: inSteps(() => first), gemini: inSteps(() => second), deepseek: inSteps(() => second) };
 
 test.use({ ownProduct: { provider: { answers: (request) => answers[request.provider](request) } } });

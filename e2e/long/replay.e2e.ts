@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { dashboard, openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate, readableWords } from '../harness/article.ts';
@@ -12,8 +12,8 @@ const headings = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
 /** Into the second section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
 
-let first: ToldArticle;
-const second: ToldArticle = { chunks: tokens };
+let first: ScriptedArticle;
+const second: ScriptedArticle = { chunks: tokens };
 const answers = { openai: inSteps(() => first), gemini: inSteps(() => second), deepseek: inSteps(() => second) };
 
 test.use({ ownProduct: { provider: { answers: (request) => answers[request.provider](request) } } });

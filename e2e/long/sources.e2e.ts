@@ -1,10 +1,10 @@
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { openDashboard } from '../harness/admin.ts';
 import { articleTokens, gate, heldBack } from '../harness/article.ts';
 import { expect, test } from '../harness/test.ts';
 import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
-let told: ToldArticle;
+let told: ScriptedArticle;
 test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
 
 test('links and notes are given with an order, and the desk shows what came of each', async ({

@@ -41,7 +41,7 @@ const foreignKeysOf = async ({ sql }: TestPlace) =>
      where contype = 'f' and connamespace = 'public'::regnamespace order by 1`,
   );
 
-const owedIn = async ({ sql }: TestPlace) => await sql('select name, data from outbox order by name, data');
+const pendingIn = async ({ sql }: TestPlace) => await sql('select name, data from outbox order by name, data');
 
 describe('restored into an empty database', () => {
   let target: TestPlace;
@@ -83,7 +83,7 @@ describe('restored into an empty database', () => {
   });
 
   test('what was unfinished is enqueued again, what was done is not, and an article goes on under its new job', async () => {
-    expect(await owedIn(target)).toEqual([
+    expect(await pendingIn(target)).toEqual([
       { name: 'application-received', data: { applicationId: ids.applicant } },
       { name: 'contact-received', data: { contactId: ids.grace } },
       { name: 'draw-picture', data: { drawnPictureId: ids.undrawnPicture } },
@@ -145,7 +145,7 @@ describe('restored by force over a database that people have used', () => {
   });
 
   test('what was sent after the backup is not enqueued again', async () => {
-    const names = (await owedIn(target)).map(({ name }) => name);
+    const names = (await pendingIn(target)).map(({ name }) => name);
     expect(names).toEqual(['application-received', 'draw-picture', 'generate-article', 'make-picture']);
   });
 

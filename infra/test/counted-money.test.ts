@@ -3,8 +3,8 @@ import { comparedMoney, type PaidStep } from './counted-money.ts';
 import type { TokenReport } from './fake-provider.ts';
 
 const asked = 'Tunnels opening ';
-const told = (inputTokens: number, outputTokens: number, isTold = true): TokenReport => ({
-  ...{ provider: 'openai', asked, inputTokens, outputTokens, isTold },
+const told = (inputTokens: number, outputTokens: number, isReported = true): TokenReport => ({
+  ...{ provider: 'openai', asked, inputTokens, outputTokens, isReported },
 });
 const paid = (inputTokens: number | null, outputTokens: number | null, cost: number | null): PaidStep => ({
   ...{ generation: 'a', provider: 'openai', asked, inputTokens, outputTokens, cost },

@@ -6,7 +6,7 @@ const told = (inputTokens: number, outputTokens = 7) => ({
   asked: 'Tunnels opening ',
   inputTokens,
   outputTokens,
-  isTold: true,
+  isReported: true,
 });
 const noted = (inputTokens: number, changes: Partial<NotedStep> = {}): NotedStep => ({
   ...{ generation: 'a', provider: 'openai', asked: 'Tunnels opening ', inputTokens, outputTokens: 7 },

@@ -32,7 +32,7 @@ export function wrongTokens(
   steps: readonly NotedStep[],
   generations: readonly NotedGeneration[],
 ): string[] {
-  const told = reports.filter(({ isTold }) => isTold);
+  const told = reports.filter(({ isReported }) => isReported);
   const left = [...told];
   const take = (isIt: (report: TokenReport) => boolean) => {
     const place = left.findIndex(isIt);

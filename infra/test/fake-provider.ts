@@ -41,7 +41,7 @@ export interface TokenReport extends TokenUsage {
   /** Topic, kind of step and heading. */
   asked: string;
   /** Whether the response was completed with its usage, even if the client had gone. */
-  isTold: boolean;
+  isReported: boolean;
 }
 
 export interface FakeProviderOptions {
@@ -82,7 +82,7 @@ export async function startFakeProvider(options: FakeProviderOptions): Promise<F
     const { provider, user } = request;
     const { kind, heading, fact } = readPrompt(user);
     const asked = `${fact('Topic')} ${kind} ${heading}`;
-    const report: TokenReport = { provider, asked, inputTokens: 0, outputTokens: 0, isTold: false };
+    const report: TokenReport = { provider, asked, inputTokens: 0, outputTokens: 0, isReported: false };
     reports.push(report);
     await play(answer, { wire: wireFor(request), report, response, onChunkWritten: options.onChunkWritten });
   });
@@ -170,6 +170,6 @@ async function endWith(
   if (fault?.kind === 'unfinished') return void response.end();
   // The endless response ends when the client leaves.
   if (fault?.kind === 'endless') return;
-  report.isTold = true;
+  report.isReported = true;
   response.end(wire.end(fault === undefined ? 'complete' : fault.kind, report));
 }

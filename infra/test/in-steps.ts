@@ -4,7 +4,7 @@ import type { ModelRequest } from '../local/sandbox/wire.ts';
 import type { FakeAnswer } from './fake-provider.ts';
 
 /** An article as one response: head lines up to `---`, then the text. Chunks are counted over all of it. */
-export interface ToldArticle extends Pick<FakeAnswer, 'delayMs' | 'fault'> {
+export interface ScriptedArticle extends Pick<FakeAnswer, 'delayMs' | 'fault'> {
   chunks?: readonly string[];
   /** Waits before the chunk of this number. */
   holds?: readonly (readonly [chunk: number, until: Promise<unknown>])[];
@@ -16,8 +16,8 @@ interface Range {
 }
 
 /** Answers each step of an article with its part. A repeated step starts the article that `next` returns. */
-export function inSteps(next: () => ToldArticle): (request: ModelRequest) => FakeAnswer {
-  const current = new Map<string, { told: ToldArticle; asked: Set<string> }>();
+export function inSteps(next: () => ScriptedArticle): (request: ModelRequest) => FakeAnswer {
+  const current = new Map<string, { told: ScriptedArticle; asked: Set<string> }>();
   return (request) => {
     const asked = readPrompt(request.user);
     const topic = asked.fact('Topic') ?? '';
@@ -34,7 +34,7 @@ export function inSteps(next: () => ToldArticle): (request: ModelRequest) => Fak
 
 const headPattern = /^Title: [^]*?\n---\n\s*/;
 
-function answerFrom({ chunks = [], holds = [], delayMs = 0, fault }: ToldArticle, asked: Asked): FakeAnswer {
+function answerFrom({ chunks = [], holds = [], delayMs = 0, fault }: ScriptedArticle, asked: Asked): FakeAnswer {
   const text = chunks.join('');
   const [head] = headPattern.exec(text) ?? [];
   if (fault?.kind === 'status' || fault?.kind === 'reset') return { fault };

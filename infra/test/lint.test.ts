@@ -107,7 +107,7 @@ test.each([
   '{busy && <i />} words',
   '{busy ? <i /> : `is ${label}`}',
 ])('a text that comes and goes among others, or next to an element that does, is refused: %s', (children) =>
-  expect(lint('frontend/src/a.tsx', shown(children))).toContain('text-beside-elements'),
+  expect(lint('frontend/src/a.tsx', shown(children))).toContain('text-next-to-elements'),
 );
 
 test.each([

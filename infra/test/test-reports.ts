@@ -71,8 +71,8 @@ function read(reportFile: string) {
 
 /** An error outside tests fails the run; if no test is to blame, it counts for this tier. */
 function withExitCode(outcome: TestOutcome, tier: Tier, exitCode: number | null): TestOutcome {
-  const isTold = Object.values(outcome.tiers).some(({ failed }) => failed > 0);
-  if (exitCode === 0 || isTold) return outcome;
+  const isReported = Object.values(outcome.tiers).some(({ failed }) => failed > 0);
+  if (exitCode === 0 || isReported) return outcome;
   const { passed } = outcome.tiers[tier] ?? { passed: 0 };
   return { ...outcome, tiers: { ...outcome.tiers, [tier]: { passed, failed: 1 } } };
 }

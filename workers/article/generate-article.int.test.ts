@@ -5,7 +5,7 @@ import { Post } from '@prism/core/database/post';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { ToldArticle } from '../../infra/test/in-steps.ts';
+import type { ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { ReplacedError } from '../errors.ts';
 import { seqLead } from './draft-writer.ts';
@@ -224,7 +224,7 @@ describe('a further attempt', () => {
   test('replaces a worker that was lost while writing, even while that one still writes', async () => {
     const release = Promise.withResolvers<void>();
     const begun = [head, opening, why, '## How\n\nWith'];
-    const late: ToldArticle = { chunks: [...begun, 'Late', ' words'], holds: [[begun.length, release.promise]] };
+    const late: ScriptedArticle = { chunks: [...begun, 'Late', ' words'], holds: [[begun.length, release.promise]] };
     const { deps, messages } = await startDeps([late, whole]);
     const payload = await aGeneration();
     const lost = expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(ReplacedError);

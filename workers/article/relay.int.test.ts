@@ -3,7 +3,7 @@ import { AiModel, keepModels } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import { afterEach, expect, test } from 'vitest';
 import type { Fault } from '../../infra/test/fake-provider.ts';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { PermanentError, RetryLaterError } from '../errors.ts';
 import { article, attempt, head, how, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
@@ -19,7 +19,7 @@ const order: { provider: ProviderId; followers: ProviderId[] } = {
 };
 
 /** What each provider tells, one article after the other; what is not named tells the whole. */
-function telling(told: Partial<Record<ProviderId, ToldArticle>>) {
+function telling(told: Partial<Record<ProviderId, ScriptedArticle>>) {
   const answers = new Map(providerIds.map((id) => [id, inSteps(() => told[id] ?? whole)]));
   return async (more: Parameters<typeof startDeps>[1] = {}) =>
     await startDeps((request) => answers.get(request.provider)?.(request) ?? {}, more);

@@ -21,7 +21,7 @@ import { readDetails } from './suggested-details.ts';
 import { suggestionPrompt } from './suggestion-prompt.ts';
 import { beginTry, claimSuggestion, completeSuggestion, endSuggestion, endTry } from './suggestion-rows.ts';
 import { assertFits, measure, ProviderFailedError, withinMoney, type ChosenProvider } from './take-step.ts';
-import { prepareAgain } from './write-again.ts';
+import { prepareRegeneration } from './regenerate-section.ts';
 
 /**
  * Makes a suggestion by a provider, or by the next when one fails. Running it again after the end changes nothing.
@@ -73,7 +73,7 @@ async function prepare(
   const { fork, site } = deps;
   const { asked } = row;
   const onBegun = async () => await haveDashboardsLook(deps, row, attempt);
-  if (asked.kind === 'section') return await prepareAgain(deps, { row, asked, attempt, onBegun });
+  if (asked.kind === 'section') return await prepareRegeneration(deps, { row, asked, attempt, onBegun });
   const studio = await readStudio(fork(), site);
   const style = await readVoice(fork(), row.voice ?? null, asked.category);
   const { version, ...prompt } = suggestionPrompt(asked, { ...studio, style });

@@ -141,12 +141,12 @@ async function articleOf(tx: EntityManager, { generationId }: Suggestion): Promi
 }
 
 /** Clears the text of an earlier try. Returns the row's `seq`, and whether watchers have seen other text. */
-export async function beginText(em: EntityManager, start: Start): Promise<{ seq: number; isAnew: boolean }> {
+export async function beginText(em: EntityManager, start: Start): Promise<{ seq: number; isRestart: boolean }> {
   return await change(em, start, (row) => {
-    const isAnew = row.seq > 0 || row.tries > 0;
-    if (isAnew) row.seq += seqLead;
+    const isRestart = row.seq > 0 || row.tries > 0;
+    if (isRestart) row.seq += seqLead;
     row.passage = '';
-    return { seq: row.seq, isAnew };
+    return { seq: row.seq, isRestart };
   });
 }
 

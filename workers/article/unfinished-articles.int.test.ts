@@ -7,7 +7,7 @@ import { Alert } from '@prism/core/database/alert';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { describe, expect, test } from 'vitest';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { HandedBackError, PermanentError } from '../errors.ts';
 import { shutdownReason } from '../attempt.ts';
@@ -140,7 +140,7 @@ describe('an article that cannot be finished', () => {
 });
 
 describe('stopping', () => {
-  const hanging: ToldArticle = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
+  const hanging: ScriptedArticle = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } };
 
   async function startHanging() {
     const stop = new AbortController();

@@ -22,7 +22,7 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'removedAt'>> = {})
 }
 
 /** The lines whose mails are pending. */
-async function owedLines(): Promise<string[]> {
+async function pendingEvents(): Promise<string[]> {
   const rows = await sql<{ id: string }>(
     `select data ->> 'lineId' as id from outbox where name = 'account-changed' order by created_at`,
   );
@@ -34,7 +34,7 @@ test.each(mailedActs)('S-095: of %s is told once, to the address of the account,
   const user = await aPerson();
   await addAuditLine(db.orm.em.fork(), { user }, { act });
   await sql(`update audit_lines set created_at = '2090-01-20 09:40Z'`);
-  const [lineId = ''] = await owedLines();
+  const [lineId = ''] = await pendingEvents();
   await sendAccountChanged(deps, { lineId });
   await sendAccountChanged(deps, { lineId });
   const [mail, ...others] = server.mails();
@@ -48,7 +48,7 @@ test('S-096: the account that the operator changed is notified', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await aPerson();
   await addAuditLine(db.orm.em.fork(), {}, { act: 'reset-factor', subject: { kind: 'users', id } });
-  const [lineId = ''] = await owedLines();
+  const [lineId = ''] = await pendingEvents();
   await sendAccountChanged(deps, { lineId });
   expect(server.mails()).toMatchObject([{ to: 'ada@prism.example', subject: 'Your second factor was taken away' }]);
 });
@@ -57,10 +57,10 @@ test('no mail is sent about what was refused, without an address, or once they a
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   await addAuditLine(em, { user: await aPerson() }, { act: 'remove-factor', outcome: 'refused' });
-  expect(await owedLines()).toEqual([]);
+  expect(await pendingEvents()).toEqual([]);
   await addAuditLine(em, { user: await aPerson({ email: null }) }, { act: 'remove-factor' });
   await addAuditLine(em, { user: await aPerson({ removedAt: new Date() }) }, { act: 'remove-factor' });
-  const lines = await owedLines();
+  const lines = await pendingEvents();
   expect(lines).toHaveLength(2);
   for (const lineId of [...lines, randomUUID()]) await sendAccountChanged(deps, { lineId });
   expect(server.mails()).toEqual([]);

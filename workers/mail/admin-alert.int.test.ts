@@ -1,5 +1,5 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { standingAlerts } from '@prism/core/alerts/standing-alerts';
+import { openAlerts } from '@prism/core/alerts/open-alerts';
 import { afterEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
@@ -19,7 +19,7 @@ async function pendingAlerts(): Promise<string[]> {
 }
 
 async function standing(): Promise<string[]> {
-  return (await standingAlerts(db.orm.em.fork())).map(({ kind }) => kind);
+  return (await openAlerts(db.orm.em.fork())).map(({ kind }) => kind);
 }
 
 test('of each kind one mail an hour is ordered, however many processes raise it at once', async () => {

@@ -40,7 +40,7 @@ async function reasonToHoldBack(
   em: EntityManager,
   { kind }: PendingMail,
   recipientHash: string | null,
-  { anewSince }: Confirmation,
+  { resetAt }: Confirmation,
 ): Promise<HeldBack | null> {
   const kinds = countedTogether.find((group) => group.includes(kind)) ?? [kind];
   const [count] = await em.execute<{ hour: number; day: number; all: number }[]>(
@@ -49,7 +49,7 @@ async function reasonToHoldBack(
        count(*) filter (where allowed_at > now() - interval '1 hour')::int as "all"
      from (select allowed_at, recipient_hash = ? as theirs from mails
        where allowed_at > now() - interval '1 day' and kind in (${kinds.map(() => '?').join(', ')})) as allowed`,
-    [anewSince ?? null, recipientHash, ...kinds],
+    [resetAt ?? null, recipientHash, ...kinds],
   );
   if (!count) throw new Error('a count found no row');
   if (count.hour >= confirmationLimits.anHour) return 'hour';

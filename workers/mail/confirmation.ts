@@ -2,7 +2,7 @@
 export interface Confirmation {
   email: string;
   /** When the owner of the address asked for it again: earlier mails then count for the day and not for the hour. */
-  anewSince?: Date | null | undefined;
+  resetAt?: Date | null | undefined;
 }
 
 export interface ConfirmationLimits {

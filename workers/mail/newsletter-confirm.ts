@@ -42,7 +42,7 @@ export async function sendNewsletterConfirmation(
     subjectId: subscriber.requestId,
     exists: async (em) => (await em.count(Subscriber, { requestId: subscriber.requestId })) > 0,
     domain: mailDomain(publicUrl, studio),
-    confirms: { email: subscriber.email, anewSince: subscriber.unsubscribedAt },
+    confirms: { email: subscriber.email, resetAt: subscriber.unsubscribedAt },
     compose: () => ({
       ...newsletterConfirmation({ words, confirmUrl, unsubscribeUrl, publicUrl, studio, days }),
       from: senderOf(studio),

@@ -10,7 +10,7 @@ import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished } from 'vitest';
 import { demoSite } from '../../infra/test/demo-studio.ts';
 import { startFakeProvider, type FakeProviderOptions } from '../../infra/test/fake-provider.ts';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import type { ArticleDeps } from '../article/generate-article.ts';
 import { createProviders } from '../article/providers/create-providers.ts';
@@ -35,7 +35,7 @@ export function* endless(): Generator<string> {
 
 export const jobId = randomUUID();
 export const attempt = (number = 1, signal = new AbortController().signal) => ({ jobId, number, allowed: 3, signal });
-export const whole: ToldArticle = { chunks: piecesOf(head + article) };
+export const whole: ScriptedArticle = { chunks: piecesOf(head + article) };
 
 /** Everything to write articles in a test file, on its own database. */
 export function openArticles() {
@@ -82,7 +82,7 @@ export function openArticles() {
 
   /** The provider returns these articles in order, the last repeatedly, or answers each request. */
   async function startDeps(
-    told: ToldArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
+    told: ScriptedArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
     more: Partial<FakeProviderOptions> = {},
   ) {
     const left = Array.isArray(told) ? [...told] : [];

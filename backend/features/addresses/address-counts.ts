@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparablePath } from '@prism/core/contract/redirects';
-import { pathToTell } from '../../http/path-to-tell.ts';
+import { redactPath } from '../../http/redact-path.ts';
 
 /** Limit of stored URLs, and of URLs counted between two writes. */
 export const mostMissed = 1_000;
@@ -18,7 +18,7 @@ export class AddressCounts {
 
   noteMissed(address: string): void {
     const path = comparablePath(address.split('?', 1)[0] ?? '');
-    if (path.length <= pathMaxLength && !notNoted.test(path) && pathToTell(path) === path) count(this.#missed, path);
+    if (path.length <= pathMaxLength && !notNoted.test(path) && redactPath(path) === path) count(this.#missed, path);
   }
 
   noteLed(address: string): void {

@@ -5,7 +5,7 @@ import { claimState } from '../../content/claims.ts';
 import { fieldsOf, isKind, kinds, pages } from '../../content/content.ts';
 import { isFigureFact, namedFacts } from '../../content/facts.ts';
 import { proof } from '../../content/kind.ts';
-import { namedPictures, untoldPictures } from '../../content/pictures.ts';
+import { namedPictures, undescribedPictures } from '../../content/pictures.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import { fileAddress } from '../../contract/files.ts';
 import { isShownPicture, picturesIn } from '../../markdown/pictures.ts';
@@ -97,7 +97,7 @@ function deadPictures(content: string): string[] {
 
 /** Pictures without alt text. */
 function untold({ kind, key, data }: ArchiveEntry): string[] {
-  const sentences = Object.entries(untoldPictures(fieldsOf(kind, key) ?? {}, data));
+  const sentences = Object.entries(undescribedPictures(fieldsOf(kind, key) ?? {}, data));
   return sentences.map(([path, sentence]) => `${pathOf({ kind, key })}, ${path}: ${sentence}`);
 }
 

@@ -23,7 +23,7 @@ interface Target {
   /** Of the operators' port. */
   ofOperators?: true;
   /** Made again each time, as after a change of these, instead of handed out from memory. */
-  anew?: 'posts' | 'apps';
+  invalidates?: 'posts' | 'apps';
   /** Shows posts, of which ten fill no page: what counts is how it grows once its page is full. */
   ofPosts?: true;
   /** Grows with what there is, as it must: a search that finds more, a whole table, the list of all pages. */
@@ -31,7 +31,7 @@ interface Target {
 }
 
 const desk = '/api/admin';
-const postsAnew = { anew: 'posts', ofPosts: true } as const;
+const postsInvalidated = { invalidates: 'posts', ofPosts: true } as const;
 const lists = (names: readonly string[], rest = '') => names.map((name) => `${desk}/${name}?limit=50${rest}`);
 const all = (paths: readonly string[], how: Omit<Target, 'path'> = {}) =>
   paths.map((path): Target => ({ path, ...how }));
@@ -44,19 +44,19 @@ const targets: readonly Target[] = [
   ...all(['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps']),
   ...all(
     ['/blog', '/blog?category=design', '/blog?category=cloud', '/blog/post-1', '/api/posts', '/rss.xml'],
-    postsAnew,
+    postsInvalidated,
   ),
-  ...all(['/api/posts?search=%25'], postsAnew),
+  ...all(['/api/posts?search=%25'], postsInvalidated),
   ...all(
     ['/', '/marketplace', '/marketplace?page=2', '/marketplace?category=food', '/app/1', '/api/apps', '/api/apps/1'],
-    { anew: 'apps' },
+    { invalidates: 'apps' },
   ),
   ...all(['/api/categories', ...[rareWord, commonWord].map((word) => `/api/apps?search=${word}`)], {
-    anew: 'apps',
+    invalidates: 'apps',
     mayGrow: true,
   }),
   ...all(['/sitemap.xml', ...[rareWord, commonWord].map((word) => `/api/posts?search=${word}`)], {
-    anew: 'posts',
+    invalidates: 'posts',
     mayGrow: true,
   }),
   ...all(lists(['content/apps'])),
@@ -189,17 +189,17 @@ const isPublic = ({ path, ofOperators }: Target) => !path.startsWith(desk) && !o
 const renameHome = `update content set data = jsonb_set(data, '{search,name}', to_jsonb($1::text)) where kind = 'pages' and key = 'home'`;
 
 async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<Figure[]> {
-  const { path, beside, anew, ofOperators, ofPosts, mayGrow } = target;
+  const { path, beside, invalidates, ofOperators, ofPosts, mayGrow } = target;
   const times: number[] = [];
   // An answer from memory is compressed as small as it gets a moment after it was made, which others wait for.
-  const warmUntil = performance.now() + (anew ? 0 : 2_000);
+  const warmUntil = performance.now() + (invalidates ? 0 : 2_000);
   while (performance.now() < warmUntil) await timed(ofOperators ? api.operators : api.site, target);
   // The p95 of few is whatever else the machine did.
   const rounds = isPublic(target) ? 125 : 45;
   await withClient(databaseUrl, async (client) => {
     for (let round = 0; round < rounds; round += 1) {
-      if (anew) {
-        await client.query('select pg_notify($1, $2)', ['prism_content', anew]);
+      if (invalidates) {
+        await client.query('select pg_notify($1, $2)', ['prism_content', invalidates]);
         // A page is kept as long as all of it says the same: so something changes that every page tells.
         await client.query(renameHome, [`Home ${round}`]);
         // Until the API has heard of it.
@@ -210,7 +210,7 @@ async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<F
   });
   // The first ones warm up.
   const [value = NaN, p95 = NaN] = [0.5, 0.95].map((share) => percentile(times.slice(5), share));
-  const how = `${beside ? ` and ${beside.length} beside it` : ''}${anew ? ', made anew' : ''}`;
+  const how = `${beside ? ` and ${beside.length} next to it` : ''}${invalidates ? ', after an invalidation' : ''}`;
   const growing = { ...(ofPosts && { ofPosts }), ...(mayGrow && { mayGrow }) };
   const what = `${path}${how}`;
   const middle: Figure = { ...growing, what: `${what}: p50`, value, unit: 'ms' };

@@ -63,7 +63,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
 
   /** The order of the two alternates with every chunk. */
   const isDirectLast = (index: number) => index % 2 === 1;
-  function writeBeside(index: number, text: string): void {
+  function measureDirectly(index: number, text: string): void {
     writeDirectly(text.trim());
     direct[index] = now();
   }
@@ -74,7 +74,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
       // The articles take turns within the interval.
       await delay(Math.max(0, startsAt + (index + article / articles) * intervalMs - now()));
       const text = chunkOf(article, index);
-      if (article === 0 && !isDirectLast(index)) writeBeside(index, text);
+      if (article === 0 && !isDirectLast(index)) measureDirectly(index, text);
       yield text;
     }
     finished += 1;
@@ -100,7 +100,7 @@ export function createWriter({ chunks, paced, intervalMs }: Order, writeDirectly
     onChunkWritten(index, text, at) {
       if (index >= paced || !text.includes('a0w')) return;
       streamed[index] = at;
-      if (isDirectLast(index)) writeBeside(index, text);
+      if (isDirectLast(index)) measureDirectly(index, text);
     },
     asked: asked.promise,
     async pace() {

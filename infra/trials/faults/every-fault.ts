@@ -188,7 +188,7 @@ async function tokens(
     'select id, input_tokens as "inputTokens", output_tokens as "outputTokens" from generations',
   );
   const reports = provider?.reports ?? [];
-  const told = reports.filter(({ isTold }) => isTold).length;
+  const told = reports.filter(({ isReported }) => isReported).length;
   const known = steps.filter(({ tokensEstimated }) => !tokensEstimated).length;
   return {
     broken: wrongTokens(reports, steps, generations),

@@ -24,8 +24,8 @@ export const liveEvents: Trial = {
     const postId = await orderArticle(fleet, topic);
     const { broken } = await outcomeOf(fleet);
     // Missing events are reported one by one below.
-    const isTold = () => screens.every(({ wrong }) => wrong(postId).length === 0);
-    await until(isTold, 'not every admin heard all').catch(() => undefined);
+    const isReported = () => screens.every(({ wrong }) => wrong(postId).length === 0);
+    await until(isReported, 'not every admin heard all').catch(() => undefined);
     const wrong = screens.flatMap((screen) => screen.wrong(postId));
     if (shares.includes(0)) wrong.push(`the admins were not on both instances: ${shares.join(' and ')}`);
     if (stage.mode.redis) wrong.push(...(await signsOutEverywhere(fleet, screens)));

@@ -78,7 +78,7 @@ export async function openPurse(site: Site): Promise<Purse> {
            (select amount::float8 from budget_limits where kind = 'studio') as limit from spendings`,
       );
       const { known, estimated } = compared;
-      const told = await toldByPage(site);
+      const told = await shownByPage(site);
       const dollars = (amount: number) => `$${(amount / 1_000_000).toFixed(4)}`;
       return {
         what: 'the same: what was spent is what the providers counted, and never more than a limit',
@@ -101,7 +101,7 @@ export async function openPurse(site: Site): Promise<Purse> {
 
 const priceOf = (provider: ProviderId) => prices[provider] ?? { input: 0, output: 0 };
 
-async function toldByPage({ baseUrl, cookie }: Site): Promise<number> {
+async function shownByPage({ baseUrl, cookie }: Site): Promise<number> {
   const response = await fetch(`${baseUrl}/api/admin/budget`, { headers: { cookie } });
   const { total }: { total: { spent: number } } = await response.json();
   return total.spent;

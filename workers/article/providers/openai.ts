@@ -61,11 +61,11 @@ function asFailure(error: unknown, { model }: ProviderRequest, { label, places }
   if (!(error instanceof APIError))
     return errorOf({ ...common, status: undefined, detail: '', retryAfterMs: undefined });
   // An error event in the stream has no status: the provider failed.
-  const isToldInStream = error.status === undefined && error.error !== undefined;
+  const isReportedInStream = error.status === undefined && error.error !== undefined;
   const headers: Headers | undefined = error.headers;
   return errorOf({
     ...common,
-    status: isToldInStream ? 500 : error.status,
+    status: isReportedInStream ? 500 : error.status,
     detail: detailOf(error),
     retryAfterMs: parseRetryAfter(headers?.get('retry-after')),
   });

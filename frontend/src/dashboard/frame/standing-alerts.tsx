@@ -1,4 +1,4 @@
-import type { AlertWords, StandingAlert } from '@prism/core/contract/alerts';
+import type { AlertWords, OpenAlert } from '@prism/core/contract/alerts';
 import type { Permission } from '@prism/core/contract/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
@@ -9,7 +9,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 /** Never fetched: the live events bring all alerts, at first and on change. */
 export const alertsQuery = queryOptions({
   queryKey: ['alerts'],
-  queryFn: (): StandingAlert[] => [],
+  queryFn: (): OpenAlert[] => [],
   enabled: false,
   initialData: [],
 });

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import type { StandingAlert } from '@prism/core/contract/alerts';
+import type { OpenAlert } from '@prism/core/contract/alerts';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueueState } from '@prism/core/contract/queues';
 import { adminNamespace, type AdminToServer, type Person, type ServerToAdmin } from '@prism/core/contract/live';
@@ -14,7 +14,7 @@ export interface LiveEvents {
   onApplication: () => void;
   onSubscriber: () => void;
   onQueues: (queues: QueueState[]) => void;
-  onAlerts: (alerts: StandingAlert[]) => void;
+  onAlerts: (alerts: OpenAlert[]) => void;
   /** Others with an open dashboard; none without a connection. */
   onHere: (others: Person[]) => void;
   onDone: (postId: string) => void;

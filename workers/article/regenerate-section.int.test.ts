@@ -8,7 +8,7 @@ import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterEach, expect, test } from 'vitest';
 import type { FakeAnswer, FakeProvider } from '../../infra/test/fake-provider.ts';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { ReplacedError } from '../errors.ts';
 import { article, attempt, head, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
 import { generateArticle } from './generate-article.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 type ModelRequest = FakeProvider['requests'][number];
 const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
 /** Articles are written as told, and sections again as `again` says. */
-async function startDeps(again: (request: ModelRequest) => FakeAnswer, told: ToldArticle = whole) {
+async function startDeps(again: (request: ModelRequest) => FakeAnswer, told: ScriptedArticle = whole) {
   const first = inSteps(() => told);
   const started = await start((request) => (isAgain(request) ? again(request) : first(request)));
   const heard: BusMessage[] = [];
@@ -199,7 +199,7 @@ test('it is stopped by its requester, also where no word of that arrives', async
 
 test('it is written while its article is: neither loses a word, and who takes the article over leaves it alone', async () => {
   const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
-  let told: ToldArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
+  let told: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const started = await start((request) => (isAgain(request) ? { chunks: slowly() } : first(request)));
   const first = inSteps(() => told);

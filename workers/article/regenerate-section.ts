@@ -10,7 +10,7 @@ import type { Suggestion } from '@prism/core/database/suggestion';
 import { sectionsOf } from '@prism/core/markdown/sections';
 import type { Attempt } from '../attempt.ts';
 import { PermanentError } from '../errors.ts';
-import { againPrompt, type SectionPlace } from './again-prompt.ts';
+import { regenerationPrompt, type SectionPlace } from './regeneration-prompt.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
 import { patience } from './providers/read-answer.ts';
@@ -32,7 +32,7 @@ interface Again {
  * Prepares a regeneration of a section: calling the result has a provider write it, live for watchers, as a step of
  * its article. The article itself is unchanged. Rejects as `takeStep` does.
  */
-export async function prepareAgain(
+export async function prepareRegeneration(
   deps: ArticleDeps,
   { row, asked, attempt, onBegun }: Again,
 ): Promise<(chosen: ChosenProvider) => Promise<{ passage: string }>> {
@@ -44,11 +44,11 @@ export async function prepareAgain(
   const studio = await readStudio(fork(), deps.site);
   const style = await readVoice(fork(), row.voice ?? null, generation.category);
   const writer = { ...studio, style, material: materialOf(sources) };
-  const { version, ...prompt } = againPrompt(generation, { ...place, wish: asked.wish }, writer);
+  const { version, ...prompt } = regenerationPrompt(generation, { ...place, wish: asked.wish }, writer);
 
   return async (chosen) => {
-    const { seq, isAnew } = await beginText(fork(), row);
-    if (isAnew) await bus.publish({ type: 'reset', postId: row.id, seq });
+    const { seq, isRestart } = await beginText(fork(), row);
+    if (isRestart) await bus.publish({ type: 'reset', postId: row.id, seq });
     const draft = createDraftWriter({
       ...{ postId: row.id, text: '', seq, length: generation.targetLength, log },
       publish: (message) => bus.publish(message),

@@ -1,11 +1,11 @@
 // A browser that translates a page puts elements in the place of its text nodes. React then finds no text node any more where it
-// wants to put an element before one, or take one away, and the page ends; one that changes stays as it was. A text in an
+// wants to put an element before one, or take one away, and the page breaks; one that changes stays as it was. A text in an
 // element of its own is safe.
 
-const beside =
-  'Give this text an element of its own: a page whose text a browser has translated ends where an element beside it comes or goes.';
+const next =
+  'Give this text an element of its own: a page whose text a browser has translated breaks where an element next to it comes or goes.';
 const choice =
-  'Give this text an element of its own, or make one template string of all words here: a page that a browser has translated ends where a text among others comes or goes.';
+  'Give this text an element of its own, or make one template string of all words here: a page that a browser has translated breaks where a text among others comes or goes.';
 
 const wrappers = new Set(['TSAsExpression', 'TSNonNullExpression', 'TSSatisfiesExpression', 'ParenthesizedExpression']);
 
@@ -53,14 +53,14 @@ function shownBy(child) {
   return { text, comes: chooses && outcomes.some(isElement), chosen: chooses && text !== undefined };
 }
 
-const textBesideElements = {
+const textNextToElements = {
   meta: { type: 'problem', schema: [] },
   create(context) {
     function check({ children }) {
       const all = children.map(shownBy).filter(Boolean);
       let hasComing = false;
       for (const { text, comes, chosen } of all) {
-        if (text && hasComing) context.report({ node: text, message: beside });
+        if (text && hasComing) context.report({ node: text, message: next });
         else if (chosen && (comes || all.length > 1)) context.report({ node: text, message: choice });
         hasComing ||= comes;
       }
@@ -69,4 +69,4 @@ const textBesideElements = {
   },
 };
 
-export default { meta: { name: 'prism' }, rules: { 'text-beside-elements': textBesideElements } };
+export default { meta: { name: 'prism' }, rules: { 'text-next-to-elements': textNextToElements } };

@@ -1,7 +1,7 @@
 import { ArticleChange } from '@prism/core/database/article-change';
 import { Generation } from '@prism/core/database/generation';
 import { expect, test } from 'vitest';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { ReplacedError } from '../errors.ts';
 import { article, attempt, cost, head, how, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
@@ -24,7 +24,7 @@ const ours = '## Why\n\nBecause of trains.';
 const edited = `${opening + ours}\n\n${how + cost}`;
 
 test('what a person writes while a worker writes on, is killed and replaced, stays; and so does all that was streamed', async () => {
-  const killed: ToldArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
+  const killed: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
   let told = killed;
   const { deps, screen, fake, resets } = await startDeps(inSteps(() => told));
   const payload = await aGeneration();

@@ -27,7 +27,7 @@ export interface SectionPlace {
 }
 
 /** The prompt for regenerating a section, with its version. */
-export function againPrompt(
+export function regenerationPrompt(
   asked: Asked,
   { wish, ...place }: SectionPlace & { wish: string },
   studio: Writer,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ModelRequest } from '../../infra/local/sandbox/wire.ts';
 import type { FakeAnswer } from '../../infra/test/fake-provider.ts';
-import { inSteps, type ToldArticle } from '../../infra/test/in-steps.ts';
+import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { dashboard, openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack } from '../harness/article.ts';
@@ -15,7 +15,7 @@ const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const
 /** Into the second section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
 
-let told: ToldArticle;
+let told: ScriptedArticle;
 let again: (request: ModelRequest) => FakeAnswer;
 const first = inSteps(() => told);
 const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');

@@ -94,7 +94,7 @@ async function pagesNow(): Promise<Map<string, unknown>> {
 }
 
 /** The pages that a change made anew, once one of them shows `text`. */
-async function madeAnewBy(change: () => Promise<unknown>, [seenAt, text]: [url: string, text: string]) {
+async function renderedAgainBy(change: () => Promise<unknown>, [seenAt, text]: [url: string, text: string]) {
   const before = await pagesNow();
   await change();
   await eventually(async () => expect(await page(seenAt)).toContain(text));
@@ -196,7 +196,7 @@ test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, tex
     ['/blog', ...articles],
   ],
 ])('%s renders the pages again that show it, and leaves the others as they are', async (_what, change, seen, anew) => {
-  expect(await madeAnewBy(change, seen)).toEqual(anew);
+  expect(await renderedAgainBy(change, seen)).toEqual(anew);
 });
 
 test('a change that every page shows renders all of them again', async () => {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
   alerts,
-  alertStandsSeconds,
+  alertOpenSeconds,
   alertWords,
   type AlertFacts,
   type AlertKind,
-  type StandingAlert,
+  type OpenAlert,
 } from '../contract/alerts.ts';
 
 interface Row {
@@ -16,9 +16,9 @@ interface Row {
 }
 
 /** Current alerts of the dashboard. */
-export async function standingAlerts(em: EntityManager): Promise<StandingAlert[]> {
+export async function openAlerts(em: EntityManager): Promise<OpenAlert[]> {
   const rows = await em.execute<Row[]>(
-    `select kind, facts, raised_at > now() - interval '${alertStandsSeconds} seconds' as fresh from alerts order by kind`,
+    `select kind, facts, raised_at > now() - interval '${alertOpenSeconds} seconds' as fresh from alerts order by kind`,
   );
   return rows.filter(stands).map(({ kind, facts }) => ({ kind, ...alertWords(kind, facts) }));
 }
