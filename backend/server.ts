@@ -84,7 +84,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
   await server.register({
     plugin: rateLimits,
-    options: { enabled: config.rateLimits, redis, trustProxy: config.trustProxy },
+    options: { enabled: config.rateLimits, redis, keyPrefix: config.keyPrefix, trustProxy: config.trustProxy },
   });
   await server.register({
     plugin: uploads,

@@ -55,13 +55,13 @@ export async function startApi(
   const say = (sentence: string) => log.warn(sentence);
   await awaitDatabase(databaseUrl, { say });
   if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
-  const { redisUrl } = config;
+  const { redisUrl, keyPrefix } = config;
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
   const orm = await initOrm(databaseUrl, databaseConnections, { limits });
-  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
+  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const content = await watchContent({ databaseUrl: listenUrl, log });
-  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log });
+  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const relay = startRelay({
     fork: () => orm.em.fork(),

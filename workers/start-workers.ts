@@ -43,15 +43,15 @@ export async function startWorkers(
   const say = (sentence: string) => log.warn(sentence);
   await awaitDatabase(databaseUrl, { say });
   if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
-  const { redisUrl, concurrency } = config;
+  const { redisUrl, keyPrefix, concurrency } = config;
   const tracing = await startTracing('worker', config.tracesUrl);
   // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
   const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
   const limits = { silenceMs: deadAfterMs, waitMs: longestWaitMs, longestStatement };
   const orm = await initOrm(databaseUrl, atOnce + 4, { limits });
-  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, log });
+  const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const { telemetry } = tracing;
-  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, log, connections: atOnce + 6, telemetry });
+  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log, connections: atOnce + 6, telemetry });
   const fork = () => orm.em.fork();
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });

@@ -52,6 +52,8 @@ export interface RateLimitOptions {
   enabled: boolean;
   /** Undefined: counted in this process, of which there is then only one. */
   redis: Redis | undefined;
+  /** Begins each key in Redis. */
+  keyPrefix: string;
   trustProxy: TrustedProxies | undefined;
 }
 
@@ -59,7 +61,7 @@ export interface RateLimitOptions {
 export const rateLimits: Plugin<RateLimitOptions> = {
   name: 'rate-limits',
   register(server, options) {
-    const limits = options.enabled ? createLimits(options.redis) : unlimited;
+    const limits = options.enabled ? createLimits(options) : unlimited;
     server.decorate('server', 'limits', limits);
     server.ext('onPreAuth', async (request, h) => {
       const limit = request.route.settings.plugins?.rateLimit;
@@ -83,14 +85,14 @@ interface Counters {
 const patienceMs = 400;
 const silenceMs = 5_000;
 
-function createLimits(redis: Redis | undefined): Limits {
+function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
   const counters = new Map<string, Counters>();
   let askAgainAt = 0;
 
   function countersOf({ name, points, seconds }: RateLimit): Counters {
     const known = counters.get(name);
     if (known) return known;
-    const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+    const options = { keyPrefix: `${keyPrefix}limit:${name}`, points, duration: seconds };
     const shared = redis && new RateLimiterRedis({ ...options, storeClient: redis });
     const made = { memory: new RateLimiterMemory(options), shared };
     counters.set(name, made);

@@ -67,6 +67,8 @@ export interface Config {
   /** URL for dedicated connections; undefined for `databaseUrl`. */
   listenDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
+  /** Begins every key and channel in Redis; empty for none. */
+  keyPrefix: string;
   smtpUrl: string | undefined;
   /** The mailbox of replies; undefined if none is read. */
   imapUrl: string | undefined;
@@ -162,6 +164,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
     listenDatabaseUrl: given.LISTEN_DATABASE_URL,
     redisUrl: given.REDIS_URL,
+    keyPrefix: given.KEY_PREFIX ?? '',
     smtpUrl: given.SMTP_URL,
     imapUrl: given.IMAP_URL,
     mailReplies: given.MAIL_REPLIES,

@@ -70,6 +70,10 @@ export const variables = {
     secret: true,
   },
   REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
+  KEY_PREFIX: {
+    schema: Joi.string().pattern(/^[\w-]{1,40}:$/),
+    allowed: 'at most 40 letters, digits, - and _ with a : at the end, such as studio:',
+  },
   SMTP_URL: { schema: Joi.string().uri({ scheme: ['smtp', 'smtps'] }), allowed: 'an smtp:// address', secret: true },
   IMAP_URL: { schema: Joi.string().uri({ scheme: ['imap', 'imaps'] }), allowed: 'an imap:// address', secret: true },
   MAIL_FROM: mailbox,

@@ -22,6 +22,8 @@ const payloadLimit = 7_800;
 export async function openLiveBus(options: {
   databaseUrl: string;
   redisUrl: string | undefined;
+  /** Begins the channel in Redis. */
+  keyPrefix?: string;
   log: Log;
 }): Promise<LiveBus> {
   const listeners = new Set<(message: BusMessage) => void>();
@@ -35,7 +37,7 @@ export async function openLiveBus(options: {
     },
   };
   const carrier = options.redisUrl
-    ? await connectRedis(options.redisUrl, events)
+    ? await connectRedis(options.redisUrl, events, options.keyPrefix)
     : await connectPostgres(options.databaseUrl, 'prism_live', events);
   const outbound = createPump(carrier, options.log);
   return {

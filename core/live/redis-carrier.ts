@@ -4,11 +4,11 @@ import type { Carrier, CarrierEvents } from './carrier.ts';
 const pulseMs = 1_000;
 
 /** Redis publish/subscribe on two connections; ioredis reconnects them. */
-export async function connectRedis(redisUrl: string, events: CarrierEvents): Promise<Carrier> {
+export async function connectRedis(redisUrl: string, events: CarrierEvents, keyPrefix = ''): Promise<Carrier> {
   const publisher = openRedis(redisUrl, 'live-publisher', events.log);
   const subscriber = openPatientRedis(redisUrl, 'live-listener', events.log);
   // All databases of a Redis share channels: without the number two sites would hear each other.
-  const channel = `prism:${publisher.options.db ?? 0}:live`;
+  const channel = `${keyPrefix}prism:${publisher.options.db ?? 0}:live`;
   let connectedBefore = false;
   subscriber.on('ready', () => {
     if (connectedBefore) events.reconnected();

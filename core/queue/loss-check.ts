@@ -7,16 +7,15 @@ export interface LossCheck {
   passed(): Promise<void>;
 }
 
-/** Names the server run whose data is complete. An emptied server lacks it. */
-const mark = 'prism:complete';
-/** Also missing if the server was emptied during the check. */
-const probe = 'prism:complete:look';
-
 /**
  * Undefined while the data is known to be complete, because the mark names the current run. A restarted or replaced
  * server has another run id and may lack recent writes.
  */
-export async function checkForLoss(redis: Redis): Promise<LossCheck | undefined> {
+export async function checkForLoss(redis: Redis, keyPrefix: string): Promise<LossCheck | undefined> {
+  // Names the server run whose data is complete. An emptied server lacks it.
+  const mark = `${keyPrefix}prism:complete`;
+  // Also missing if the server was emptied during the check.
+  const probe = `${mark}:look`;
   // A service that hides its run id can still be seen to be empty.
   const [marked, info] = await Promise.all([redis.get(mark), redis.info('server').catch(() => '')]);
   const run = /^run_id:(\w+)/m.exec(info)?.[1] ?? 'unknown';

@@ -80,6 +80,8 @@ export interface Queues {
 export interface QueueOptions {
   databaseUrl: string;
   redisUrl: string | undefined;
+  /** Begins each key in Redis. */
+  keyPrefix?: string;
   log: Log;
   /** For a queue on PostgreSQL. */
   connections?: number;
@@ -131,20 +133,22 @@ interface Backend {
 
 const answered = async <T>(work: Promise<T>): Promise<T> => await within(1_000, work, 'Redis does not answer');
 
-function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
+function onRedis(url: string, { keyPrefix = '', log, telemetry }: QueueOptions): Backend {
+  const prefix = `${keyPrefix}bull`;
   const { Queue, Worker } = withBackend(createRedisBackend);
   const connection = openPatientRedis(url, 'queues', log);
   // Blocking connections look like a hanging server, so workers have their own; created on demand.
   let ofWorkers: Redis | undefined;
   return {
     createQueue(name) {
-      const queue = new Queue<JobData>(name, { connection });
+      const queue = new Queue<JobData>(name, { connection, prefix });
       queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
       return queue;
     },
     createWorker(name, settings) {
       const worker = new Worker<JobData, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
+        prefix,
         connection: (ofWorkers ??= openPatientRedis(url, 'workers', log, { blocks: true })),
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
@@ -155,7 +159,7 @@ function onRedis(url: string, { log, telemetry }: QueueOptions): Backend {
       if (connection.status !== 'ready') throw new Error(`Redis is away (${connection.status})`);
       await answered(connection.ping());
     },
-    checkForLoss: async () => await answered(checkForLoss(connection)),
+    checkForLoss: async () => await answered(checkForLoss(connection, keyPrefix)),
     completedPerMinute: (queue, _name, minutes) =>
       completedPerMinuteOnRedis(connection, queue.toKey('completed'), minutes),
     async close() {

@@ -151,7 +151,8 @@ async function withDatabase(
   try {
     await work(orm, async ({ id }) => {
       const log = createLog('admin', 'silent');
-      const bus = await openLiveBus({ databaseUrl: listenUrlOf(config), redisUrl: config.redisUrl, log });
+      const { redisUrl, keyPrefix } = config;
+      const bus = await openLiveBus({ databaseUrl: listenUrlOf(config), redisUrl, keyPrefix, log });
       await bus.publish({ type: 'role', userId: id });
       await bus.close();
     });
