@@ -81,7 +81,7 @@ test('a table has every enquiry once, newest first', async () => {
   for await (const part of response.setEncoding('utf8')) text += part;
   const numbers = [...text.matchAll(/"Person","(\d+)"/g)].map(([, number]) => Number(number));
   expect(numbers).toEqual(Array.from({ length: many }, (_, index) => many - index));
-});
+}, 120_000);
 
 test('S-185: a download that is broken off reads no further', async () => {
   const before = await readsOfTable();

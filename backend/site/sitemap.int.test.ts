@@ -86,4 +86,4 @@ test('more addresses than one file may list are split over several, each listed 
   expect(new Set(all).size).toBe(all.length);
   expect(all.filter((address) => address?.includes('/blog/post-'))).toHaveLength(entriesInFile);
   expect((await get('/sitemap-3.xml')).statusCode).toBe(404);
-});
+}, 120_000);

@@ -126,8 +126,8 @@ function useEntrySaving(
   { subject: { kind }, entryKey, described }: EntryFormOptions,
   keyOf: (now: DraftOfEntry) => string,
 ) {
-  const put = useChange(contentCalls.save, { untilShown: true });
-  const add = useChange(contentCalls.add, { untilShown: true });
+  const put = useChange(contentCalls.save);
+  const add = useChange(contentCalls.add);
   const save: EntryKind['save'] = async (written, { version, draft }) => {
     const input = { data: written.data, shown: written.shown, ...(draft && { draft }) };
     if (entryKey === undefined && described.kind?.isNumbered)
