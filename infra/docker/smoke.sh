@@ -10,6 +10,8 @@ trap 'compose logs --tail 20 || true; compose down --volumes || true; rm -f .env
 printf 'localhost\nsmtp://127.0.0.1:9\nhello@prism.example\ny\n' | ./prism setup
 curl --silent --show-error --fail --insecure https://localhost/ | grep -q '<main'
 test "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' https://localhost/readyz)" = 200
+# Without its libraries, backups would be made in Prism's own format.
+docker run --rm prism:local pg_dump --version
 ./prism backup
 ./prism restore
 ./prism status
