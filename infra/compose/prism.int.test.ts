@@ -130,6 +130,8 @@ test.each([
     stderr: expect.stringContaining('Not updated. The version before runs'),
   });
   expect(server.git('rev-parse', 'HEAD')).toBe(server.before);
+  // On its branch, so that it can be updated again.
+  expect(server.git('symbolic-ref', '--short', 'HEAD')).toBe('main');
   const calls = server.calls();
   const back = calls.indexOf('tag prism:previous prism:local');
   expect(back).toBeGreaterThan(0);
@@ -139,6 +141,13 @@ test.each([
       .filter((call) => call.startsWith('up '))
       .map((call) => call.split(' ').at(-1)),
   ).toEqual([...['api-1', 'api-2', 'worker', 'worker-article', 'backup']]);
+});
+
+test('a checkout of a version asks for the next one', () => {
+  const server = anOldServer('');
+  server.git('checkout', '--quiet', '--detach');
+  expect(server.run('update')).toMatchObject({ status: 1, stderr: expect.stringContaining('Say which is next') });
+  expect(server.run('update', 'v2').status).toBe(0);
 });
 
 test('an update whose backup fails changes nothing', () => {
