@@ -56,7 +56,7 @@ export interface AuditLogOptions {
 export const auditLog: Plugin<AuditLogOptions> = {
   name: 'audit-log',
   register(server, { trustProxy, log }) {
-    const told = new WeakSet<Request>();
+    const logged = new WeakSet<Request>();
     const callerOf = (request: Request): AuditedPerson => ({
       ...request.auth.credentials?.user,
       address: clientAddress(request, trustProxy),
@@ -81,7 +81,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
         if (details.also) await addAuditLine(tx, by, details.also);
         return done;
       });
-      told.add(this);
+      logged.add(this);
       return result;
     }
     server.decorate('request', 'audited', audited);
@@ -92,7 +92,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
         const act = actOf(request);
         if (!act) return h.continue;
         const status = responseStatus(request);
-        if (status < 400 && !told.has(request))
+        if (status < 400 && !logged.has(request))
           throw new Error(`${request.route.path} was done without a line in the audit log`);
         if (isRefusal(act, status)) {
           try {

@@ -40,9 +40,9 @@ export const errors: Plugin<{ log: Log }> = {
         const { method, path, info } = request;
         log.error({ err: error, request: info.id, method, path: redactPath(path) }, 'request failed');
       }
-      const told = isSeen(request) ? show(request, h, fault) : answer(h, fault);
-      // What an address opens is told to nobody, and nor is that it opens nothing.
-      return redactPath(request.path) === request.path ? told : privately(told);
+      const page = isSeen(request) ? show(request, h, fault) : answer(h, fault);
+      // An address with a secret is kept from caches and other sites, also where it opens nothing.
+      return redactPath(request.path) === request.path ? page : privately(page);
     });
   },
 };

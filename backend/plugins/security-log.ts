@@ -28,8 +28,8 @@ export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefi
       const event = act && auditActs[act].group === 'access' ? act : undefined;
       const refused = status === 403 || status === 429;
       if (event === undefined && !refused) return;
-      const told = redactPath(path).slice(0, longestPath);
-      const line = { event: event ?? 'call', status, method, path: told, request: info.id };
+      const shown = redactPath(path).slice(0, longestPath);
+      const line = { event: event ?? 'call', status, method, path: shown, request: info.id };
       if (status < 400) log.info(line, `${line.event}: allowed`);
       else log.warn({ ...line, address: clientAddress(request, trustProxy) }, `${line.event}: refused`);
     });

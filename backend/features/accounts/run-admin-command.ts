@@ -134,7 +134,7 @@ function roleNamed(name: string): Role {
 }
 
 function printStaff(staff: Awaited<ReturnType<typeof listStaff>>, { say }: Terminal): void {
-  if (staff.length === 0) return say('Nobody has an account yet. The first one registers at /auth.');
+  if (staff.length === 0) return say('There is no account yet. The first person registers at /auth.');
   for (const { user, lastSeenAt } of staff) {
     const seen = lastSeenAt ? `seen ${lastSeenAt.toISOString()}` : 'no session';
     say([user.username, user.name ?? '', user.role, seen].join('\t'));
