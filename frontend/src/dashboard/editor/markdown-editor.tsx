@@ -14,7 +14,7 @@ import { fetched } from '../../lib/renew.ts';
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LatePart } from '../shared/late-part.tsx';
-import { Opening } from '../shared/opening.tsx';
+import { PicturePicker } from '../media/choose-picture.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
 import { DroppedPicturesList, markdownOf, PicturesLeftOut, UndescribedPictures } from './dropped-pictures.tsx';
@@ -37,7 +37,6 @@ import { useTextBox } from './use-text-box.ts';
 const RewritePanel = lazy(async () => ({
   default: (await fetched(() => import('./rewrite-panel.tsx'))).RewritePanel,
 }));
-const PicturePicker = lazy(() => fetched(() => import('../media/picture-picker.tsx')));
 
 interface MarkdownEditorProps {
   label: string;
@@ -121,12 +120,10 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </Field>
       </div>
       {panel === 'picture' && (
-        <LatePart fallback={<Opening />}>
-          <PicturePicker
-            onClose={closePanel}
-            onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
-          />
-        </LatePart>
+        <PicturePicker
+          onClose={closePanel}
+          onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
+        />
       )}
       {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
     </div>

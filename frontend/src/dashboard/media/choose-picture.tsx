@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react';
-import { fetched } from '../../lib/renew.ts';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LatePart } from '../shared/late-part.tsx';
-import { Opening } from '../shared/opening.tsx';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 
-const PicturePicker = lazy(() => fetched(() => import('./picture-picker.tsx')));
+export const PicturePicker = fetchedDialog(
+  'pictures',
+  async () => (await import('./picture-picker.tsx')).PicturePicker,
+);
 
 /** The way into the library from a field that holds the address of a picture. */
 export function ChoosePicture({ onChoose }: { onChoose: (address: string) => void }) {
@@ -15,15 +16,13 @@ export function ChoosePicture({ onChoose }: { onChoose: (address: string) => voi
         Choose a picture
       </Button>
       {isOpen && (
-        <LatePart fallback={<Opening />}>
-          <PicturePicker
-            onClose={() => setOpen(false)}
-            onChoose={(address) => {
-              onChoose(address);
-              setOpen(false);
-            }}
-          />
-        </LatePart>
+        <PicturePicker
+          onClose={() => setOpen(false)}
+          onChoose={(address) => {
+            onChoose(address);
+            setOpen(false);
+          }}
+        />
       )}
     </>
   );

@@ -16,7 +16,7 @@ interface PicturePickerProps {
 }
 
 /** The library beside what is said of the chosen picture. A picture is used once that has been said. */
-export default function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
+export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
   const [asksToDiscard, setAsksToDiscard] = useState(false);

@@ -1,14 +1,12 @@
-import { lazy } from 'react';
-import { fetched } from '../../lib/renew.ts';
 import { Button } from '../../ui/button.tsx';
-import { LatePart } from '../shared/late-part.tsx';
-import { Opening } from '../shared/opening.tsx';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { useLayer } from '../shared/use-layer.ts';
 import type { RevisionsProps } from './revisions-drawer.tsx';
 
-const RevisionsDrawer = lazy(async () => ({
-  default: (await fetched(() => import('./revisions-drawer.tsx'))).RevisionsDrawer,
-}));
+const RevisionsDrawer = fetchedDialog(
+  'revisions',
+  async () => (await import('./revisions-drawer.tsx')).RevisionsDrawer,
+);
 
 /** Opens what was saved before of what its form shows. The address says that it is open, and which revision. */
 export function RevisionsButton(props: RevisionsProps) {
@@ -20,14 +18,12 @@ export function RevisionsButton(props: RevisionsProps) {
         Revisions
       </Button>
       {layer.value !== undefined && (
-        <LatePart fallback={<Opening />}>
-          <RevisionsDrawer
-            {...props}
-            opened={opened}
-            onOpen={(number) => layer.show(String(number ?? ''))}
-            onClose={layer.close}
-          />
-        </LatePart>
+        <RevisionsDrawer
+          {...props}
+          opened={opened}
+          onOpen={(number) => layer.show(String(number ?? ''))}
+          onClose={layer.close}
+        />
       )}
     </>
   );
