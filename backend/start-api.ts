@@ -18,7 +18,6 @@ import { createLog, type Log } from '@prism/core/log/log';
 import { serveOperators } from '@prism/core/process/operator-server';
 import { OperatorError, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
-import { version } from '@prism/core/process/version';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { openRedis } from '@prism/core/redis/redis';
@@ -79,7 +78,7 @@ export async function startApi(
   const operators = await serveOperators({ host, port: metricsPort, token, metrics, readiness, log });
   if (reserved) await once(server.listener.listen(reserved), 'listening');
   await listen(server, config);
-  log.info({ version }, `listening on ${server.info.uri}`);
+  log.info(`listening on ${server.info.uri}`);
   tellSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
     log.warn({ err: error }, 'nobody could look whether there is an administrator'),
   );

@@ -12,7 +12,6 @@ import { serveOperators } from '@prism/core/process/operator-server';
 import { readinessOf } from '@prism/core/process/readiness';
 import type { Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
-import { version } from '@prism/core/process/version';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { openRunLedger } from '@prism/core/queue/run-ledger';
@@ -88,7 +87,7 @@ export async function startWorkers(
     log,
   });
   const alertWatch = startAlertWatch({ fork, queues, log });
-  log.info({ version }, `working on ${config.workerQueues.join(', ')}`);
+  log.info(`working on ${config.workerQueues.join(', ')}`);
   return {
     async close() {
       leaving = true;

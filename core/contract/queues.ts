@@ -166,6 +166,10 @@ export const queueCalls = {
     says: 'Who works now, since when, and on what',
     answer: listOf(workerRow),
   }),
+  release: call('GET /admin/release', {
+    says: 'Which release this API is',
+    answer: object({ version: text(), commit: maybe(text({ description: 'Of the image' })) }),
+  }),
   retry: call('POST /admin/jobs/{queue}/{id}/retry', {
     says: 'Try a failed job again',
     params: { queue },

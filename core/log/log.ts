@@ -1,5 +1,7 @@
+import { hostname } from 'node:os';
 import { trace } from '@opentelemetry/api';
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { version } from '../process/version.ts';
 import { logFields, logListener } from './scope.ts';
 
 export type Log = Logger;
@@ -23,6 +25,7 @@ const secrets = [
  */
 export function createLog(name: string, level: string, destination?: DestinationStream): Log {
   const options: LoggerOptions = {
+    base: { pid: process.pid, hostname: hostname(), version },
     name,
     level,
     redact: secrets.flatMap((secret) => [secret, `*.${secret}`, `*.*.${secret}`, `*.*.*.${secret}`]),

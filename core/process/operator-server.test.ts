@@ -3,7 +3,7 @@ import { createLog } from '@prism/core/log/log';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveOperators } from './operator-server.ts';
 import { readinessOf, type ReadinessSources } from './readiness.ts';
-import { version } from './version.ts';
+import { commit, version } from './version.ts';
 
 const log = createLog('test', 'silent');
 
@@ -39,7 +39,7 @@ test('a process that lives and can work says so', async () => {
 
 test('a process says which version lives', async () => {
   const { get } = await serve();
-  expect(await (await get('/healthz')).json()).toEqual({ status: 'live', version });
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'live', version, ...(commit && { commit }) });
 });
 
 test('what is away is named', async () => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Log } from '../log/log.ts';
 import type { Readiness } from './readiness.ts';
 import { OperatorError } from './run-process.ts';
-import { version } from './version.ts';
+import { commit, version } from './version.ts';
 
 export interface OperatorServerOptions {
   host: string;
@@ -64,7 +64,7 @@ async function answer(
         return send(response, 401, 'text/plain', 'Figures are told to whoever has METRICS_TOKEN.\n');
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await options.metrics());
     case '/healthz':
-      return send(response, 200, 'application/json', JSON.stringify({ status: 'live', version }));
+      return send(response, 200, 'application/json', JSON.stringify({ status: 'live', version, commit }));
     case '/readyz': {
       const readiness = await options.readiness();
       const code = readiness.status === 'ready' ? 200 : 503;

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { version } from './version.ts';
+import { commit, version } from './version.ts';
 
 /** A metrics registry with the defaults of Node.js and the release. */
 export function openRegistry(): Registry {
@@ -8,8 +8,8 @@ export function openRegistry(): Registry {
   new Gauge({
     name: 'prism_build_info',
     help: 'What this process was released as; always 1',
-    labelNames: ['version', 'node'],
+    labelNames: ['version', 'commit', 'node'],
     registers: [registry],
-  }).set({ version, node: process.version }, 1);
+  }).set({ version, commit: commit ?? '', node: process.version }, 1);
   return registry;
 }

@@ -53,7 +53,7 @@ export function replay(dockerfile: string, context: string, into: string): Repla
       stage.environment = { ...stage.environment, [name]: value };
     } else if (instruction === 'CMD') {
       stage.command = JSON.parse(rest);
-    } else if (!['WORKDIR', 'USER', 'EXPOSE'].includes(instruction)) {
+    } else if (!['ARG', 'WORKDIR', 'USER', 'EXPOSE'].includes(instruction)) {
       throw new Error(`not known how to do: ${instruction} ${rest}`);
     }
   }

@@ -3,6 +3,7 @@ import { queueCalls as calls, type QueueChange } from '@prism/core/contract/queu
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { wishOf } from '@prism/core/database/queue-wish';
 import { workingProcesses } from '@prism/core/database/worker-process';
+import { commit, version } from '@prism/core/process/version';
 import { setPaused } from '@prism/core/queue/queues';
 import { serve } from '../../plugins/calls.ts';
 import { assertReachable } from './assert-reachable.ts';
@@ -20,6 +21,7 @@ export const jobs: Plugin<JobsOptions> = {
     const reachable = { before: async () => await assertReachable(queues) };
     server.route(serve(calls.list, async ({ em }) => await queueReports(queues, em), reachable));
     server.route(serve(calls.workers, async ({ em }) => (await workingProcesses(em)).map(toWorkerRow)));
+    server.route(serve(calls.release, async () => ({ version, ...(commit && { commit }) })));
     server.route(
       serve(
         calls.retry,

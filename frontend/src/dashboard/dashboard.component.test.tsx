@@ -40,6 +40,7 @@ test('a section that fails leaves the ways to the others, and going to one begin
   serve({
     'GET /api/admin/jobs': [],
     'GET /api/admin/workers': [],
+    'GET /api/admin/release': { version: '1.2.3' },
     'GET /api/admin/recurring': [],
     'GET /api/admin/runs': listOf([]),
     'GET /api/admin/run-providers': [],

@@ -8,6 +8,7 @@ import { healthOf } from './queue-health.ts';
 import { QueueState } from './queue-state.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { Recurring } from './recurring.tsx';
+import { Release } from './release.tsx';
 import { RunsList } from '../runs/runs-list.tsx';
 import { useJobs } from '../runs/use-jobs.ts';
 import { WorkersList } from './workers-list.tsx';
@@ -34,6 +35,7 @@ export function QueuesOverview({ live }: { live: LiveDesk }) {
           <aside className="grid content-start gap-8">
             <WorkersList />
             <Recurring />
+            <Release />
           </aside>
         </div>
       </div>

@@ -28,6 +28,7 @@ beforeEach(() =>
     'GET /api/admin/runs': listOf([]),
     'GET /api/admin/run-providers': [],
     'GET /api/admin/workers': [],
+    'GET /api/admin/release': { version: '1.2.3' },
     'GET /api/admin/recurring': [],
   }),
 );
@@ -122,6 +123,12 @@ test('beside them stands all that is done again and again, and what cannot be to
   const recurring = within(await screen.findByRole('region', { name: /^Recurring/ }));
   expect(await recurring.findByText('Deletion of what is past its time')).toBeTruthy();
   expect(recurring.getByText('every 15 s')).toBeTruthy();
+});
+
+test('the release that answers is named, with the commit of its image', async () => {
+  serve({ 'GET /api/admin/release': { version: '1.2.3', commit: '0123456789ab' } });
+  await openSection('queues');
+  expect(await screen.findByText('Version 1.2.3, commit 0123456789ab')).toBeTruthy();
 });
 
 test('runs are narrowed down by several values at once, and by every service that wrote', async () => {
