@@ -20,7 +20,7 @@ import { OperatorError, type Running } from '@prism/core/process/run-process';
 import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
-import { openRedis } from '@prism/core/redis/redis';
+import { openRedis, refuseCluster } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { adminExists } from './features/accounts/accounts.ts';
 import { buildServer } from './server.ts';
@@ -55,6 +55,7 @@ export async function startApi(
   await awaitDatabase(databaseUrl, { say });
   if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
   const { redisUrl, keyPrefix } = config;
+  if (redisUrl) await refuseCluster(redisUrl, log);
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
   const orm = await initOrm(databaseUrl, databaseConnections, { limits });

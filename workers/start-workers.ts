@@ -15,6 +15,7 @@ import { announceQueued } from '@prism/core/queue/announce';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';
 import { openRunLedger } from '@prism/core/queue/run-ledger';
+import { refuseCluster } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { articleHandler } from './article/handler.ts';
 import { createWorkerFigures } from './figures.ts';
@@ -43,6 +44,7 @@ export async function startWorkers(
   await awaitDatabase(databaseUrl, { say });
   if (config.listenDatabaseUrl) await awaitDatabase(listenUrl, { variable: 'LISTEN_DATABASE_URL', say });
   const { redisUrl, keyPrefix, concurrency } = config;
+  if (redisUrl) await refuseCluster(redisUrl, log);
   const tracing = await startTracing('worker', config.tracesUrl);
   // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
   const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
