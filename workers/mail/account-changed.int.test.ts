@@ -50,7 +50,9 @@ test('S-096: the account that the operator changed is notified', async () => {
   await addAuditLine(db.orm.em.fork(), {}, { act: 'reset-factor', subject: { kind: 'users', id } });
   const [lineId = ''] = await pendingEvents();
   await sendAccountChanged(deps, { lineId });
-  expect(server.mails()).toMatchObject([{ to: 'ada@prism.example', subject: 'Your second factor was taken away' }]);
+  expect(server.mails()).toMatchObject([
+    { to: 'ada@prism.example', subject: 'Two-factor authentication was removed from your account' },
+  ]);
 });
 
 test('no mail is sent about what was refused, without an address, or once they are removed', async () => {

@@ -20,15 +20,14 @@ export function bareAddress({ email }: { email: string }): string {
 
 /** Whom mails are from. Throws PermanentError where nobody has said it yet. */
 export function senderOf({ mailboxes }: Studio): NonNullable<Mailboxes['sender']> {
-  if (mailboxes.sender === undefined) throw unsaid('from which address mails come', 'MAIL_FROM');
+  if (mailboxes.sender === undefined) throw unsaid('sender email', 'MAIL_FROM');
   return mailboxes.sender;
 }
 
 /** Who gets notices of one kind. Throws PermanentError where nobody has said it yet. */
 export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications'): string {
   const inbox = mailboxes[kind];
-  if (inbox === undefined)
-    throw unsaid(`where notices of ${kind} go`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
+  if (inbox === undefined) throw unsaid(`email for ${kind}`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
 }
 
@@ -56,7 +55,5 @@ export function studiosAnswer({ repliesTo }: Pick<MailDeps, 'repliesTo'>, about:
 }
 
 function unsaid(what: string, variable: string): PermanentError {
-  return new PermanentError(
-    `Nobody has said yet ${what}. Enter the studio's addresses in its settings, or set ${variable}; then try again.`,
-  );
+  return new PermanentError(`No ${what} is set. Add it in the studio's settings, or set ${variable}. Then try again.`);
 }

@@ -38,7 +38,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
   });
   // Whoever answers there would go past the desk.
   expect(notice?.headers).not.toHaveProperty('reply-to');
-  expect(notice?.text).toContain('Answer in the dashboard: a reply to this mail does not reach Grace Hopper.');
+  expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Grace Hopper.');
 });
 
 test('S-178: the confirmation holds nothing that was typed but a name that looks like one', async () => {

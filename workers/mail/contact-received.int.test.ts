@@ -39,7 +39,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
   });
   // Whoever answers there would go past the desk.
   expect(notice?.headers).not.toHaveProperty('reply-to');
-  expect(notice?.text).toContain('Answer in the dashboard: a reply to this mail does not reach Ada Lovelace.');
+  expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Ada Lovelace.');
 });
 
 test('S-177: the confirmation holds nothing that was typed but a name that looks like one', async () => {

@@ -24,8 +24,8 @@ async function aLine(act: string): Promise<{ newsId: string }> {
 
 test.each([
   ['withdrawn', 'Enquiry withdrawn: Engines', 'withdrew the enquiry'],
-  ['corrected', 'Address corrected: Engines', 'corrected the address'],
-  ['added', 'Added to an enquiry: Engines', 'It must print labels.'],
+  ['corrected', 'Email corrected: Engines', 'corrected the address'],
+  ['added', 'New message: Engines', 'It must print labels.'],
 ])('the studio is notified once that the client has %s', async (act, subject, words) => {
   const { deps, server } = await startMail(db.orm);
   const line = await aLine(act);

@@ -32,8 +32,8 @@ test('the link goes to the invited once, and says who invites, as what, and unti
   await sendInvitation(deps, { invitationId });
   const [mail, ...others] = server.mails();
   expect(others).toEqual([]);
-  expect(mail).toMatchObject({ to: 'isla@prism.example', subject: 'Ada Byron invites you to the Prism desk' });
-  expect(mail?.text).toContain('You would join as Recruiter. Open positions, applications.');
+  expect(mail).toMatchObject({ to: 'isla@prism.example', subject: 'Ada Byron invites you to the Prism dashboard' });
+  expect(mail?.text).toContain('You will join as Recruiter. Open positions, applications.');
   expect(mail?.text).toContain('until Friday, 20 January 2090 at 09:45.');
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/invitation#[\w-]{32}\s/);
 });
@@ -41,7 +41,7 @@ test('the link goes to the invited once, and says who invites, as what, and unti
 test('one by an operator with the database names the studio', async () => {
   const { deps, server } = await startMail(db.orm);
   await sendInvitation(deps, { invitationId: await anInvitation({ byAda: false }) });
-  expect(server.mails()).toMatchObject([{ subject: 'You are invited to the Prism desk' }]);
+  expect(server.mails()).toMatchObject([{ subject: 'You are invited to the Prism dashboard' }]);
 });
 
 test('nothing goes out of one that is withdrawn, or too old', async () => {

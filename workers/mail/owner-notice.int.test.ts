@@ -39,7 +39,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
   const mails = await told({ act: 'add-api-key', subject, detail: 'enquiries:read', notifyOwners: true }, ada);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'bob@prism.example']);
   for (const { to, subject: title, text } of mails) {
-    expect(title).toBe('An API key was made');
+    expect(title).toBe('An API key was created');
     expect(text).toContain('CRM: enquiries:read');
     if (to === 'ada@prism.example') expect(text).toMatch(/\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
     else expect(text).toContain('https://www.prism.example/prism-dashboard-2025?section=integrations');
@@ -57,8 +57,8 @@ test('where mails of the studio go elsewhere, the address from before hears of i
 });
 
 test.each([
-  ['Editor', 'There is a new account'],
-  ['Owner', 'There is a new owner'],
+  ['Editor', 'New account'],
+  ['Owner', 'New owner'],
 ])('a notice of an account of the role %s says that it came of an invitation', async (detail, subject) => {
   await aPerson({ email: 'ada@prism.example' });
   const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });

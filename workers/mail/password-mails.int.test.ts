@@ -32,7 +32,7 @@ test('the link goes to the address of the account, once, and says until when it 
   const [mail, ...others] = server.mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'ada@prism.example', subject: 'Choose a new password' });
-  expect(mail?.text).toContain('Somebody asked for a new password for your account at 09:30.');
+  expect(mail?.text).toContain('Someone requested a new password for your account at 09:30.');
   expect(mail?.text).toContain('The link works once and ends at 09:45.');
   expect(mail?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/new-password#[\w-]{32}\s/);
 });

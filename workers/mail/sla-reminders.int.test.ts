@@ -52,7 +52,7 @@ test.each([
   await remindOfEnquiry(deps, { contactId });
   expect(server.mails()).toMatchObject([
     {
-      ...{ to: 'studio@prism.example', subject, text: expect.stringContaining('An answer was promised by') },
+      ...{ to: 'studio@prism.example', subject, text: expect.stringContaining('The reply is due by') },
       messageId: `<${kind}.${contactId}@www.prism.example>`,
     },
   ]);

@@ -67,7 +67,7 @@ test('a mail says who the studio is when it goes out', async () => {
     'hello@lantern.example | https://apps.example',
   ])
     expect(confirmation?.text).toContain(text);
-  expect(notice?.text).toContain('Promised: a reply within 36 hours.');
+  expect(notice?.text).toContain('Reply due within 36 hours.');
   expect(JSON.stringify([confirmation, notice])).not.toMatch(/Prism|prism\.example|London|\b2 hours|48 hours/);
 });
 
@@ -93,7 +93,7 @@ test('a studio that has said little promises nothing and names nothing', async (
 
 test('without an address of the studio, the job ends with the sentence that says what to enter', async () => {
   const { server, enquire } = await startWorker();
-  await expect(enquire()).rejects.toThrow(/Nobody has said yet from which address mails come.*MAIL_FROM/);
+  await expect(enquire()).rejects.toThrow(/No sender email is set.*MAIL_FROM/);
   expect(server.mails()).toEqual([]);
 });
 

@@ -20,9 +20,7 @@ test('a test mail reaches the studio once, and that is noted', async () => {
   const checkId = await asked();
   await sendTestMail(deps, { checkId });
   await sendTestMail(deps, { checkId });
-  expect(server.mails()).toMatchObject([
-    { to: 'studio@prism.example', subject: 'Mails from www.prism.example arrive' },
-  ]);
+  expect(server.mails()).toMatchObject([{ to: 'studio@prism.example', subject: 'Test email from Prism' }]);
   expect(await check()).toMatchObject({ doneAt: expect.any(Date), error: null });
 });
 

@@ -131,7 +131,7 @@ test('an answer of a colleague to a notice is sent on only if no one wrote after
   const mailing = await startMail(mailbox.orm);
   await sendNews(mailing.deps, { newsId: kept?.id ?? '' });
   expect(mailing.server.mails()).toMatchObject([
-    { to: 'tom@prism.example', text: expect.stringContaining('because somebody wrote meanwhile') },
+    { to: 'tom@prism.example', text: expect.stringContaining('because someone wrote in between') },
   ]);
 });
 

@@ -15,52 +15,54 @@ interface ChangedMail extends Sender {
 const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
   'change-password': {
     what: 'Your password was changed',
-    means: 'Whoever did it knew the one before. Every other device was signed out.',
+    means: 'This was done with your previous password. Every other device was signed out.',
   },
   'give-password': {
-    what: 'You were given a new password',
-    means: 'Whoever runs the server did that. Every device was signed out.',
+    what: 'Your password was reset',
+    means: 'An administrator did this on the server. Every device was signed out.',
   },
   'add-factor': {
     what: 'An authenticator app was set up',
-    means: 'From now on your password asks for a code besides. Every other device was signed out.',
+    means: 'You’ll need a code as well as your password. Every other device was signed out.',
   },
   'remove-factor': {
     what: 'Your authenticator app was removed',
-    means: 'Its codes sign nobody in any more. Every other device was signed out.',
+    means: 'Its codes no longer work. Every other device was signed out.',
   },
   'add-passkey': {
     what: 'A passkey was set up',
-    means: 'It signs in to your account by itself. Every other device was signed out.',
+    means: 'You can sign in with it, without a password. Every other device was signed out.',
   },
   'remove-passkey': {
     what: 'A passkey was removed',
-    means: 'It signs nobody in any more. Every other device was signed out.',
+    means: 'It no longer works. Every other device was signed out.',
   },
   'renew-codes': {
-    what: 'New recovery codes were made',
-    means: 'Those before sign nobody in any more.',
+    what: 'New recovery codes were created',
+    means: 'The previous codes no longer work.',
   },
   'use-recovery-code': {
     what: 'A recovery code was used',
-    means: 'It signs nobody in again. How many are left stands under Account.',
+    means: 'It can’t be used again. See Account for how many are left.',
   },
   'make-calendar': {
-    what: 'An address for your calendar was made',
-    means: 'Whoever has it reads the coming sessions, with names and addresses. It can be ended under Account.',
+    what: 'A calendar link was created',
+    means: 'Anyone with the link can see upcoming sessions, with names and emails. You can revoke it under Account.',
   },
   'wrong-codes': {
-    what: 'Somebody knows your password',
-    means: 'They typed the right one, and then several wrong codes, so they were not let in. Choose a new password.',
+    what: 'Someone knows your password',
+    means:
+      'They entered the right password, then several wrong codes, so they could not sign in. Choose a new password.',
   },
   'end-password': {
-    what: 'Your password is not taken any more',
+    what: 'Your password is blocked',
     means:
-      'Somebody typed it, and then too many wrong codes. Where you sign in, press “Forgot your password?” and choose another one.',
+      'Someone entered it, then too many wrong codes. On the sign-in page, select “Forgot your password?” and choose a new one.',
   },
   'reset-factor': {
-    what: 'Your second factor was taken away',
-    means: 'Whoever runs the server did that. Every device was signed out, and your password alone signs in.',
+    what: 'Two-factor authentication was removed from your account',
+    means:
+      'An administrator did this on the server. Every device was signed out. You sign in with your password alone.',
   },
 };
 
@@ -75,10 +77,10 @@ export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail
     title: `${what}.`,
     blocks: [
       paragraph(`This was on ${timeIn(studio.timeZone, at)}.`, means),
-      paragraph('If you know of it, there is nothing to do.'),
+      paragraph('If this was expected, there is nothing to do.'),
       button('It was not me', href, 'It was not me'),
       paragraph('That button signs out every device and asks for a new password.'),
     ],
-    reason: `You get this because your address has an account at the ${studio.name} desk. Security notices cannot be switched off.`,
+    reason: `You get this because your email has an account on the ${studio.name} dashboard. Security notices can’t be turned off.`,
   });
 }

@@ -14,18 +14,18 @@ export function addressConfirmation({ href, endsAt, publicUrl, studio }: Confirm
   return renderMail({
     publicUrl,
     studio,
-    subject: 'Confirm your new address',
+    subject: 'Confirm your new email',
     preheader: 'The link works once.',
-    title: 'Confirm your new address.',
+    title: 'Confirm your new email.',
     blocks: [
       paragraph(
-        `Somebody with an account at the ${studio.name} desk wants to use this address for it. If that is you:`,
+        `Someone with an account on the ${studio.name} dashboard wants to use this email for it. If that is you:`,
       ),
-      button('Confirm this address', href, 'Confirm this address'),
+      button('Confirm this email', href, 'Confirm this email'),
       paragraph(`The link works once, until ${timeIn(studio.timeZone, endsAt)}.`),
-      paragraph('If it was not you, do nothing.', 'Without the link, the address is not used.'),
+      paragraph('If it was not you, do nothing.', 'Without the link, the email is not used.'),
     ],
-    reason: `You get this because somebody entered your address at the ${studio.name} desk.`,
+    reason: `You get this because someone entered your email on the ${studio.name} dashboard.`,
   });
 }
 
@@ -42,20 +42,20 @@ export function addressNotice({ href, email, at, publicUrl, studio }: NoticeMail
   return renderMail({
     publicUrl,
     studio,
-    subject: 'Another address for your account',
-    preheader: `Asked for: ${email}`,
-    title: 'Another address for your account.',
+    subject: 'Your account’s email is changing',
+    preheader: `Requested: ${email}`,
+    title: 'Your account’s email is changing.',
     blocks: [
       paragraph(
-        `On ${timeIn(studio.timeZone, at)} somebody who is signed in as you asked that your account use ${email} from now on.`,
-        'It does once the link in a mail to that address was followed.',
+        `On ${timeIn(studio.timeZone, at)} someone signed in to your account and requested ${email} as its new email.`,
+        'It changes after someone opens the link that we sent there.',
       ),
       paragraph('If that was you, there is nothing to do here.'),
       button('It was not me', href, 'It was not me'),
       paragraph(
-        `For ${notMeDays} days that button keeps your account at this address, signs out every device and asks for a new password.`,
+        `For ${notMeDays} days, that button keeps this email for your account, signs out every device and asks for a new password.`,
       ),
     ],
-    reason: `You get this because this address has an account at the ${studio.name} desk. Security notices cannot be switched off.`,
+    reason: `You get this because this email has an account on the ${studio.name} dashboard. Security notices can’t be turned off.`,
   });
 }

@@ -25,7 +25,7 @@ export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent
       paragraph(todo),
       button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?section=${section}`, 'Dashboard'),
       paragraph(
-        `A warning of this kind is mailed once in ${mailMinutesOf(alert.kind).toLocaleString('en-GB')} minutes at most, however often it happens meanwhile.`,
+        `We send a warning of this kind at most once every ${mailMinutesOf(alert.kind).toLocaleString('en-GB')} minutes.`,
       ),
     ],
     reason: `Sent to the people who run ${new URL(publicUrl).host}.`,

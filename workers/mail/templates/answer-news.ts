@@ -6,10 +6,10 @@ import { oneLine } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
 
 const inCalendar: Readonly<Record<CalendarReply['said'], string>> = {
-  accepted: 'has accepted the session in their calendar',
-  declined: 'has declined the session in their calendar',
-  tentative: 'may come to the session, says their calendar',
-  proposed: 'proposes another time for the session',
+  accepted: 'accepted the session in their calendar',
+  declined: 'declined the session in their calendar',
+  tentative: 'replied “maybe” to the session in their calendar',
+  proposed: 'proposed another time for the session',
 };
 
 interface AnswerNews extends Sender, Answered {
@@ -48,31 +48,33 @@ export function answerNews({
 }: AnswerNews): MailContent {
   const who = `${oneLine(name)} (${oneLine(of, 80)})`;
   const what = isBounce
-    ? `Our mail to ${who} came back.`
-    : `${from ? `${oneLine(from)}, about ${who},` : who} ${said ? inCalendar[said] : 'has answered by mail'}.`;
+    ? `Our email to ${who} bounced.`
+    : `${from ? `${oneLine(from)}, about ${who},` : who} ${said ? inCalendar[said] : 'answered by email'}.`;
   return renderMail({
     publicUrl,
     studio,
-    subject: oneLine(`${isBounce ? 'Mail came back' : 'Answer'}: ${oneLine(name, 80)}`),
+    subject: oneLine(`${isBounce ? 'Email bounced' : 'Answer'}: ${oneLine(name, 80)}`),
     preheader: what,
-    title: isBounce ? 'A mail came back' : 'An answer has come',
+    title: isBounce ? 'An email bounced' : 'New answer',
     blocks: [
       paragraph(what),
       ...(isUnverified
         ? [
             paragraph(
-              'Unverified sender: nothing proves that this mail came from the address it names. Before you act on it, ask them in a mail of your own or by phone.',
+              'Unverified sender: this email may not come from the address it shows. Before you act on it, check with them by phone or in a new email.',
             ),
           ]
         : []),
       ...(text ? [quotation(text), gap(16)] : []),
       ...(attachments.length > 0
-        ? [paragraph(`With it came, in the mailbox: ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
+        ? [paragraph(`Attachments (in the mailbox): ${attachments.map((file) => oneLine(file)).join(', ')}.`)]
         : []),
       button('Open the history', publicUrl + page, 'History'),
-      isBounce ? paragraph('The dashboard says why, and can try it again.') : howToAnswer(oneLine(name), answered),
+      isBounce
+        ? paragraph('See the reason in the dashboard, and resend it there.')
+        : howToAnswer(oneLine(name), answered),
     ],
-    reason: `Sent to whoever looks after what came in at ${new URL(publicUrl).host}.`,
+    reason: `Sent to the owner of this enquiry or application at ${new URL(publicUrl).host}.`,
   });
 }
 
@@ -82,23 +84,23 @@ interface NotPassedOn extends Pick<AnswerNews, 'name' | 'page' | keyof Sender> {
 
 const notSent = {
   file: {
-    because: 'because a file came with it',
-    next: 'It stands in the history as a note. Write to them from there.',
+    because: 'because it had an attachment',
+    next: 'It is saved as a note in the history. Reply from there.',
   },
   unseen: {
-    because: 'because somebody wrote meanwhile',
-    next: 'It stands in the history as a note. Read what was written, then write to them from there.',
+    because: 'because someone wrote in between',
+    next: 'It is saved as a note in the history. Read the new message, then reply from there.',
   },
   unverified: {
-    because: 'because nothing proves that you wrote it',
-    next: 'It waits in the history. If it is yours, write to them from there; ask whoever runs your mail server for SPF and DKIM.',
+    because: 'because we could not verify that you wrote it',
+    next: 'It waits in the history. If it is yours, reply from there. Ask your email administrator to set up SPF and DKIM.',
   },
 } as const;
 
 /** Tells whoever of the studio answered a notice that their answer did not go on. */
 export function notPassedOn({ name, why, page, publicUrl, studio }: NotPassedOn): MailContent {
   const { because, next } = notSent[why];
-  const what = `Your answer did not go on to ${oneLine(name)}, ${because}.`;
+  const what = `Your answer was not sent to ${oneLine(name)}, ${because}.`;
   return renderMail({
     publicUrl,
     studio,
@@ -106,6 +108,6 @@ export function notPassedOn({ name, why, page, publicUrl, studio }: NotPassedOn)
     preheader: what,
     title: 'Your answer was not sent',
     blocks: [paragraph(what, next), button('Open the history', publicUrl + page, 'History')],
-    reason: `Sent to whoever answers a notice by mail at ${new URL(publicUrl).host}.`,
+    reason: `Sent to staff who answer a notice by email at ${new URL(publicUrl).host}.`,
   });
 }

@@ -28,7 +28,7 @@ export function applicationNotice({
   const position = positionTitle(application);
   const name = oneLine(`${application.firstName} ${application.lastName}`);
   const within = promised(studio.promises.applicationDays, 'business day');
-  const promise = within && `Promised: an answer within ${within}.`;
+  const promise = within && `Reply due within ${within}.`;
   return renderMail({
     publicUrl,
     studio,
@@ -42,7 +42,7 @@ export function applicationNotice({
       heading('Cover letter'),
       quotation(application.coverLetter),
       button('Open the application', publicUrl + applicationPage(application.id), 'Application'),
-      paragraph('The resume is there, too. It opens for people who have signed in.'),
+      paragraph('The resume is there too. Sign in to open it.'),
       howToAnswer(name, answered),
     ],
     reason: `Sent to the recruiters for each application made at ${new URL(publicUrl).host}.`,

@@ -164,13 +164,13 @@ const noticed: readonly Fact<BookingMail>[] = [
   { label: 'Before', value: ({ wasAt, studio }) => wasAt && momentInWords(studio.timeZone, wasAt) },
   { label: 'Who', value: ({ enquiry }) => `${enquiry.firstName} ${enquiry.lastName}, ${enquiry.company}` },
   { label: 'Email', isEmail: true, value: ({ enquiry }) => enquiry.email },
-  { label: 'With', value: ({ enquiry }) => enquiry.ownerName ?? 'Nobody yet' },
+  { label: 'With', value: ({ enquiry }) => enquiry.ownerName ?? 'No owner yet' },
 ];
 
 /** To the studio: that a session is booked, moved or cancelled, and by whom. */
 export function bookingNotice(mail: BookingMail & Answered & { enquiryId: string }): MailContent {
   const { booking, enquiry, wasAt, by, studio, publicUrl, enquiryId } = mail;
-  const what = booking.cancelledAt ? 'cancelled' : wasAt ? 'moved' : 'booked';
+  const what = booking.cancelledAt ? 'cancelled' : wasAt ? 'rescheduled' : 'booked';
   const who = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   return renderMail({
     publicUrl,
@@ -191,7 +191,7 @@ export function bookingNotice(mail: BookingMail & Answered & { enquiryId: string
       button('Open the enquiry', publicUrl + enquiryPage(enquiryId), 'Enquiry'),
       howToAnswer(who, mail),
     ],
-    reason: `Sent to the studio for each session that is booked, moved or cancelled at ${new URL(publicUrl).host}.`,
+    reason: `Sent to the studio for each session that is booked, rescheduled or cancelled at ${new URL(publicUrl).host}.`,
   });
 }
 

@@ -19,7 +19,7 @@ export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: Ex
   const rows = [
     { label: claim.label, value: () => claim.title },
     ...(claim.summary ? [{ label: 'Says', value: () => claim.summary }] : []),
-    { label: 'Holds until', value: () => day },
+    { label: 'Valid until', value: () => day },
   ];
   return renderMail({
     publicUrl,
@@ -28,7 +28,7 @@ export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: Ex
     preheader: `Visitors see it until ${day}.`,
     title,
     blocks: [
-      paragraph(`Visitors see it until ${day}, and not after it, unless somebody confirms that it still holds.`),
+      paragraph(`Visitors see it until ${day}. After that it is hidden, unless you confirm that it is still valid.`),
       facts(claim, rows, studio),
       button(
         'Open the claims register',

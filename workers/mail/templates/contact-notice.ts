@@ -34,7 +34,7 @@ export function enquiryNotice({ enquiry, quote, publicUrl, studio, ...answered }
   const client = oneLine(enquiry.company);
   const wanted = quote ? `${oneLine(quote.appName)}, ${totalOf(quote)}` : enquiryFacts.budget.value(enquiry);
   const within = replyPromise(studio);
-  const promise = within && `Promised: a reply ${within}.`;
+  const promise = within && `Reply due ${within}.`;
   return renderMail({
     publicUrl,
     studio,

@@ -21,17 +21,17 @@ const said = {
   withdrawn: {
     subject: 'Enquiry withdrawn',
     title: 'An enquiry was withdrawn',
-    what: 'withdrew the enquiry and expects no answer any more.',
+    what: 'withdrew the enquiry and no longer expects an answer.',
   },
   corrected: {
-    subject: 'Address corrected',
-    title: 'An address was corrected',
-    what: 'corrected the address, because the confirmation was refused. By when you promised to answer stays as it was.',
+    subject: 'Email corrected',
+    title: 'An email was corrected',
+    what: 'corrected their email, because the confirmation bounced. The deadline has not changed.',
   },
   added: {
-    subject: 'Added to an enquiry',
-    title: 'Something was added to an enquiry',
-    what: 'added something. By when you promised to answer stays as it was.',
+    subject: 'New message',
+    title: 'New message on an enquiry',
+    what: 'added a message. The deadline has not changed.',
   },
 } as const satisfies Record<SenderAct, { subject: string; title: string; what: string }>;
 
@@ -59,13 +59,13 @@ export function enquiryNews({
     blocks: [
       paragraph(`${name} of ${client} ${what}`),
       ...(text ? [quotation(text), gap(16)] : []),
-      ...(fileName ? [paragraph(`With a file, which waits in the dashboard: ${oneLine(fileName)}`)] : []),
+      ...(fileName ? [paragraph(`With a file, which you can open in the dashboard: ${oneLine(fileName)}`)] : []),
       gap(8),
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
       // Whom nobody will write to any more, as their page says.
       ...(act === 'withdrawn' ? [] : [howToAnswer(name, answered)]),
     ],
-    reason: `Sent to the studio for what becomes of each enquiry made at ${new URL(publicUrl).host}.`,
+    reason: `Sent to the studio when an enquiry changes at ${new URL(publicUrl).host}.`,
   });
 }

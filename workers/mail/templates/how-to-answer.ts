@@ -10,7 +10,7 @@ export interface Answered {
 export function howToAnswer(name: string, { isAnsweredByMail }: Answered): Block {
   return paragraph(
     isAnsweredByMail
-      ? `Replying to this mail writes to ${name}, and stands in the history.`
-      : withFullStop(`Answer in the dashboard: a reply to this mail does not reach ${name}`),
+      ? `Reply to this email to write to ${name}. Your reply is added to the history.`
+      : withFullStop(`Reply in the dashboard. Replies to this email do not reach ${name}`),
   );
 }

@@ -22,18 +22,20 @@ export function invitationMail({ href, to, from, role, endsAt, publicUrl, studio
     publicUrl,
     studio,
     subject:
-      from === null ? `You are invited to the ${studio.name} desk` : `${host} invites you to the ${studio.name} desk`,
+      from === null
+        ? `You are invited to the ${studio.name} dashboard`
+        : `${host} invites you to the ${studio.name} dashboard`,
     preheader: `The link works once, for ${invitationHours} hours.`,
-    title: `${host} invites you to the desk.`,
+    title: `${host} invites you to the dashboard.`,
     blocks: [
-      paragraph(`You would join as ${label}. ${does}.`),
+      paragraph(`You will join as ${label}. ${does}.`),
       button('Choose a password', href, 'Choose a password'),
       paragraph(`The link works once, for ${to}, until ${timeIn(studio.timeZone, endsAt)}.`),
       paragraph(
-        `${from === null ? 'Did you expect nothing of the kind?' : `Do not know ${host}?`} Then do nothing.`,
-        'The link ends by itself.',
+        `${from === null ? 'Did you not expect this?' : `Don’t know ${host}?`} Then do nothing.`,
+        'The link expires by itself.',
       ),
     ],
-    reason: `You get this because ${from === null ? 'whoever runs this site' : host} entered your address.`,
+    reason: `You get this because ${from === null ? 'the administrator of this site' : host} entered your email.`,
   });
 }

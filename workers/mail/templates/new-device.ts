@@ -17,7 +17,7 @@ interface NewDeviceMail extends Sender, SignIn {
 const shown: readonly Fact<SignIn>[] = [
   { label: 'When', value: ({ createdAt }) => createdAt },
   { label: 'Device', value: ({ device }) => device ?? 'Unknown device' },
-  { label: 'Address', value: ({ network }) => network ?? 'Unknown' },
+  { label: 'IP address', value: ({ network }) => network ?? 'Unknown' },
 ];
 
 /** Tells somebody of a sign-in by a browser that had not signed in before, with the way to end it. */
@@ -36,6 +36,6 @@ export function newDevice({ href, publicUrl, studio, ...signIn }: NewDeviceMail)
       button('It was not me', href, 'It was not me'),
       paragraph('That button signs out every device and asks for a new password.'),
     ],
-    reason: `You get this because your address has an account at the ${studio.name} desk. Security notices cannot be switched off.`,
+    reason: `You get this because your email has an account on the ${studio.name} dashboard. Security notices can’t be turned off.`,
   });
 }

@@ -16,12 +16,12 @@ interface Told {
 
 const people = 'section=staff';
 const integrations = 'section=integrations';
-const newOwner = 'Owners see and change everything, other accounts too. It is changed under People.';
+const newOwner = 'Owners can see and change everything, including other accounts. Change roles under Team.';
 
 /** Of every other role. */
 const newAccount: Told = {
-  what: 'There is a new account',
-  means: 'It sees and changes what its role includes. It is changed or removed under People.',
+  what: 'New account',
+  means: 'It can see and change what its role allows. Change or remove it under Team.',
   section: people,
 };
 
@@ -29,58 +29,56 @@ const newAccount: Told = {
 const told = {
   invite: {
     what: 'An owner was invited',
-    means: 'The link that was mailed there makes an account that may do everything. It is withdrawn under People.',
+    means: 'The link in that email creates an account that can do everything. Revoke it under Team.',
     section: people,
   },
-  'accept-invitation': { what: 'There is a new owner', means: newOwner, section: people },
-  'add-person': { what: 'There is a new owner', means: newOwner, section: people },
-  'change-role': { what: 'There is a new owner', means: newOwner, section: people },
-  'hand-over': { what: 'There is a new owner', means: newOwner, section: people },
+  'accept-invitation': { what: 'New owner', means: newOwner, section: people },
+  'add-person': { what: 'New owner', means: newOwner, section: people },
+  'change-role': { what: 'New owner', means: newOwner, section: people },
+  'hand-over': { what: 'New owner', means: newOwner, section: people },
   'remove-person': {
-    what: 'What a removed person let others in by has ended',
-    means: 'Webhooks are paused: switch on again, under Integrations, what is yours.',
+    what: 'Access granted by a removed person has ended',
+    means: 'Their webhooks are paused. Resume the ones you need under Integrations.',
     section: integrations,
   },
   'not-me': {
-    what: 'Somebody else was in an account',
-    means:
-      'Every device of it was signed out. Webhooks are paused: switch on again, under Integrations, what is yours.',
+    what: 'An account was used by someone else',
+    means: 'All its devices were signed out. Its webhooks are paused. Resume the ones you need under Integrations.',
     section: integrations,
   },
   'give-password': {
-    what: 'Somebody was given a new password',
-    means: 'Whoever runs the server did that. Webhooks are paused: switch on again, under Integrations, what is yours.',
+    what: 'A password was reset',
+    means: 'An administrator did this on the server. Webhooks are paused. Resume the ones you need under Integrations.',
     section: integrations,
   },
   'reset-factor': {
-    what: 'A second factor was taken away',
-    means: 'Whoever runs the server did that. Webhooks are paused: switch on again, under Integrations, what is yours.',
+    what: 'Two-factor authentication was removed',
+    means: 'An administrator did this on the server. Webhooks are paused. Resume the ones you need under Integrations.',
     section: integrations,
   },
   'add-api-key': {
-    what: 'An API key was made',
-    means: 'Whoever has it reads what it allows, without signing in. It is revoked under Integrations.',
+    what: 'An API key was created',
+    means: 'Anyone with the key can read what it allows, without signing in. Revoke it under Integrations.',
     section: integrations,
   },
   'add-webhook': {
     what: 'A webhook was added',
-    means: 'What happens here is sent there from now on. It is paused or removed under Integrations.',
+    means: 'New events are sent there. Pause or remove it under Integrations.',
     section: integrations,
   },
   'change-webhook': {
     what: 'A webhook was changed',
-    means: 'What happens here is sent there from now on. It is paused or removed under Integrations.',
+    means: 'New events are sent there. Pause or remove it under Integrations.',
     section: integrations,
   },
   'enter-ai-key': {
-    what: 'A key of an AI provider was entered',
-    means: 'What it writes is charged to that key. It is removed under AI models.',
+    what: 'An AI provider key was added',
+    means: 'Articles are charged to that key. Remove it under AI models.',
     section: 'section=ai',
   },
   'change-inboxes': {
-    what: 'Mails of the studio go elsewhere',
-    means:
-      'Enquiries and applications, with all that people write, may go there. It is changed back under Content, Studio.',
+    what: 'The studio’s emails changed',
+    means: 'Enquiries and applications may now go there. Change it under Studio settings.',
     section: 'section=content',
   },
 } as const satisfies Readonly<Record<string, Told>>;
@@ -117,14 +115,14 @@ export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice
     blocks: [
       paragraph(`This was on ${timeIn(studio.timeZone, createdAt)}${by}.`),
       ...(facts ? [paragraph(facts)] : []),
-      paragraph(means, 'If you know of it, there is nothing to do.'),
+      paragraph(means, 'If this was expected, there is nothing to do.'),
       ...(notMe
         ? [
             button('It was not me', notMe, 'It was not me'),
-            paragraph('That button signs out every device of your account, and ends what it has let others in by.'),
+            paragraph('That button signs out every device of your account and revokes the access it granted.'),
           ]
         : [button('Open the dashboard', desk, 'Dashboard')]),
     ],
-    reason: `You get this because your address is that of an owner at the ${studio.name} desk, or was the studio’s. Security notices cannot be switched off.`,
+    reason: `You get this because you are an owner on the ${studio.name} dashboard, or your email was the studio’s. Security notices can’t be turned off.`,
   });
 }

@@ -20,13 +20,13 @@ export function passwordReset({ href, askedAt, endsAt, publicUrl, studio }: Rese
     preheader: `The link works once, for ${resetMinutes} minutes.`,
     title: 'Choose a new password.',
     blocks: [
-      paragraph(`Somebody asked for a new password for your account at ${clock(askedAt)}. If that was you:`),
+      paragraph(`Someone requested a new password for your account at ${clock(askedAt)}. If that was you:`),
       button('Choose a new password', href, 'Choose a new password'),
       paragraph(
         `The link works once and ends at ${clock(endsAt)}.`,
-        'Choosing a new password signs out every other device, ends your API keys and links to drafts, and pauses your webhooks.',
+        'A new password signs out every other device, revokes your API keys and preview links, and pauses your webhooks.',
       ),
-      paragraph('If it was not you, do nothing.', 'Your password is unchanged, and nobody has seen it.'),
+      paragraph('If it was not you, do nothing.', 'Your password has not changed.'),
     ],
     reason: reason(studio.name),
   });
@@ -46,17 +46,17 @@ export function passwordChanged({ changedAt, publicUrl, studio }: ChangedMail): 
     title: 'Your password was changed.',
     blocks: [
       paragraph(
-        `A new password was chosen for your account on ${timeIn(studio.timeZone, changedAt)}, by a link we mailed to you.`,
-        'Every device was signed out. Your API keys and links to drafts have ended, and your webhooks are paused.',
+        `A new password was chosen for your account on ${timeIn(studio.timeZone, changedAt)}, with a link that we sent you.`,
+        'Every device was signed out. Your API keys and preview links are revoked, and your webhooks are paused.',
       ),
       paragraph(
         'If that was you, there is nothing to do.',
-        'If it was not, somebody reads your mail: secure your mailbox first, then ask for another new password.',
+        'If not, someone can read your email. Secure your mailbox first, then request another new password.',
       ),
       button('It was not me', `${publicUrl}/auth?forgotten`, 'It was not me'),
     ],
-    reason: `${reason(studio.name)} Security notices cannot be switched off.`,
+    reason: `${reason(studio.name)} Security notices can’t be turned off.`,
   });
 }
 
-const reason = (studio: string) => `You get this because your address has an account at the ${studio} desk.`;
+const reason = (studio: string) => `You get this because your email has an account on the ${studio} dashboard.`;

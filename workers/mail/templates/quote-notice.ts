@@ -11,7 +11,7 @@ import { renderMail } from './render.ts';
 
 const shown: readonly Fact<Quote>[] = [
   { label: 'Quote', value: ({ number }) => number },
-  { label: 'What', value: ({ lines }) => lines.map(({ name }) => name).join(', ') },
+  { label: 'Items', value: ({ lines }) => lines.map(({ name }) => name).join(', ') },
   { label: 'For', value: ({ contact }) => contact?.company ?? null },
   { label: 'Accepted by', value: ({ acceptedBy }) => acceptedBy ?? null },
   { label: 'Email', isEmail: true, value: ({ acceptedEmail }) => acceptedEmail ?? null },

@@ -18,7 +18,7 @@ export interface Reminder extends Sender {
 
 interface Words {
   /** With its article. */
-  thing: 'An answer' | 'A proposal';
+  thing: 'The reply' | 'The proposal';
   subject: Record<'open' | 'late', string>;
   title: Record<'open' | 'late', string>;
   /** After the name. */
@@ -31,9 +31,9 @@ interface Words {
 }
 
 const answer = {
-  thing: 'An answer',
+  thing: 'The reply',
   subject: { open: 'Answer', late: 'Late' },
-  why: 'wrote, and nobody has answered.',
+  why: 'is waiting for a reply.',
   end: 'Once it is marked as answered',
   late: 'Answer now, and mark it in the dashboard.',
 } as const;
@@ -41,19 +41,19 @@ const answer = {
 const words: Readonly<Record<Reminder['what'], Words>> = {
   enquiry: {
     ...answer,
-    title: { open: 'An enquiry waits for its answer', late: 'An enquiry has no answer yet' },
+    title: { open: 'An enquiry needs a reply', late: 'An enquiry is overdue' },
     ...{ page: enquiryPage, label: 'Enquiry' },
   },
   application: {
     ...answer,
-    title: { open: 'An application waits for its answer', late: 'An application has no answer yet' },
+    title: { open: 'An application needs a reply', late: 'An application is overdue' },
     ...{ page: applicationPage, label: 'Application' },
   },
   proposal: {
-    thing: 'A proposal',
+    thing: 'The proposal',
     subject: { open: 'Proposal', late: 'Late proposal' },
-    title: { open: 'A proposal is due', late: 'A proposal is late' },
-    why: 'had a session with you, and nobody has sent a proposal since.',
+    title: { open: 'A proposal is due', late: 'A proposal is overdue' },
+    why: 'had a session with you and is waiting for a proposal.',
     end: 'Once you have written to them',
     late: 'Send it now, from the enquiry.',
     ...{ page: enquiryPage, label: 'Enquiry' },
@@ -65,7 +65,7 @@ export function slaReminder({ step, dueAt, now, what, about, publicUrl, studio }
   const { thing, subject, title, why, end, late, page, label } = words[what];
   const name = oneLine([`${about.firstName} ${about.lastName}`, about.company].filter(Boolean).join(', '), 120);
   const left = timeLeft(dueAt, now);
-  const promised = `${thing} was promised by ${momentInWords(studio.timeZone, dueAt)}.`;
+  const promised = `${thing} is due by ${momentInWords(studio.timeZone, dueAt)}.`;
   const isLate = step === 'late';
   return renderMail({
     publicUrl,
@@ -79,7 +79,7 @@ export function slaReminder({ step, dueAt, now, what, about, publicUrl, studio }
       button(`Open the ${label.toLowerCase()}`, publicUrl + page(about.id), label),
     ],
     reason: isLate
-      ? `Sent once to the owners of ${new URL(publicUrl).host} when something promised is late.`
-      : 'Sent to whoever looks after it, else to the studio, at half of the promised time and before its end.',
+      ? `Sent once to the owners of ${new URL(publicUrl).host} when a reply or proposal is overdue.`
+      : 'Sent to its owner, or else to the studio, at half of the response time and before its end.',
   });
 }

@@ -8,14 +8,18 @@ export function testMail({ publicUrl, studio }: Sender): MailContent {
   return renderMail({
     publicUrl,
     studio,
-    subject: `Mails from ${host} arrive`,
-    preheader: 'Somebody tried it from the launch list.',
-    title: 'Mails arrive',
+    subject: `Test email from ${studio.name}`,
+    preheader: 'Sent from the launch checklist.',
+    title: 'Email delivery works',
     blocks: [
-      paragraph(`This mail left ${host} and reached you, so confirmations and notices will, too.`),
-      paragraph('If it lay among the junk, so will they: ask whoever runs your mail to add SPF, DKIM and DMARC.'),
-      button('Open the launch list', `${publicUrl}/prism-dashboard-2025?section=launch`, 'Launch list'),
+      paragraph(
+        `This email was sent from ${host} and reached you. Confirmations and notices will arrive the same way.`,
+      ),
+      paragraph(
+        'If it was in your spam folder, add SPF, DKIM and DMARC records to your domain, or ask your email provider to.',
+      ),
+      button('Open the launch checklist', `${publicUrl}/prism-dashboard-2025?section=launch`, 'Launch checklist'),
     ],
-    reason: `Sent to the people who run ${host}, because one of them asked for it.`,
+    reason: `Sent to the people who run ${host}, because one of them requested it.`,
   });
 }
