@@ -28,42 +28,42 @@ test('a service and a model are added, and an article is ordered with them', asy
   const page = await openSection('ai');
   const models = page.getByRole('region', { name: 'Models' });
   const dialog = page.getByRole('dialog');
-  await expect(models.getByRole('listitem').filter({ hasText: 'gpt-4o' })).toContainText('$2.50 in ($1.25 cached)');
+  await expect(models.getByRole('listitem').filter({ hasText: 'gpt-4o' })).toContainText('$2.50 input ($1.25 cached)');
 
   await page.getByRole('button', { name: 'Add provider' }).press('Enter');
   await dialog.getByLabel('Name').fill('Our own machine');
-  await dialog.getByLabel('Address').fill('ftp://here');
-  await dialog.getByLabel('Asked by').selectOption('Responses');
+  await dialog.getByLabel('Base URL').fill('ftp://here');
+  await dialog.getByLabel('API').selectOption('Responses');
   await dialog.getByLabel('Model').fill('llama');
   await dialog.getByRole('button', { name: 'Add provider' }).click();
-  await expect(dialog.getByText('Enter an address such as http://localhost:11434/v1')).toBeVisible();
+  await expect(dialog.getByText('Enter a URL such as http://localhost:11434/v1')).toBeVisible();
   await expect(dialog.getByLabel('Name')).toHaveValue('Our own machine');
-  await dialog.getByLabel('Address').fill(product.provider?.serviceUrl('local') ?? '');
+  await dialog.getByLabel('Base URL').fill(product.provider?.serviceUrl('local') ?? '');
   await dialog.getByRole('button', { name: 'Add provider' }).click();
   await expectToast(page, 'Provider added');
   const service = page
     .getByRole('region', { name: 'Providers' })
     .getByRole('listitem')
     .filter({ hasText: 'Our own machine' });
-  await expect(service).toContainText('No key, which it may not need');
+  await expect(service).toContainText('No key (optional)');
   await service.getByRole('button', { name: 'Test Our own machine' }).press('Enter');
-  await expect(service).toContainText('Answers', { timeout: 30_000 });
+  await expect(service).toContainText('Connected', { timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Add model' }).click();
   await dialog.getByLabel('Provider').selectOption('Our own machine');
-  await dialog.getByLabel('Name').fill('qwen');
+  await dialog.getByLabel('Model ID').fill('qwen');
   await dialog.getByLabel('Label').fill('Qwen, large');
-  await dialog.getByLabel('A million tokens sent').fill('much');
-  await dialog.getByLabel('A million tokens that come back').fill('1.25');
+  await dialog.getByLabel('Input price').fill('much');
+  await dialog.getByLabel('Output price').fill('1.25');
   await dialog.getByRole('button', { name: 'Add model' }).click();
   await expect(dialog.getByText(/^Enter an amount in dollars/)).toBeVisible();
-  await dialog.getByLabel('A million tokens sent').fill('0.075');
-  await dialog.getByLabel('Context, in tokens').fill('128,000');
-  await dialog.getByLabel('Where the figures are from').fill('Our power bill of March');
+  await dialog.getByLabel('Input price').fill('0.075');
+  await dialog.getByLabel('Context window (tokens)').fill('128,000');
+  await dialog.getByLabel('Source of the prices').fill('Our power bill of March');
   await dialog.getByRole('button', { name: 'Add model' }).click();
   await expectToast(page, 'Model added');
   const model = models.getByRole('listitem').filter({ hasText: 'Qwen, large' });
-  await expect(model).toContainText('$0.075 in, $1.25 out for a million tokens · takes 128,000 tokens');
+  await expect(model).toContainText('$0.075 input, $1.25 output per 1M tokens · takes 128,000 tokens');
   await expect(model).toContainText('Our power bill of March');
 
   await page.getByRole('link', { name: 'Articles', exact: true }).first().click();
@@ -92,13 +92,13 @@ test('a key is entered, tested, replaced and removed, and is never shown', async
     .filter({ has: page.getByText('Gemini', { exact: true }) });
   await expect(gemini).toContainText('GEMINI_API_KEY is not set.');
   await expect(gemini.getByRole('button', { name: 'Test Gemini' })).toBeHidden();
-  await gemini.getByRole('button', { name: 'Enter key of Gemini' }).press('Enter');
+  await gemini.getByRole('button', { name: 'Add key of Gemini' }).press('Enter');
   await dialog.getByLabel(/^Key/).fill('short');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Enter the key that the provider issued')).toBeVisible();
   await dialog.getByLabel(/^Key/).fill(key);
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Key sealed');
+  await expectToast(page, 'Key saved');
   await expect(gemini).toContainText('Key ends in 9z8y, entered');
   await expect(gemini).toContainText('by Ada Byron');
   expect(await page.content()).not.toContain(key);
@@ -110,7 +110,7 @@ test('a key is entered, tested, replaced and removed, and is never shown', async
   await expect(gemini).toContainText('Test failed');
   refusesKey = false;
   await gemini.getByRole('button', { name: 'Test Gemini' }).press('Enter');
-  await expect(gemini).toContainText('Answers', { timeout: 30_000 });
+  await expect(gemini).toContainText('Connected', { timeout: 30_000 });
   await eventually(() =>
     expect(product.provider?.requests.some(({ headers }) => headers['x-goog-api-key'] === key)).toBe(true),
   );

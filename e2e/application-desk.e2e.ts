@@ -20,7 +20,7 @@ test('an application is moved on, and other screens follow; a move can be undone
   const moments = page.getByRole('main').locator('ol > li');
   await expect(moments.filter({ hasText: 'moved it from Interview to New' })).toBeVisible();
   await other.getByRole('button', { name: 'Interview', exact: true }).click();
-  await expect(other.getByText('No application matches. Try other words, or show all.')).toBeVisible();
+  await expect(other.getByText('No applications match. Try other words, or show all.')).toBeVisible();
   await stage.selectOption('Interview');
   await expect(row(other, 'Grace Hopper')).toBeVisible();
 });
@@ -57,7 +57,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   expect(begun).toMatchObject({ to: 'grace@navy.example', subject: 'We have your application: what happens next' });
   const sent = page.getByRole('article').filter({ hasText: 'not this time.' });
   await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByText('Answered in the promised time')).toBeVisible();
+  await expect(page.getByText('Answered on time')).toBeVisible();
 });
 
 test('an offer can be made without a mail, and a reply and a note are written on the page of an application', async ({
@@ -67,7 +67,7 @@ test('an offer can be made without a mail, and a reply and a note are written on
   await apply(product);
   const page = await openPeople(list);
   await page.getByLabel('Stage: Grace Hopper').selectOption('Offer');
-  await page.getByRole('dialog', { name: 'Offer Grace Hopper the position?' }).getByText('Without a mail').click();
+  await page.getByRole('dialog', { name: 'Offer Grace Hopper the position?' }).getByText('Skip email').click();
   await expectToast(page, 'Moved to Offer');
   await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
   await page.getByLabel('Reply', { exact: true }).fill('When can you start?');
@@ -76,10 +76,8 @@ test('an offer can be made without a mail, and a reply and a note are written on
   expect(mail.subject).toBe('Re: We have your application: what happens next');
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByLabel('Note', { exact: true }).fill('Ask about the moth.');
-  await page.getByRole('button', { name: 'Write note' }).click();
-  await expect(page.getByRole('article').filter({ hasText: 'Ask about the moth.' })).toContainText(
-    'Not sent to anybody.',
-  );
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Ask about the moth.' })).toContainText('Internal note');
 });
 
 test('on the board an application is moved by dragging and by keyboard, and declined by a mail that is shown first', async ({
@@ -109,5 +107,5 @@ test('on the board an application is moved by dragging and by keyboard, and decl
   await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
   await expect(lane('Declined').getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search applications' }).fill('analytical');
-  await expect(lane('Declined').getByText('Nobody.')).toBeVisible();
+  await expect(lane('Declined').getByText('Empty')).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   await openDashboard(page, product, cookie, '?section=audit');
   const lines = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(lines.filter({ hasText: title })).toContainText('Add');
-  await page.getByRole('searchbox', { name: 'Search person or thing' }).fill(title);
+  await page.getByRole('searchbox', { name: 'Search by person or item' }).fill(title);
   await expect(lines).toHaveCount(1);
   await page.getByRole('button', { name: 'Access', exact: true }).click();
   await expect(page.getByText('Nothing matches.')).toBeVisible();
@@ -40,6 +40,6 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('button', { name: 'Revisions' }).click();
   const drawer = page.getByRole('dialog', { name: 'Revisions' });
-  await drawer.getByText('Who did what').click();
+  await drawer.getByText('Activity').click();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Add' })).toContainText('Ada Byron');
 });

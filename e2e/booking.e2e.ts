@@ -56,10 +56,10 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
   await openDashboard(desk, product, cookie, `?section=people&enquiry=${enquiry?.id}`);
   await says(desk, /Session booked for/);
   await says(desk, 'Moved from New to Session');
-  await desk.getByRole('button', { name: 'Move it' }).click();
+  await desk.getByRole('button', { name: 'Reschedule' }).click();
   await desk.getByLabel('When').selectOption({ index: 3 });
-  await desk.getByRole('dialog').getByRole('button', { name: 'Move it' }).click();
-  await says(desk, /moved the session from/);
+  await desk.getByRole('dialog').getByRole('button', { name: 'Reschedule' }).click();
+  await says(desk, /rescheduled the session from/);
   await product.mail.waitFor(({ subject }) => subject.startsWith('Moved: strategy session'));
   await desk.goto('/prism-dashboard-2025');
   await expect(desk.getByRole('region', { name: /^Sessions/ }).getByText('Adler Provisions')).toBeVisible();

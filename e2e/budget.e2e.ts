@@ -92,20 +92,22 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   await expect(month(page).getByText('$41.00 spent, $7.00 held')).toBeVisible();
   await expect(page.getByText('1 request is not in these figures')).toBeVisible();
   await month(page).getByRole('button', { name: 'Set limit' }).press('Enter');
-  const limit = page.getByRole('dialog', { name: 'Limit: The whole studio' });
-  await limit.getByLabel('Dollars a month').fill('much');
+  const limit = page.getByRole('dialog', { name: 'Limit: Whole studio' });
+  await limit.getByLabel('Limit (USD per month)').fill('much');
   await page.keyboard.press('Enter');
   await expect(limit.getByText(/^Enter an amount in dollars such as/)).toBeVisible();
-  await expect(limit.getByLabel('Dollars a month')).toHaveValue('much');
-  await limit.getByLabel('Dollars a month').fill('120');
+  await expect(limit.getByLabel('Limit (USD per month)')).toHaveValue('much');
+  await limit.getByLabel('Limit (USD per month)').fill('120');
   await page.keyboard.press('Enter');
   await expect(limit).toBeHidden();
-  await expect(month(page).getByRole('img', { name: '34 percent spent, 6 percent held, of $120.00' })).toBeVisible();
-  await expect(month(page).getByText('a mail is sent at $96.00')).toBeVisible();
+  await expect(
+    month(page).getByRole('img', { name: '34 percent spent, 6 percent reserved, of $120.00' }),
+  ).toBeVisible();
+  await expect(month(page).getByText('we email you at $96.00')).toBeVisible();
   await page.getByRole('button', { name: 'Set limit: OpenAI' }).click();
-  await page.getByRole('dialog', { name: 'Limit: OpenAI' }).getByLabel('Dollars a month').fill('48');
+  await page.getByRole('dialog', { name: 'Limit: OpenAI' }).getByLabel('Limit (USD per month)').fill('48');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Used up: others are asked instead, or orders refused.')).toBeVisible();
+  await expect(page.getByText('Used up. Other providers are used, or new articles can’t be started.')).toBeVisible();
 
   await openDialogFromToday(page);
   const sentence = /^The budget for OpenAI for \w+ \d{4} is \$48\.00: \$41\.00 is spent and \$7\.00 is held/;

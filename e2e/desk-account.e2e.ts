@@ -29,18 +29,18 @@ test.describe('the sections', () => {
     for (const own of ['Search the dashboard', 'Theme', 'AB, your profile', 'Log out']) expect(await next()).toBe(own);
     const sections = ['Today', 'Enquiries', 'Applications', 'Subscribers', 'Personal data', 'Articles'];
     const more = [
-      'Plan',
-      'Article history',
+      'Content calendar',
+      'AI runs',
       'Content',
       'Media',
       'Bin',
       'Insights',
       'Queues',
       'Budget',
-      'Launch list',
+      'Launch checklist',
       'Studio settings',
       'AI models',
-      'People',
+      'Team',
       'Integrations',
       'Audit log',
       'Account',
@@ -110,7 +110,7 @@ test.describe('the account', () => {
     await page.keyboard.press('Escape');
     await endSession(page);
     await expectToast(page, 'Session ended', 'Unknown device is signed out.');
-    await expect(sessions(page).getByText('You are signed in nowhere else.')).toBeVisible();
+    await expect(sessions(page).getByText('You’re not signed in anywhere else.')).toBeVisible();
     expect(await focusedName(page)).toMatch(/^Where you are signed in/);
 
     // The other browser is told by its live connection, without asking for anything.

@@ -16,7 +16,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   const page = await openContent('kind=pages&entry=home');
   const reviews = part(page, 'Reviews');
   const heading = reviews.getByLabel('Title').first();
-  const insert = reviews.getByRole('button', { name: 'Insert a fact into Title' });
+  const insert = reviews.getByRole('button', { name: 'Insert variable into Title' });
   await heading.fill('Made in , with care');
   // It is there once the facts have come.
   await expect(insert).toBeVisible();
@@ -42,7 +42,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   const price = part(page, 'Two ways').getByLabel('Begins at').first();
   await price.fill('£5,999');
   await save(page).click();
-  expect(await errorAt(price)).toMatch(/^Begins at may state no amount by hand/);
+  expect(await errorAt(price)).toMatch(/^Begins at can’t contain a fixed amount/);
   await price.fill('{ready from}');
   await expect(page.getByText('Reads: $5,999').first()).toBeVisible();
 
@@ -64,7 +64,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   await expect(page.getByText('Reads: Why people in London come to us')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Published', 'Visitors see it within a second.');
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   const home = async () => await (await fetch(product.baseUrl)).text();
   await expect.poll(home).toContain('Why people in London come to us');
   const [row] = await product.sql<{ list: string[] }>(
@@ -80,16 +80,16 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   const page = await openContent('kind=figures&new=', { expected: [/status of 409/] });
   const form = part(page, 'Figure');
   const figure = form.getByRole('textbox', { name: /^Figure/ });
-  const counts = form.getByRole('textbox', { name: /^What it counts/ });
+  const counts = form.getByRole('textbox', { name: /^Label/ });
   await save(page).click();
   await expect(figure).toBeFocused();
-  expect(await errorAt(figure)).toBe('Figure is missing');
+  expect(await errorAt(figure)).toBe('Figure is required');
   await figure.fill('a figure that is far too long');
   await expect(form.getByText('29 of 20')).toBeVisible();
   await counts.fill('apps made in {town}');
   await save(page).click();
   expect(await errorAt(figure)).toBe('Figure must be 20 characters or fewer');
-  expect(await errorAt(counts)).toBe('What it counts names {town}, which nothing fills in');
+  expect(await errorAt(counts)).toBe('Label contains an unknown variable: {town}');
 
   await figure.fill('1,000 Cups');
   await counts.fill('of tea');
@@ -100,7 +100,7 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   await address.fill('cups');
   await save(page).click();
   await expect(address).toBeFocused();
-  expect(await errorAt(address)).toBe('Another one has this already');
+  expect(await errorAt(address)).toBe('This is already taken');
   await address.fill('cups-of-tea');
   await page.getByLabel('Home page').press('Space');
   await save(page).click();
@@ -142,7 +142,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   expect([Number(row?.price), row?.ends.toISOString()]).toEqual([9_000, '2030-07-01T09:00:00.000Z']);
 });
 
-const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^What it counts/ });
+const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^Label/ });
 
 test('an entry that was changed elsewhere is shown, written over only knowingly, and nothing is lost', async ({
   openContent,
@@ -156,7 +156,7 @@ test('an entry that was changed elsewhere is shown, written over only knowingly,
     await change(product, cookie, `figures/${aFigure}`, { text: theirs });
     await save(page).click();
     await expect(
-      page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed What it counts as/),
+      page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Label as/),
     ).toBeVisible();
   }
   await overtaken('theirs');

@@ -16,14 +16,14 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   const status = async () => (await fetch(baseUrl)).status;
   const sitemap = async () => await (await fetch(`${baseUrl}/sitemap.xml`)).text();
   const about = async () => await (await fetch(`${baseUrl}/about`)).text();
-  await expect(page.getByRole('link', { name: 'See the page Home' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View page Home' })).toBeVisible();
   expect(await sitemap()).toContain(`<loc>${baseUrl}/</loc>`);
   await home.press('Space');
   await expect(home).not.toBeChecked();
   await expect.poll(status).toBe(404);
   expect(await sitemap()).not.toContain(`<loc>${baseUrl}/</loc>`);
   await expect.poll(about).not.toMatch(/<a[^>]* href="\/"[^>]*>Home</);
-  await expect(page.getByRole('link', { name: 'See the page Home' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'View page Home' })).toHaveCount(0);
   await home.press('Space');
   await expect(home).toBeChecked();
   await expect.poll(status).toBe(200);
@@ -39,7 +39,7 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   await marketplace.press('Space');
   await expect(marketplace).toBeChecked();
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText(
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText(
     'While it is off, so are its articles and its feed.',
   );
 });
@@ -71,22 +71,22 @@ test.describe('the register of claims', () => {
     const [figure] = await product.sql<{ key: string }>(`select key from content where kind = 'figures' and place = 1`);
     const shown = async () => await (await fetch(`${product.baseUrl}/api/content/figures`)).text();
     await expect.poll(shown).not.toContain(`"key":"${figure?.key}"`);
-    await expect(page.getByText('1 to clear', { exact: true })).toBeVisible();
+    await expect(page.getByText('1 needs evidence', { exact: true })).toBeVisible();
     await expect(rows.first()).toContainText('Expired');
     await expect(rows.nth(1)).toContainText(/\d days left/);
-    await expect(rows.nth(1)).toContainText(`Looked after by ${admin.name}`);
+    await expect(rows.nth(1)).toContainText(`Owner: ${admin.name}`);
     await rows.first().getByRole('button', { name: 'Renew' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Renew' });
     await expect(dialog.getByLabel('Evidence')).toHaveValue('A survey');
-    const until = dialog.getByLabel('Holds until');
+    const until = dialog.getByLabel('Valid until');
     await until.fill('2020-01-01');
     await dialog.getByRole('button', { name: 'Renew' }).click();
     await expect(until).toBeFocused();
-    expect(await errorAt(until)).toBe('Holds until must be a day to come, or empty');
+    expect(await errorAt(until)).toBe('Valid until must be in the future, or blank');
     await until.fill('');
     await dialog.getByRole('button', { name: 'Renew' }).click();
-    await expectToast(page, 'Proven');
-    await expect(page.getByText('Nothing to clear', { exact: true })).toBeVisible();
+    await expectToast(page, 'Verified');
+    await expect(page.getByText('No claims need evidence', { exact: true })).toBeVisible();
     await expect.poll(shown).toContain(`"key":"${figure?.key}"`);
   });
 
@@ -113,7 +113,7 @@ test.describe('the register of claims', () => {
         await expect(link).toHaveAttribute(name, value);
     await expect(row).toContainText('A survey of May · Confirmed by Ada Byron');
 
-    await page.getByRole('button', { name: /^Proven/ }).click();
+    await page.getByRole('button', { name: /^Verified/ }).click();
     await row.getByRole('link', { name: /^Open/ }).click();
     await expect(page).toHaveURL(/kind=figures&entry=/);
     await page.goBack();
@@ -182,7 +182,7 @@ test.describe('the register of claims', () => {
     await expect(rows.nth(0)).toContainText('Expired');
     await expect(rows.nth(1)).toContainText('Last day');
     await rows.nth(1).getByRole('button', { name: 'Confirm' }).click();
-    const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Holds until');
+    const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Valid until');
     await expect(until).toHaveValue(monthsAfter(today, 12));
     const figures = (await openContent('kind=figures')).getByRole('main').getByRole('listitem');
     for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
@@ -198,34 +198,34 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   const page = await openContent('group=addresses', { expected: [/status of 400/] });
   await expect(title(page, 'Redirects')).toBeVisible();
   await page.getByRole('button', { name: 'Add redirect' }).click();
-  await page.getByLabel('Old address').fill('/Old-Page/');
-  await page.getByLabel('New address').fill('//example.com');
-  await page.getByRole('button', { name: 'Store' }).click();
-  await expect(page.getByLabel('New address')).toBeFocused();
-  await expect(page.getByLabel('New address')).toHaveAccessibleDescription(/must be a path of this site/);
-  await page.getByLabel('New address').fill('/about');
-  await page.getByLabel('New address').press('Enter');
-  await expectToast(page, 'Redirect stored', '/old-page leads to /about from now on.');
+  await page.getByLabel('Old URL').fill('/Old-Page/');
+  await page.getByLabel('New URL').fill('//example.com');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('New URL')).toBeFocused();
+  await expect(page.getByLabel('New URL')).toHaveAccessibleDescription(/must be a path that begins/);
+  await page.getByLabel('New URL').fill('/about');
+  await page.getByLabel('New URL').press('Enter');
+  await expectToast(page, 'Redirect saved', '/old-page now redirects to /about.');
 
   const redirects = page.getByRole('region', { name: /^Redirects/ });
-  await expect(redirects.getByRole('listitem')).toContainText([/\/old-page leads to \/about/]);
+  await expect(redirects.getByRole('listitem')).toContainText([/\/old-page redirects to \/about/]);
   const visitor = await open('/old-page?from=mail');
   await expect(visitor).toHaveURL(`${product.baseUrl}/about?from=mail`);
 
-  await page.getByRole('textbox', { name: 'Try an address' }).fill(`${product.baseUrl}/old-page`);
-  await page.getByRole('button', { name: 'Try', exact: true }).click();
-  await expect(page.getByText('/old-page leads to /about for good (301).')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Test a URL' }).fill(`${product.baseUrl}/old-page`);
+  await page.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(page.getByText('/old-page redirects to /about permanently (301).')).toBeVisible();
 
-  await redirects.getByRole('button', { name: 'Change where /old-page leads' }).click();
-  await page.getByLabel('New address').fill('https://example.com/');
-  await page.getByRole('button', { name: 'Store' }).click();
+  await redirects.getByRole('button', { name: 'Change redirect /old-page' }).click();
+  await page.getByLabel('New URL').fill('https://example.com/');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
   await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
-  await expect(redirects.getByText('None yet.')).toBeVisible();
+  await expect(redirects.getByText('No redirects yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(redirects.getByRole('listitem')).toContainText(['https://example.com/']);
   await redirects.getByRole('button', { name: 'Remove /old-page' }).click();
-  await expect(redirects.getByText('None yet.')).toBeVisible();
+  await expect(redirects.getByText('No redirects yet.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import redirects' });
@@ -234,24 +234,22 @@ test('addresses are led to others, one by one, from a file, and where visitors a
     .getByLabel('CSV file')
     .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from('/one,/about\n/two\n/three,/blog') });
   await send.click();
-  await expect(dialog.getByRole('alert')).toContainText(
-    'Line 2: It must have two addresses with a comma between them.',
-  );
-  await dialog.getByLabel('Or the lines themselves').fill('/one,/about\n/two,/\n/three,/blog');
+  await expect(dialog.getByRole('alert')).toContainText('Line 2: Enter two URLs separated by a comma.');
+  await dialog.getByLabel('Or paste the lines').fill('/one,/about\n/two,/\n/three,/blog');
   await send.click();
-  await expectToast(page, 'Redirects imported', '3 addresses lead elsewhere from now on.');
+  await expectToast(page, 'Redirects imported', '3 redirects added.');
   await expect(page.getByRole('region', { name: /^Redirects/ }).getByRole('listitem')).toHaveCount(3);
 
   await product.sql(
     `insert into missed_addresses (path, count, last_at) values ('/pricing', 12, now()), ('/team', 3, now())`,
   );
   await page.reload();
-  const missed = page.getByRole('region', { name: /^Asked for in vain/ });
+  const missed = page.getByRole('region', { name: /^Broken links \(404\)/ });
   await expect(missed.getByRole('listitem')).toContainText([/\/pricing\s*12 times/, /\/team\s*3 times/]);
-  await missed.getByRole('button', { name: 'Forget /team' }).click();
-  await missed.getByRole('button', { name: 'Lead it to… /pricing' }).click();
-  await page.getByRole('dialog', { name: 'Where /pricing leads' }).getByLabel('New address').fill('/offer1');
-  await page.getByRole('button', { name: 'Store' }).click();
+  await missed.getByRole('button', { name: 'Dismiss /team' }).click();
+  await missed.getByRole('button', { name: 'Redirect to… /pricing' }).click();
+  await page.getByRole('dialog', { name: 'Redirect /pricing' }).getByLabel('New URL').fill('/offer1');
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(missed.getByRole('listitem').filter({ hasText: /\/(?:pricing|team)/ })).toHaveCount(0);
 });
 

@@ -17,22 +17,22 @@ test('the parts are under the section while it is open, back closes what was ope
   openContent,
 }) => {
   const page = await openContent('');
-  await rail(page).getByRole('link', { name: 'Proof' }).click();
+  await rail(page).getByRole('link', { name: 'Social proof' }).click();
   await expect(title(page, 'Claims register')).toBeFocused();
-  await expect(rail(page).locator('[aria-current]')).toHaveText('Proof');
+  await expect(rail(page).locator('[aria-current]')).toHaveText('Social proof');
   await rail(page).getByRole('link', { name: 'Content' }).click();
   await page.getByRole('link', { name: /^Figures/ }).click();
   await names(page).first().click();
   await expect(page).toHaveURL(/kind=figures&entry=/);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Proof', 'Figures']);
+  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Social proof', 'Figures']);
   await page.goBack();
   await expect(title(page, 'Figures')).toBeVisible();
   await page.goBack();
   await expect(title(page, 'Content')).toBeVisible();
   await rail(page).getByRole('link', { name: 'Studio settings' }).click();
   await expect(title(page, 'Studio settings')).toBeFocused();
-  await expect(rail(page).getByRole('link', { name: 'Proof' })).toHaveCount(0);
+  await expect(rail(page).getByRole('link', { name: 'Social proof' })).toHaveCount(0);
   await page.goto(`${dashboard}?section=content&kind=wishes`);
   await expect(title(page, 'Not found')).toBeVisible();
   await page.goto(`${dashboard}?section=content&kind=pages&entry=nowhere`);
@@ -53,7 +53,7 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   await expect(down).toBeFocused();
   await expect(page.getByText(`${first} is 2 of ${(await names(page).all()).length} now`)).toBeAttached();
   const rows = page.getByRole('region', { name: /^Figures/ }).getByRole('listitem');
-  await rows.nth(2).getByTitle('Drag to another place').dragTo(rows.nth(0));
+  await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0));
   await expect.poll(async () => (await names(page).allInnerTexts()).slice(0, 3)).toEqual([third, second, first]);
   const figures = async (): Promise<{ figure: string; key: string }[]> =>
     await (await fetch(`${product.baseUrl}/api/content/figures`)).json();
@@ -70,7 +70,7 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   await row.getByRole('button', { name: `Show ${third}`, exact: true }).click();
   await expect.poll(isShown).toBe(true);
   await row.getByRole('button', { name: `Delete ${third}`, exact: true }).click();
-  await expectToast(page, 'Deleted', `“${third}” is off the site.`);
+  await expectToast(page, 'Deleted', `“${third}” moved to bin`);
   await expect.poll(isShown).toBe(false);
   await expect(page.getByRole('heading', { level: 2, name: /^Figures/ })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -81,5 +81,5 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   await expect(names(page)).toHaveText(['7']);
   await expect(page.getByRole('button', { name: /^Move/ })).toHaveCount(0);
   await page.getByRole('searchbox').fill('nothing like it');
-  await expect(page.getByText('Nothing says that.')).toBeVisible();
+  await expect(page.getByText('No figures match.')).toBeVisible();
 });

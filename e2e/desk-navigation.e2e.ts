@@ -91,12 +91,12 @@ test('the footer is put in another order by keyboard, and a link gets words of i
 
 test('a page whose last link goes stays where it is, and the form says so', async ({ openContent, product }) => {
   const page = await openContent(place);
-  const notes = page.getByRole('complementary', { name: 'State' }).getByRole('status');
+  const notes = page.getByRole('complementary', { name: 'Status' }).getByRole('status');
   await expect(notes).not.toContainText('in neither');
   await part(page, 'Footer').getByRole('button', { name: 'Resources', exact: true }).press('Enter');
   await part(page, 'Footer').getByRole('button', { name: 'Remove Blog' }).press('Enter');
   await expectToast(page, 'Removed from Pages');
-  await expect(notes).toContainText('One page is in neither. It stays on the sitemap page and at its address:');
+  await expect(notes).toContainText('One page is in neither. It stays on the sitemap page and at its URL:');
   await expect(notes.getByRole('link')).toHaveText(['Blog']);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(notes).not.toContainText('in neither');
@@ -116,13 +116,13 @@ test('a page whose last link goes stays where it is, and the form says so', asyn
 
 test('pages that the product needs have no switch, and say why', async ({ openContent }) => {
   const page = await openContent('kind=pages');
-  const note = 'This page cannot be switched off: ';
+  const note = 'Always on: ';
   for (const name of ['Newsletter links', 'Page not found', 'Sign-in', 'Position']) {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
     await expect(row).toContainText(note);
     await expect(row.getByRole('switch')).toHaveCount(0);
   }
   await page.getByRole('link', { name: 'Page not found', exact: true }).click();
-  await expect(page.getByRole('complementary', { name: 'State' })).toContainText(note);
+  await expect(page.getByRole('complementary', { name: 'Status' })).toContainText(note);
   await expect(page.getByRole('switch')).toHaveCount(0);
 });

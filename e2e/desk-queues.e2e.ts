@@ -36,7 +36,7 @@ test.describe('the queues', () => {
     openSection,
   }) => {
     const page = await openSection('queues&queue=email');
-    await expect(mail(page).getByText('All quiet')).toBeVisible();
+    await expect(mail(page).getByText('Idle')).toBeVisible();
     product.mail.failNext(2, 550);
     await enquire(product);
     await expectFigure(mail(page), 'Failed', '1');
@@ -48,7 +48,7 @@ test.describe('the queues', () => {
     await expectToast(page, 'Retrying', 'Contact received is queued again.');
     await expectFigure(mail(page), 'Failed', '0');
     await expectFigure(mail(page), 'Sent', '1');
-    await expect(mail(page).getByText('None. A job that fails stays here for 14 days.')).toBeVisible();
+    await expect(mail(page).getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeVisible();
 
     const other = await openSection('queues&queue=email');
     product.mail.failNext(6, 550);

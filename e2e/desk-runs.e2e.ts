@@ -25,7 +25,7 @@ test.describe('the ledger of runs', () => {
     await enquire(product);
     await expect(run(page, 'Contact received: Ada Lovelace').getByText('Sent')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search runs' }).fill('nobody@else.example');
-    await expect(runs(page).getByText('Nothing matches. Try other words, or show all.')).toBeVisible();
+    await expect(runs(page).getByText('No runs match. Try other words, or show all.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search runs' }).fill('ada@analytical.example');
     await page.getByRole('link', { name: 'Contact received: Ada Lovelace' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Contact received: Ada Lovelace' })).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('the ledger of runs', () => {
     await expect(steps.filter({ hasText: 'mail sent: contact-confirmation' })).toHaveCount(1);
     await expect(steps.last()).toContainText('Sent');
     await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-    await page.getByText('What ran for the enquiry of Ada Lovelace').click();
+    await page.getByText('Background jobs for the enquiry of Ada Lovelace').click();
     await page.getByRole('link', { name: 'Contact received: Ada Lovelace' }).click();
     await expect(steps.last()).toContainText('Sent');
   });
@@ -48,12 +48,12 @@ test.describe('the ledger of runs', () => {
     const sent = run(page, 'Contact received: Ada Lovelace');
     await expect(sent.getByText('Sent')).toBeVisible();
     const box = page.getByRole('searchbox', { name: 'Search runs' });
-    const tags = page.getByRole('list', { name: 'Narrowed down by' }).getByRole('button');
+    const tags = page.getByRole('list', { name: 'Filters' }).getByRole('button');
     await box.pressSequentially('state:failed queue:mail ');
     await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
     await expect(box).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Failed', exact: true })).toHaveAttribute('aria-pressed', 'true');
-    await expect(runs(page).getByText('Nothing matches. Try other words, or show all.')).toBeVisible();
+    await expect(runs(page).getByText('No runs match. Try other words, or show all.')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('state')).toBe('failed');
     await page.reload();
     await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
@@ -72,7 +72,7 @@ test.describe('the ledger of runs', () => {
     await box.fill('state:broken');
     await box.press('Enter');
     await expect(box).toHaveValue('state:broken');
-    await expect(runs(page).getByText('state: is one of these, or several with commas:')).toBeVisible();
+    await expect(runs(page).getByText('state: accepts one or more of these, separated by commas:')).toBeVisible();
     await expect(sent).toBeVisible();
   });
 
@@ -89,7 +89,7 @@ test.describe('the ledger of runs', () => {
     const cancel = page.getByRole('button', { name: 'Cancel: Contact received: Ada Lovelace' });
     await expect(cancel).toHaveCount(2);
     await cancel.first().click();
-    await expectToast(page, 'Cancelled', 'Contact received: Ada Lovelace will not be done.');
+    await expectToast(page, 'Cancelled', 'Contact received: Ada Lovelace is cancelled.');
     await expect(cancel).toHaveCount(1);
     await mail.getByRole('button', { name: 'Resume Mail' }).click();
     await expect(runs(page).getByText('Sent', { exact: true })).toHaveCount(1);
@@ -135,7 +135,7 @@ test.describe('the ledger of runs', () => {
     await failed.getByRole('link', { name: 'Old phones' }).click();
     const facts = page.getByRole('region', { name: 'Details' });
     await expect(facts.getByText('1,200 in, 340 out')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit and order again' }).click();
+    await page.getByRole('button', { name: 'Edit and generate again' }).click();
     const dialog = page.getByRole('dialog', { name: 'Regenerate article' });
     await expect(dialog.getByLabel('Topic')).toHaveValue('Old phones');
     await dialog.getByLabel('Topic').fill('Older phones');
@@ -151,10 +151,10 @@ test.describe('the ledger of runs', () => {
     const workers = page.getByRole('region', { name: /^Workers/ });
     await expect(workers.getByText(/Mail, 10 at once/)).toBeVisible();
     await page.getByRole('rowheader', { name: 'Mail' }).getByRole('link').click();
-    const number = page.getByLabel('Jobs at once, each worker');
+    const number = page.getByLabel('Concurrency per worker');
     await expect(number).toHaveValue('10');
     await number.fill('21');
-    await expect(page.getByText('Give a whole number from 1 to 20')).toBeVisible();
+    await expect(page.getByText('Enter a whole number from 1 to 20')).toBeVisible();
     await number.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Queues', exact: true }).first().click();

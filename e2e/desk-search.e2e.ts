@@ -50,7 +50,7 @@ test('a person is found by opening the list that names them', async ({ page, pro
     await expect(options).toHaveText([row, /Enquiries.*1 found/]);
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('searchbox', { name: 'Search submissions' })).toHaveValue(text);
+    await expect(page.getByRole('searchbox', { name: 'Search enquiries' })).toHaveValue(text);
     await expect(page.getByText(found, { exact: true })).toBeVisible();
   }
   await expect(page.getByText('Found in the enquiry: A till for a market stall.')).toBeVisible();

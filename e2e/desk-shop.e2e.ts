@@ -18,7 +18,7 @@ test('a category is added and given to an app; the site filters by it, and it st
 }) => {
   const page = await openContent('kind=categories&new=', { expected: [/status of 409/] });
   await field(page, /^Name/).fill('Pet care');
-  await choose(page, /^Hue/, 'Pink');
+  await choose(page, /^Colour/, 'Pink');
   await save(page).click();
   await page.waitForURL(/entry=pet-care/);
   await expect(title(page, 'Pet care')).toBeVisible();
@@ -26,7 +26,7 @@ test('a category is added and given to an app; the site filters by it, and it st
   const app = await openContent('kind=apps&entry=1', { like: page });
   await choose(app, /^Category/, 'Pet care');
   await save(app).click();
-  await expect(app.getByText('All is saved.')).toBeVisible();
+  await expect(app.getByText('All changes saved')).toBeVisible();
 
   const shop = await open('/marketplace');
   await shop.getByRole('button', { name: 'Pet care', exact: true }).click();
@@ -44,8 +44,8 @@ test('a category is added and given to an app; the site filters by it, and it st
 test('an add-on is added, and each app can be had with it at its price', async ({ openContent, open }) => {
   const page = await openContent('kind=add-ons&new=');
   await field(page, /^Name/).fill('Dark mode');
-  await field(page, /^What it is/).fill('Every screen at night');
-  await field(page, /^Adds to the price/).fill('250');
+  await field(page, /^Description/).fill('Every screen at night');
+  await field(page, /^Price/).fill('250');
   await save(page).click();
   await page.waitForURL(/entry=dark-mode/);
 
@@ -69,21 +69,21 @@ test('a set of features names its categories, and says so where one is gone', as
   await expect(shownWith.getByRole('checkbox', { name: 'Fintech', exact: true })).toBeChecked();
   await shownWith.getByRole('checkbox', { name: 'Real Estate', exact: true }).check();
   await save(page).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   expect(await stored()).toEqual([{ places: ['fintech', 'real estate'] }]);
 
   await product.sql(`update content set deleted_at = now() where kind = 'categories' and key = 'real estate'`);
   const later = await openContent(place, { like: page });
   const gone = later.getByRole('checkbox', { name: 'real estate', exact: true });
   await expect(gone).toBeChecked();
-  await expect(gone).toHaveAccessibleDescription('There is no such category any more. Untick it.');
+  await expect(gone).toHaveAccessibleDescription('There category no longer exists. Clear it.');
   await later.getByRole('textbox', { name: 'Name', exact: true }).fill('Banks');
   await save(later).press('Enter');
   await expect(gone).toBeFocused();
   await gone.press('Space');
   await expect(gone).toHaveCount(0);
   await save(later).press('Enter');
-  await expect(later.getByText('All is saved.')).toBeVisible();
+  await expect(later.getByText('All changes saved')).toBeVisible();
   expect(await stored()).toEqual([{ places: ['fintech'] }]);
 });
 
@@ -102,11 +102,11 @@ test('the app in the picture of the home page goes by its own name, and is chose
   await expect(shown.locator(':checked')).toHaveText('Meridian');
   await shown.selectOption({ label: 'Table Nine' });
   await save(page).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect.poll(home).toMatch(/<h2[^>]*>Table Nine</);
   await shown.selectOption({ label: 'None' });
   await save(page).click();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
   await expect.poll(home).not.toMatch(/<h2[^>]*>Table Nine</);
 
   const image = '/illustrations/apps/vitalog.svg';

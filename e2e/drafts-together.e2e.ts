@@ -8,7 +8,7 @@ import { expect } from './harness/test.ts';
 test.use({ ownProduct: {} });
 
 const figure = (page: Page) => page.getByRole('textbox', { name: /^Figure/ });
-const words = (page: Page) => page.getByRole('textbox', { name: /^What it counts/ });
+const words = (page: Page) => page.getByRole('textbox', { name: /^Label/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 const place = (key: string) => `kind=figures&entry=${key}`;
 
@@ -36,7 +36,7 @@ test.describe('two who write in one form', () => {
     await expect(page.getByText('You have this open in another window.')).toBeVisible();
     await words(other).fill('apps, as they write');
     await expect(words(page)).toHaveValue('apps, as they write');
-    await expect(page.getByText(/has just changed What it counts\./)).toBeVisible();
+    await expect(page.getByText(/has just changed Label\./)).toBeVisible();
     await expect(page.getByText('Just changed by Ada Byron')).toBeVisible();
     await expectAccessible(page);
     await words(page).fill('apps, written over');
@@ -84,9 +84,7 @@ test.describe('two who write in one form', () => {
       await saved(other);
       await release();
       await expect(
-        page.getByText(
-          /^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed What it counts as you did/,
-        ),
+        page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Label as you did/),
       ).toBeVisible();
       await expect(news).toHaveCount(0);
       await page.getByRole('button', { name: 'Take theirs' }).click();
@@ -139,8 +137,8 @@ test.describe('two people who write in one post', () => {
     await openDashboard(other, product, await signInAs(product, 'editor'), '?section=posts');
     const mine = await openEdit(page, title);
     const theirs = await openEdit(other, title);
-    await expect(mine.getByText('Grace Hopper has this open, too.')).toBeVisible();
-    await expect(theirs.getByText('Ada Byron has this open, too.')).toBeVisible();
+    await expect(mine.getByText('Grace Hopper has this open.')).toBeVisible();
+    await expect(theirs.getByText('Ada Byron has this open.')).toBeVisible();
     const release = await holdSaves(page);
     await mine.getByLabel('Excerpt').fill('Mine.');
     await theirs.getByLabel('Excerpt').fill('Theirs.');
@@ -220,9 +218,9 @@ test('a form says who else has it open, and the header who else is here, until t
     forms: [{ kind: 'apps', id: '1' }],
   };
   await product.sql(`select pg_notify('prism_live', $1)`, [JSON.stringify([{ type: 'presence', open }])]);
-  await expect(page.getByText('Grace Hopper has this open, too.')).toBeVisible();
+  await expect(page.getByText('Grace Hopper has this open.')).toBeVisible();
   await expect(page.getByRole('main').getByText('GH', { exact: true })).toBeVisible();
-  await expect(page.getByText('Grace Hopper has this open, too.')).toHaveCount(0);
+  await expect(page.getByText('Grace Hopper has this open.')).toHaveCount(0);
 
   const others = page.getByRole('button', { name: '1 other here Grace Hopper' });
   const sales = await newPage({ width: 390 });

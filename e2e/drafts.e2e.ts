@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const words = (page: Page) => page.getByRole('textbox', { name: /^What it counts/ });
+const words = (page: Page) => page.getByRole('textbox', { name: /^Label/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
 const place = (key: string) => `kind=figures&entry=${key}`;
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
@@ -26,7 +26,7 @@ test('a draft is saved while one types, kept here without a server, found elsewh
   const drafts = async () => await product.sql('select from drafts');
   await words(page).fill('half a thought');
   await saved(page);
-  await expect(page.getByText('Published, with changes')).toBeVisible();
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
   await page.getByRole('link', { name: 'Figures' }).first().click();
   await expect(page.getByText('Has unpublished changes')).toBeVisible();
   await page.goBack();
@@ -51,7 +51,7 @@ test('a draft is saved while one types, kept here without a server, found elsewh
   await expectToast(page, 'Saved, not shown');
   expect(await published()).toEqual([{ text: 'apps that nobody has seen' }]);
   expect(await drafts()).toEqual([]);
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
 test('a draft of something new is found in its list, and goes on from there, as does a post that was begun', async ({
@@ -134,7 +134,7 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   aFigure,
 }) => {
   const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 400/] });
-  await page.getByRole('textbox', { name: /^What it counts/ }).fill('apps of tomorrow');
+  await page.getByRole('textbox', { name: /^Label/ }).fill('apps of tomorrow');
   const panel = page.getByRole('complementary', { name: 'Schedule' });
   const set = async (time: string) => {
     await panel.getByLabel('Publish at').fill(time);
@@ -162,5 +162,5 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   const published = `select from content where key = $1 and data->>'text' = 'apps of tomorrow'`;
   await expect.poll(async () => (await product.sql(published, [aFigure])).length).toBe(1);
   await page.reload();
-  await expect(page.getByText('All is saved.')).toBeVisible();
+  await expect(page.getByText('All changes saved')).toBeVisible();
 });

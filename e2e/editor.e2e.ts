@@ -332,7 +332,7 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   );
   await give(box, 'paste', await aPhoto('market.jpg', '#996633'));
   const second = dialog.getByRole('dialog', { name: 'What market.jpg shows' });
-  await second.getByLabel('Decoration only, has no text').check();
+  await second.getByLabel('Decorative (no alt text)').check();
   await second.getByRole('button', { name: 'Save the description' }).click();
   await expect(box).toHaveValue(/!\[\]\(\/media\//);
 

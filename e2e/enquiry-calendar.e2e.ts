@@ -39,5 +39,5 @@ test('shows next steps and answers by month and week, is walked through by keybo
   await page.goBack();
   await expect(page.getByRole('heading', { level: 2, name: '8 Mar to 14 Mar 2027' })).toBeVisible();
   await page.getByRole('button', { name: 'Mine' }).click();
-  await expect(page.getByText('Nothing is to be done in these weeks.')).toBeVisible();
+  await expect(page.getByText('Nothing is due in these weeks.')).toBeVisible();
 });

@@ -16,7 +16,7 @@ test('an enquiry is moved on, given to somebody and gets a next step, and other 
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeFocused();
   await page.getByLabel('Stage: Ada Lovelace').selectOption('Won');
   await expectToast(page, 'Moved to Won');
-  await expect(page.getByText('Kept for 7 years, as a customer’s')).toBeVisible();
+  await expect(page.getByText('Kept for 7 years, as a customer record')).toBeVisible();
   await expect(other.getByLabel('Stage: Ada Lovelace')).toHaveValue('won');
 
   const owner = page.getByLabel('Owner');
@@ -25,12 +25,12 @@ test('an enquiry is moved on, given to somebody and gets a next step, and other 
   await expectToast(page, `Owner: ${name}`);
   await page.getByRole('button', { name: 'Save next step' }).click();
   await expect(page.getByText('Say what is to be done')).toBeVisible();
-  await page.getByLabel('What').fill('Send the contract');
+  await page.getByLabel('Task').fill('Send the contract');
   await page.getByLabel('Date').fill('2027-01-04');
   await page.getByRole('button', { name: 'Save next step' }).click();
   await expect(row(other, 'Ada Lovelace').getByText(`${name} · Next, 4 Jan 2027: Send the contract`)).toBeVisible();
   await other.getByRole('button', { name: 'Nobody’s' }).click();
-  await expect(other.getByText('No submission matches. Try other words, or show all.')).toBeVisible();
+  await expect(other.getByText('No enquiries match. Try other words, or show all.')).toBeVisible();
   await other.getByRole('button', { name: 'Mine' }).click();
   await expect(row(other, 'Ada Lovelace')).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -79,28 +79,28 @@ test('the history tells what was done in its order, and notes are written, corre
   await enquire(product);
   const page = await openPeople();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  await page.getByLabel('Stage: Ada Lovelace').selectOption('In talk');
+  await page.getByLabel('Stage: Ada Lovelace').selectOption('In conversation');
   const moments = page.getByRole('main').locator('ol > li');
-  await expect(moments.filter({ hasText: 'moved it from New to In talk' })).toBeVisible();
+  await expect(moments.filter({ hasText: 'moved it from New to In conversation' })).toBeVisible();
   await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByRole('button', { name: 'Write note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('A note needs words')).toBeVisible();
   await page.getByLabel('Note', { exact: true }).fill('Ask about the data.');
   await page.keyboard.press('Control+Enter');
-  await expect(moments.filter({ hasText: 'Not sent to anybody.' })).toHaveText([/Ask about the data\./]);
+  await expect(moments.filter({ hasText: 'Internal note' })).toHaveText([/Ask about the data\./]);
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(moments).toHaveText([
     /^Ada Lovelace.*enquiry form/,
     /Confirmation sent/,
     /moved it from/,
     /Note, .*Ask about the data/,
-    /Write note/,
+    /Add note/,
   ]);
   await page.getByRole('button', { name: 'Correct note: Ask about the data.' }).click();
   const note = page.getByRole('article').filter({ hasText: 'Note, ' });
   await note.getByLabel('Note', { exact: true }).fill('Ask about the export.');
   await note.getByRole('button', { name: 'Save note' }).click();
-  await expect(note.getByText('Corrected. Not sent to anybody.')).toBeVisible();
+  await expect(note.getByText('Corrected. Internal note')).toBeVisible();
   await page.getByRole('button', { name: 'Remove note: Ask about the export.' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click();
   await expect(note).toHaveCount(0);
@@ -122,7 +122,7 @@ test('a reply goes out once, in one thread with the confirmation, answers the en
   const sent = page.getByRole('article').filter({ hasText: 'yes, it can.' });
   await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByLabel('Stage: Ada Lovelace')).toHaveValue('talk');
-  await expect(page.getByText('Answered in the promised time')).toBeVisible();
+  await expect(page.getByText('Answered on time')).toBeVisible();
   const replies = product.mail.mails().filter(({ subject }) => subject.startsWith('Re: '));
   expect(replies).toMatchObject([{ to: 'ada@analytical.example', subject: `Re: ${confirmation.subject}` }]);
 });
@@ -134,7 +134,7 @@ test('a reply that is half written is there on the way back, and goes out once',
   await toAda.click();
   await page.getByLabel('Reply', { exact: true }).fill('Dear Ada, half of');
   await page.goBack();
-  await expectToast(page, 'Kept for you');
+  await expectToast(page, 'Draft kept');
   await toAda.click();
   const field = page.getByLabel('Reply', { exact: true });
   await expect(field).toHaveValue('Dear Ada, half of');

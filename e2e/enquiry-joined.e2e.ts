@@ -12,16 +12,16 @@ test('two of one address are joined, show one history, and are parted again', as
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await page.getByRole('button', { name: 'Join: Bea Lovelace' }).click();
   await expectToast(page, 'Joined');
-  const joined = page.getByRole('region', { name: /^Joined to this one/ });
+  const joined = page.getByRole('region', { name: /^Merged into this one/ });
   await expect(joined.getByRole('link', { name: 'Bea Lovelace' })).toBeVisible();
   await expect(joined.getByRole('heading')).toBeFocused();
   const history = page.getByRole('region', { name: 'History', exact: true });
   await expect(history.getByText('A dotted line marks what was joined to this enquiry.')).toBeVisible();
   await expect(history.getByRole('listitem').filter({ hasText: 'The same once more' })).toContainText(
-    'Joined enquiry:',
+    'Merged enquiry:',
   );
   await expect(history.getByRole('listitem').filter({ hasText: 'joined another enquiry' })).not.toContainText(
-    'Joined enquiry:',
+    'Merged enquiry:',
   );
   await expect(history.getByText('The same once more, with a map.')).toBeVisible();
   await expect(history.getByText('joined another enquiry to this one')).toBeVisible();
@@ -32,12 +32,12 @@ test('two of one address are joined, show one history, and are parted again', as
   await expectToast(page, 'Reply sent');
   await joined.getByRole('link', { name: 'Bea Lovelace' }).click();
   await expect(page.getByLabel('Stage: Bea Lovelace')).toHaveValue('talk');
-  await expect(page.getByText('joined this one to another enquiry')).toBeVisible();
+  await expect(page.getByText('merged this one into another enquiry')).toBeVisible();
   await page.goto('/prism-dashboard-2025?section=people');
   await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
   await page.getByRole('searchbox').fill('with a map');
   await expect(rows(page).locator('b')).toHaveText(['Bea Lovelace']);
-  await expect(rows(page).getByText('Joined to another')).toBeVisible();
+  await expect(rows(page).getByText('Merged into another')).toBeVisible();
 
   await page.getByRole('link', { name: 'Bea Lovelace', exact: true }).click();
   await page.getByRole('button', { name: 'Part: Ada Lovelace' }).click();

@@ -38,7 +38,7 @@ test('labels are made where they are given, narrow the list down, and an undo ta
   await page.getByRole('button', { name: 'Labels of Ada Lovelace' }).click();
   await page.getByRole('dialog').getByLabel('retainer').uncheck();
   await page.getByRole('button', { name: 'Save labels' }).click();
-  await expect(page.getByText('took off “retainer”')).toBeVisible();
+  await expect(page.getByText('removed “retainer”')).toBeVisible();
 });
 
 test('the studio renames, merges and deletes its labels', async ({ product, openPeople }) => {
@@ -62,16 +62,16 @@ test('the studio renames, merges and deletes its labels', async ({ product, open
 
   await page.getByRole('button', { name: 'Merge: this week' }).click();
   await dialog.getByRole('button', { name: 'Merge' }).click();
-  await expect(dialog.getByText('Choose the label that stays')).toBeVisible();
+  await expect(dialog.getByText('Choose the label to keep')).toBeVisible();
   await dialog.getByLabel('Into').selectOption('urgent');
   await dialog.getByRole('button', { name: 'Merge' }).click();
   await expectToast(page, 'Merged into “urgent”');
   await expect(page.getByText('1 enquiry', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete: urgent' }).click();
-  await expect(dialog.getByText('1 enquiry will be without it. This cannot be undone.')).toBeVisible();
+  await expect(dialog.getByText('It is removed from 1 enquiry. This can’t be undone.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete label' }).click();
-  await expect(page.getByText('No labels yet. Give an enquiry its first one.')).toBeVisible();
+  await expect(page.getByText('No labels yet. Add one to an enquiry.')).toBeVisible();
   await page.getByRole('link', { name: 'Enquiries' }).last().click();
   await expect(rows(page)).toHaveCount(1);
 });

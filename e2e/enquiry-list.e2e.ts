@@ -16,7 +16,7 @@ test('who waits longest for an answer is on top, in the list and on the board, a
   await due('Tomorrow', `now() + interval '2 days'`);
   const page = await openPeople();
   const settle = async (name: string) => {
-    await page.getByLabel(`Choose ${name} Lovelace`).check();
+    await page.getByLabel(`Select ${name} Lovelace`).check();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
     await expectToast(page, '1 enquiry marked: nothing to answer');
@@ -47,9 +47,9 @@ test.describe('several at once', () => {
   }) => {
     for (const firstName of ['Ada', 'Bea', 'Cleo']) await enquire(product, { firstName });
     const page = await openPeople();
-    for (const name of ['Ada', 'Bea', 'Cleo']) await page.getByLabel(`Choose ${name} Lovelace`).check();
-    const bar = page.getByRole('group', { name: 'With those chosen' });
-    await expect(bar.getByText('3 chosen')).toBeVisible();
+    for (const name of ['Ada', 'Bea', 'Cleo']) await page.getByLabel(`Select ${name} Lovelace`).check();
+    const bar = page.getByRole('group', { name: 'Bulk actions' });
+    await expect(bar.getByText('3 selected')).toBeVisible();
     await bar.getByRole('button', { name: 'Move' }).click();
     const dialog = page.getByRole('dialog', { name: 'Move 3 enquiries' });
     await dialog.getByLabel('Stage').selectOption('Lost');
@@ -67,10 +67,10 @@ test.describe('several at once', () => {
     await page.unroute('**/api/admin/contacts/changes');
     await kept.getByRole('button', { name: 'Close' }).last().click();
     await expect(row(page, 'Ada Lovelace').getByText('Lost: A fair that was cancelled')).toBeVisible();
-    await expect(bar.getByText('1 chosen')).toBeVisible();
+    await expect(bar.getByText('1 selected')).toBeVisible();
     await expectToast(page, '2 enquiries moved to Lost');
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expectToast(page, 'Taken back for 2 enquiries');
+    await expectToast(page, 'Undone for 2 enquiries');
     await expect(page.getByLabel('Stage: Ada Lovelace')).toHaveValue('new');
     await expect(page.getByLabel('Stage: Bea Lovelace')).toHaveValue('proposal');
 
@@ -87,7 +87,7 @@ test.describe('several at once', () => {
     test('may be changed or not, which is what is said of them', async ({ product, openPeople }) => {
       await enquire(product);
       const page = await openPeople();
-      await page.getByLabel('Choose Ada Lovelace').check();
+      await page.getByLabel('Select Ada Lovelace').check();
       // It arrives, and its answer does not.
       await page.route('**/api/admin/contacts/changes', async (route) => {
         await route.fetch();
@@ -95,7 +95,7 @@ test.describe('several at once', () => {
       });
       await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
       await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
-      const kept = page.getByRole('dialog', { name: '1 enquiry may or may not be changed' });
+      const kept = page.getByRole('dialog', { name: '1 enquiry may have changed' });
       await expect(kept.getByText(/^Ada Lovelace: The server cannot be reached/)).toBeVisible();
     });
   });
@@ -113,8 +113,8 @@ test.describe('several at once', () => {
     await page.getByRole('searchbox').fill('fair');
     await expectCount(page, 'Contact submissions', 55);
     await page.getByLabel('Choose Person 1', { exact: true }).check();
-    await page.getByRole('button', { name: 'Choose all 55' }).click();
-    await expect(page.getByText('55 chosen')).toBeVisible();
+    await page.getByRole('button', { name: 'Select all 55' }).click();
+    await expect(page.getByText('55 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
     await expectToast(page, '55 enquiries marked: nothing to answer');

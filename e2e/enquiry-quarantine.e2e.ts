@@ -14,21 +14,21 @@ test('several are quarantined as suspected spam, which other screens follow, and
   for (const firstName of names) await enquire(product, { firstName });
   const [page, other] = [await openPeople(), await openPeople()];
   await page.getByLabel('Stage: Cleo Lovelace').selectOption('Session');
-  for (const name of names) await page.getByLabel(`Choose ${name} Lovelace`).check();
-  await page.getByRole('button', { name: 'Set aside', exact: true }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Set 3 enquiries aside?' });
-  await dialog.getByRole('button', { name: 'Set 3 enquiries aside' }).click();
+  for (const name of names) await page.getByLabel(`Select ${name} Lovelace`).check();
+  await page.getByRole('button', { name: 'Mark as spam', exact: true }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Mark 3 enquiries as spam?' });
+  await dialog.getByRole('button', { name: 'Mark 3 enquiries as spam' }).click();
   const kept = page.getByRole('dialog', { name: '1 enquiry stays as it is' });
   await expect(kept.getByText(/^Cleo Lovelace: It was answered/)).toBeVisible();
   await kept.getByRole('button', { name: 'Close' }).last().click();
-  await expectToast(page, '2 enquiries set aside');
+  await expectToast(page, '2 enquiries marked as spam');
   for (const shown of [page, other]) await expect(rows(shown).locator('b')).toHaveText(['Cleo Lovelace']);
-  await other.getByRole('button', { name: 'Set aside', exact: true }).click();
-  await expect(row(other, 'Ada Lovelace').getByText(/^Set aside by the studio /)).toBeVisible();
+  await other.getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(row(other, 'Ada Lovelace').getByText(/^Marked as spam by staff /)).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(rows(page)).toHaveCount(3);
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  await expect(page.getByText('set it aside as suspected spam')).toBeVisible();
+  await expect(page.getByText('marked it as spam')).toBeVisible();
   await expect(page.getByText('released it: it is no spam')).toBeVisible();
 });
 
@@ -38,8 +38,8 @@ test('several are erased for good by whose role includes it, after the number wa
 }) => {
   for (const firstName of names) await enquire(product, { firstName });
   const page = await openPeople();
-  for (const name of ['Ada', 'Bea']) await page.getByLabel(`Choose ${name} Lovelace`).check();
-  const bar = page.getByRole('group', { name: 'With those chosen' });
+  for (const name of ['Ada', 'Bea']) await page.getByLabel(`Select ${name} Lovelace`).check();
+  const bar = page.getByRole('group', { name: 'Bulk actions' });
   await bar.getByRole('button', { name: 'Erase' }).click();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);

@@ -20,8 +20,8 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   const dialog = page.getByRole('dialog');
   const row = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
   await page.reload();
-  await expect(row).toContainText('No second factor');
-  await page.getByRole('button', { name: 'Choose roles' }).press('Enter');
+  await expect(row).toContainText('Not set up');
+  await page.getByRole('button', { name: 'Require for roles' }).press('Enter');
   await expect(dialog.getByRole('checkbox', { name: 'Owner' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -29,8 +29,8 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   await dialog.getByRole('checkbox', { name: 'Owner' }).press('Space');
   await dialog.getByRole('checkbox', { name: 'Sales' }).press('Space');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Second factor', 'Demanded of these roles: Sales.');
-  await expect(row).toContainText('None, asked for');
+  await expectToast(page, 'Two-factor authentication', 'Required for these roles: Sales.');
+  await expect(row).toContainText('Required, not set up');
 
   await expect(grace.getByText('Your role, Sales, demands a second factor.')).toBeVisible();
   await expect(grace.getByRole('navigation', { name: 'Dashboard' }).getByRole('link')).toHaveText(['Account']);
@@ -39,9 +39,9 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   const set = grace.getByRole('dialog', { name: 'Set up an authenticator app' });
   await set.getByLabel('Code').fill(codeOf((await set.locator('code').innerText()).replaceAll(' ', '')));
   await grace.keyboard.press('Enter');
-  await grace.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await grace.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(grace.getByRole('navigation', { name: 'Dashboard' })).toContainText('Enquiries');
   await expect(grace.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
   await page.reload();
-  await expect(row).toContainText('Code by app');
+  await expect(row).toContainText('Authenticator app');
 });

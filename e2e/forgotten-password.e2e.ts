@@ -31,7 +31,7 @@ test('S-088: who forgot their password comes back in by the link in a mail, by k
   await page.getByRole('link', { name: 'Forgot your password?' }).press('Enter');
   await page.getByLabel('Username or email').fill(admin.email);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Look at your mail' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
 
   const mail = await product.mail.waitFor(({ subject }) => subject === 'Choose a new password');
   expect(mail.to).toBe(admin.email);
@@ -56,6 +56,6 @@ test('S-088: who forgot their password comes back in by the link in a mail, by k
   await scanner.getByRole('textbox', { name: 'New password' }).fill('a third battery, wrong');
   await scanner.keyboard.press('Enter');
   await expect(scanner.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
-  await scanner.getByRole('link', { name: 'Ask for a new link' }).click();
+  await scanner.getByRole('link', { name: 'Request a new link' }).click();
   await expect(scanner.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('several articles are written at once, each says how far it is, and the his
   await expect(written).toHaveCount(2);
   await eventually(async () => expect(Number(await written.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0));
 
-  await page.getByRole('link', { name: 'Article history' }).click();
+  await page.getByRole('link', { name: 'AI runs' }).click();
   const row = page.getByRole('article').filter({ hasText: 'Gemini' });
   const figure = row.getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
   await eventually(async () => expect(wordsIn(await figure.innerText())).toBeGreaterThan(100));
@@ -143,7 +143,7 @@ test(
     ]);
 
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Article history' }).click();
+    await page.getByRole('link', { name: 'AI runs' }).click();
     const rows = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
     await eventually(async () => await expect(rows).toHaveCount(2));
     const [written = '', failed = ''] = await rows.allInnerTexts();

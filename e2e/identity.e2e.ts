@@ -10,7 +10,7 @@ test.use({ ownProduct: {} });
 test('amounts in the dashboard are in the currencies of the studio', async ({ openContent, product, cookie }) => {
   await change(product, cookie, 'settings/studio', { currency: 'EUR', localCurrency: 'CHF' });
   const page = await openContent('kind=packages&entry=restaurants');
-  await expect(page.getByLabel('Costs at least (CHF)')).toBeVisible();
+  await expect(page.getByLabel('Starting price (CHF)')).toBeVisible();
 });
 
 test('a hue of the studio’s own is on buttons and at the focus until it is taken back, and is chosen in a form that refuses what is none', async ({
@@ -36,8 +36,8 @@ test('a hue of the studio’s own is on buttons and at the focus until it is tak
 
   const page = await openContent('kind=settings&entry=studio');
   await page.getByRole('button', { name: 'Hue 240' }).click();
-  await expect(page.getByLabel('Hue', { exact: true })).toHaveValue('240');
-  await page.getByLabel('Hue', { exact: true }).fill('360');
+  await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('240');
+  await page.getByLabel('Accent colour', { exact: true }).fill('360');
   await page.getByRole('button', { name: /^Publish/ }).click();
   await expect(page.getByText('Hue must be between 0 and 359').first()).toBeVisible();
 });
@@ -51,12 +51,12 @@ test.describe('a studio with a logo of its own', () => {
     open,
   }) => {
     const page = await openContent('kind=settings&entry=studio', { expected: [/400 \(Bad Request\)/] });
-    await page.getByLabel('On light grounds').setInputFiles(aFile('a.svg', '<svg><script>1</script></svg>'));
+    await page.getByLabel('Logo for light backgrounds').setInputFiles(aFile('a.svg', '<svg><script>1</script></svg>'));
     await expect(page.getByText('The file has an element that does not draw: script.')).toBeVisible();
-    await page.getByLabel('On light grounds').setInputFiles(aFile('light.svg', drawn('black')));
-    await page.getByLabel('On dark grounds').setInputFiles(aFile('dark.svg', drawn('white')));
-    await expect(page.getByRole('button', { name: 'Remove On dark grounds' })).toBeVisible();
-    await page.getByLabel('The name is part of it').check();
+    await page.getByLabel('Logo for light backgrounds').setInputFiles(aFile('light.svg', drawn('black')));
+    await page.getByLabel('Logo for dark backgrounds').setInputFiles(aFile('dark.svg', drawn('white')));
+    await expect(page.getByRole('button', { name: 'Remove Logo for dark backgrounds' })).toBeVisible();
+    await page.getByLabel('Logo includes the name').check();
     await page.getByRole('button', { name: /^Publish/ }).click();
     await expectToast(page, 'Published');
 

@@ -54,7 +54,7 @@ test('a visit that becomes an enquiry is attributed to its source, for the reade
   await expect(staff.getByRole('table', { name: 'By article' }).getByRole('row')).toHaveCount(2);
   await expect(staff.getByText('1 begun, 1 sent')).toBeVisible();
   await expect(staff.getByRole('img', { name: /^Visits from .*: most, 1, on / })).toBeVisible();
-  await staff.getByText('The same as a table').click();
+  await staff.getByText('View as table').click();
   await expect(staff.getByRole('row', { name: /^\d+ \w+ \d{4} 1 1 0$/ })).toBeVisible();
 
   await staff.getByRole('button', { name: '12 months' }).click();

@@ -23,30 +23,30 @@ test(
       // News of the last delivery may still be followed while the webhook is being removed.
       const page = await openSection('integrations', { expected: [/status of 404 .*\/deliveries/] });
       const dialog = page.getByRole('dialog');
-      await expect(page.getByText('None yet. Nobody else is told of what happens here.')).toBeVisible();
+      await expect(page.getByText('No webhooks yet. Add one to send events to another system.')).toBeVisible();
 
       await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
-      await dialog.getByLabel('Address').fill('ftp://hooks.example.com');
+      await dialog.getByLabel('Endpoint URL').fill('ftp://hooks.example.com');
       await dialog.getByRole('button', { name: 'Add webhook' }).click();
       await expect(dialog.getByRole('alert')).toHaveText('Choose at least one event');
       for (const event of ['An enquiry came in', 'A quote was accepted'])
         await dialog.getByRole('checkbox', { name: event }).press('Space');
       await dialog.getByRole('button', { name: 'Add webhook' }).click();
-      await expect(dialog.getByText('Enter an address that begins with https://')).toBeVisible();
-      await expect(dialog.getByLabel('Address')).toBeFocused();
-      await dialog.getByLabel('Address').fill(receiver.url);
-      await dialog.getByLabel('What it is for').fill('Our CRM');
+      await expect(dialog.getByText('Enter a URL that begins with https://')).toBeVisible();
+      await expect(dialog.getByLabel('Endpoint URL')).toBeFocused();
+      await dialog.getByLabel('Endpoint URL').fill(receiver.url);
+      await dialog.getByLabel('Description').fill('Our CRM');
       await page.keyboard.press('Enter');
 
       const secret = await dialog.getByLabel('Secret').innerText();
       expect(secret).toMatch(/^whsec_/);
-      await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+      await dialog.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
       await page.getByRole('link', { name: 'Our CRM' }).press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Our CRM' })).toBeFocused();
       await expect(page.getByText('Waiting for an event')).toBeVisible();
 
       await page.getByRole('button', { name: 'Send test' }).press('Enter');
-      await dialog.getByLabel('What has happened').selectOption('A quote was accepted');
+      await dialog.getByLabel('Event').selectOption('A quote was accepted');
       await dialog.getByRole('button', { name: 'Send test' }).click();
       await expectToast(page, 'Test sent');
       const delivery = page
@@ -54,15 +54,15 @@ test(
         .filter({ hasText: 'A quote was accepted' })
         .filter({ hasText: 'Test' });
       await expect(delivery).toContainText('It answered 503.');
-      await expect(delivery).toContainText('Trying again');
+      await expect(delivery).toContainText('Retrying');
       await expect(page.getByText('Failing')).toBeVisible();
 
       isBroken = false;
       await expect(delivery).toContainText('Delivered', { timeout: 60_000 });
-      await delivery.getByText('What was sent and answered').click();
-      await expect(delivery.getByRole('region', { name: 'What was sent' })).toContainText('"test": true');
-      await expect(delivery.getByRole('list', { name: 'Tries' })).toContainText('thank you');
-      await delivery.getByRole('button', { name: /^Send again/ }).press('Enter');
+      await delivery.getByText('Request and response').click();
+      await expect(delivery.getByRole('region', { name: 'Request' })).toContainText('"test": true');
+      await expect(delivery.getByRole('list', { name: 'Attempts' })).toContainText('thank you');
+      await delivery.getByRole('button', { name: /^Resend/ }).press('Enter');
       await expectToast(page, 'Sent again');
       await expect(async () => expect(receiver.received).toHaveLength(3)).toPass();
       const ids = receiver.received.map(({ headers, body }) => {
@@ -73,7 +73,7 @@ test(
       expect(new Set(ids).size).toBe(1);
 
       await page.getByRole('button', { name: 'Pause' }).press('Enter');
-      await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Send test' })).toBeHidden();
       await page.getByRole('button', { name: 'Remove' }).press('Enter');
       await dialog.getByRole('button', { name: 'Remove' }).press('Enter');
@@ -91,19 +91,19 @@ test('an API key is made, reads what it allows, and opens nothing once it is rev
 }) => {
   const page = await openSection('integrations');
   const dialog = page.getByRole('dialog');
-  await page.getByRole('button', { name: 'Make API key' }).press('Enter');
-  await dialog.getByLabel('What it is for').fill('Reports');
+  await page.getByRole('button', { name: 'Create API key' }).press('Enter');
+  await dialog.getByLabel('Name').fill('Reports');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Choose at least one permission');
   await dialog.getByRole('checkbox', { name: 'Read published articles' }).press('Space');
-  await dialog.getByRole('button', { name: 'Make key' }).click();
+  await dialog.getByRole('button', { name: 'Create key' }).click();
   const key = await dialog.getByLabel('API key', { exact: true }).innerText();
-  await dialog.getByRole('button', { name: 'I have kept it' }).press('Enter');
+  await dialog.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
 
   const row = page.getByRole('listitem').filter({ hasText: 'Reports' });
   await expect(row).toContainText(key.slice(0, 18));
   await expect(row).toContainText('not used yet');
-  await expect(row).toContainText(/made by \w/);
+  await expect(row).toContainText(/created by \w/);
   expect(await page.content()).not.toContain(key);
   const read = async (path: string) =>
     await fetch(`${product.baseUrl}/api/v1/${path}`, { headers: { authorization: `Bearer ${key}` } });
@@ -115,7 +115,7 @@ test('an API key is made, reads what it allows, and opens nothing once it is rev
   await row.getByRole('button', { name: 'Revoke Reports' }).press('Enter');
   await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
   await expectToast(page, 'Key revoked');
-  await expect(page.getByText('None yet. No program can read what is here.')).toBeVisible();
+  await expect(page.getByText('No API keys yet. Create one to let another system read data.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^API keys/ })).toBeFocused();
   expect((await read('posts')).status).toBe(401);
 });

@@ -17,7 +17,7 @@ test(
       await lead.fill(text);
       await page.keyboard.press('Control+Enter');
       await expectToast(page, 'Published', 'Visitors see it within a second.');
-      await expect(page.getByText('All is saved.')).toBeVisible();
+      await expect(page.getByText('All changes saved')).toBeVisible();
     }
     const versions = page.getByRole('region', { name: 'Versions' });
     await versions.locator('summary').first().press('Enter');
@@ -43,7 +43,7 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
   const contact = await open('/contact');
   await fillIn(contact);
   const page = await openContent('kind=wordings&entry=enquiry');
-  await page.getByLabel(/^What one agrees to/).fill('You may write to me about this.');
+  await page.getByLabel(/^Consent text/).fill('You may write to me about this.');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Published', 'Visitors see it within a second.');
   await sendButton(contact).click();
@@ -68,10 +68,10 @@ test('the line under the application form is edited with its links, and keeps th
   const line = visitor.getByText(/^By submitting this application, you agree to our/);
   await expect(line.getByRole('link')).toHaveText(['Terms of Service', 'Privacy Policy']);
   const page = await openContent('kind=wordings&entry=application');
-  const text = page.getByLabel(/^What one agrees to/);
+  const text = page.getByLabel(/^Consent text/);
   await text.fill('By sending this you agree.');
   await page.getByRole('button', { name: /^Publish/ }).click();
-  expect(await errorAt(text)).toBe('What one agrees to must have a link to /privacy, written as [words](/privacy)');
+  expect(await errorAt(text)).toBe('Consent text must have a link to /privacy, written as [text](/privacy)');
   await text.fill('What you send is kept as our [notice](/privacy) says.');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Published', 'Visitors see it within a second.');
@@ -84,5 +84,5 @@ test('a wording may not change by itself', { tag: '@long' }, async ({ openConten
   const title = page.getByLabel(/^Title/);
   await title.fill('News from {studio}');
   await page.getByRole('button', { name: /^Publish/ }).click();
-  expect(await errorAt(title)).toBe('Title may name nothing in braces: it must stay as people read it');
+  expect(await errorAt(title)).toBe('Title can’t contain variables in braces');
 });

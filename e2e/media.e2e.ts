@@ -43,7 +43,7 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await expect(dialog.getByText('49% across, 60% down')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Say what the picture shows, or that it is decoration only')).toBeVisible();
-  const alt = dialog.getByLabel('Alternative text');
+  const alt = dialog.getByLabel('Alt text');
   await alt.fill('Boats in the morning');
   await expect(dialog.getByText(/^Not saved yet/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -65,7 +65,7 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await expect(alt).toHaveValue('Boats in the morning');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('button', { name: 'Without alternative text' }).click();
+  await page.getByRole('button', { name: 'Without alt text' }).click();
   await expect(tile(page, 'harbour.jpg')).toBeHidden();
   await tile(page, 'market.jpg').click();
   await expect(page).toHaveURL(/[?&]picture=[\w-]{36}/);
@@ -101,7 +101,7 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('cover.jpg', '#884422')]);
   await tile(page, 'cover.jpg').click();
-  await picker.getByLabel('Decoration only, has no text').check();
+  await picker.getByLabel('Decorative (no alt text)').check();
   await picker.getByRole('button', { name: 'Use picture' }).click();
   await expect(picker).toBeHidden();
   await expect(post.getByLabel('Featured image URL')).toHaveValue(/^\/media\/[\w-]+\/1200x800-\w{6}\.jpg$/);
@@ -120,9 +120,9 @@ test('a picture is chosen for an article, whose page shows it in the size that f
 
   await page.goto(`${dashboard}?section=media`);
   await expect(page.getByRole('listitem').filter({ has: tile(page, 'cover.jpg') })).toContainText('Used once');
-  await page.getByLabel('Use', { exact: true }).selectOption('Not used');
+  await page.getByLabel('Usage', { exact: true }).selectOption('Not used');
   await expect(tile(page, 'cover.jpg')).toBeHidden();
-  await page.getByLabel('Use', { exact: true }).selectOption('Used in articles');
+  await page.getByLabel('Usage', { exact: true }).selectOption('Used in articles');
   await tile(page, 'cover.jpg').click();
   const details = page.getByRole('dialog', { name: 'cover.jpg' });
   await expect(details.getByRole('link', { name: `Article: ${title}` })).toBeVisible();
@@ -144,15 +144,15 @@ test(
     await tile(page, 'first.jpg').press('Enter');
     await expect(picker.getByRole('group', { name: 'first.jpg' })).toBeFocused();
     await expect(tile(page, 'second.jpg')).toBeHidden();
-    await picker.getByLabel('Alternative text').fill('The first');
+    await picker.getByLabel('Alt text').fill('The first');
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'second.jpg').press('Enter');
     await picker.getByRole('button', { name: 'Use picture' }).click();
     await expect(picker.getByText('Say what the picture shows, or that it is decoration only')).toBeInViewport();
-    await picker.getByLabel('Alternative text').fill('The second');
+    await picker.getByLabel('Alt text').fill('The second');
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'first.jpg').press('Enter');
-    await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
+    await expect(picker.getByLabel('Alt text')).toHaveValue('The first');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -160,13 +160,13 @@ test(
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
-    await expect(picker.getByLabel('Alternative text')).toHaveValue('The first');
+    await expect(picker.getByLabel('Alt text')).toHaveValue('The first');
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(picker).toHaveCount(0);
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await tile(page, 'first.jpg').press('Enter');
-    await expect(picker.getByLabel('Alternative text')).toHaveValue('');
+    await expect(picker.getByLabel('Alt text')).toHaveValue('');
   },
 );
 
@@ -182,7 +182,7 @@ test('the library has the portrait of a person, shown where the initials were, a
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('imogen.jpg', '#557799')]);
   await tile(page, 'imogen.jpg').click();
-  await picker.getByLabel('Alternative text').fill('Imogen at her desk');
+  await picker.getByLabel('Alt text').fill('Imogen at her desk');
   await picker.getByRole('button', { name: 'Use picture' }).click();
   await page.getByRole('button', { name: /^Publish/ }).click();
   // It is public within a second.
@@ -211,9 +211,9 @@ test('the library has the portrait of a person, shown where the initials were, a
   await page.getByRole('button', { name: 'Choose a picture' }).first().click();
   await files(page).setInputFiles([{ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);
   await tile(page, 'mark.svg').click();
-  await picker.getByLabel('Decoration only, has no text').check();
+  await picker.getByLabel('Decorative (no alt text)').check();
   await picker.getByRole('button', { name: 'Use picture' }).click();
-  await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Logo for light backgrounds' })).toBeVisible();
   await page.getByRole('button', { name: /^Publish/ }).click();
   const home = async () => await (await fetch(product.baseUrl)).text();
   await expect.poll(home).toMatch(/<img[^>]* src="\/files\//);

@@ -22,7 +22,7 @@ async function addFirst(page: Page, name: string): Promise<string[]> {
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   const codes = await shown.getByRole('listitem').allInnerTexts();
-  await shown.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await shown.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   return codes;
 }
 
@@ -47,7 +47,7 @@ test('S-102: a passkey is set up, signs in by itself, and is removed, by keyboar
   await addFirst(desk, 'Office Mac');
   await expect(desk.getByText('10 of 10 left')).toBeVisible();
   await add(desk, 'Another');
-  await expectToast(desk, 'No passkey was set up', 'This device has a passkey for your account already.');
+  await expectToast(desk, 'Couldn’t add the passkey', 'This device has a passkey for your account already.');
   await desk.getByRole('dialog').getByRole('button', { name: 'Cancel' }).press('Enter');
 
   const door = await newPage();
@@ -111,7 +111,7 @@ test('a passkey confirms who one is', { tag: '@long' }, async ({ openSection, pr
   await addFirst(page, 'Office Mac');
   await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
   await page.getByRole('button', { name: 'New codes' }).press('Enter');
-  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
+  await page.getByRole('button', { name: 'Create new codes' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByRole('button', { name: 'Use a passkey instead' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();

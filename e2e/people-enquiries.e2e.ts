@@ -41,7 +41,7 @@ test.describe('submissions', () => {
     await enquire(product);
     const page = await openPeople();
     await expectCount(page, 'Contact submissions', 2);
-    await page.getByRole('searchbox', { name: 'Search submissions' }).fill('navy');
+    await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('navy');
     await expectCount(page, 'Contact submissions', 1);
     await expect(rows(page).locator('b')).toHaveText(['Grace Lovelace']);
     await enquire(product, { firstName: 'Unrelated' });
@@ -53,7 +53,7 @@ test.describe('submissions', () => {
     expect(table).toContain('Navy Yard');
     expect(table).not.toContain('Unrelated');
     await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No submission matches. Try other words, or show all.')).toBeVisible();
+    await expect(page.getByText('No enquiries match. Try other words, or show all.')).toBeVisible();
   });
 
   test('that are moved leave their stage, and an undo brings them back', async ({ product, openPeople }) => {
@@ -64,16 +64,16 @@ test.describe('submissions', () => {
     await page.waitForURL('**&show=new');
     const stage = page.getByLabel('Stage: Ada Lovelace');
     await stage.focus();
-    await stage.selectOption('In talk');
-    await expectToast(page, 'Moved to In talk');
+    await stage.selectOption('In conversation');
+    await expectToast(page, 'Moved to In conversation');
     await expectCount(page, 'Contact submissions', 1);
     await expect(heading(page)).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectToast(page, 'Moved to New');
     await expect(rows(page)).toHaveCount(2);
-    await stage.selectOption('In talk');
+    await stage.selectOption('In conversation');
     await expectCount(page, 'Contact submissions', 1);
-    await page.getByRole('button', { name: 'In talk', exact: true }).click();
+    await page.getByRole('button', { name: 'In conversation', exact: true }).click();
     await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
   });
 
@@ -104,12 +104,12 @@ test.describe('the quarantine', () => {
     await enquire(product, { firstName: 'Real', email: 'real@person.example', website: 'filled in by a browser' });
     const page = await openPeople();
     await expect(page.getByText('No contact submissions yet.', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Set aside', exact: true }).click();
-    await expectCount(page, 'Set aside as suspected spam', 1);
-    await expect(row(page, 'Real Lovelace').getByText('In the hidden field: filled in by a browser')).toBeVisible();
+    await page.getByRole('button', { name: 'Spam', exact: true }).click();
+    await expectCount(page, 'Suspected spam', 1);
+    await expect(row(page, 'Real Lovelace').getByText('Hidden field filled in: filled in by a browser')).toBeVisible();
     await page.getByRole('button', { name: 'Release: Real Lovelace' }).click();
-    await expectToast(page, 'Released. It is among the submissions now, and its mails go out');
-    await expect(page.getByText(/^Nothing was set aside/)).toBeVisible();
+    await expectToast(page, 'Released. It is now with the enquiries, and its emails are sent');
+    await expect(page.getByText(/^No spam/)).toBeVisible();
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(row(page, 'Real Lovelace').getByText(/^Confirmation sent/)).toBeVisible();
     await product.mail.waitFor((mail) => mail.to === 'real@person.example');

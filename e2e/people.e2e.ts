@@ -16,9 +16,9 @@ test.describe('applications', () => {
     await apply(product, { firstName: 'Spam', email: 'spam@navy.example', website: 'https://spam.example' });
     const page = await openPeople('&list=applications');
     const grace = row(page, 'Grace Hopper');
-    await expect(grace.getByText('In the hidden field: filled in by a browser')).toBeVisible();
+    await expect(grace.getByText('Hidden field filled in: filled in by a browser')).toBeVisible();
     await grace.getByRole('button', { name: 'Release: Grace Hopper' }).click();
-    await expectToast(page, 'Released. It is among the applications now, and its mails go out');
+    await expectToast(page, 'Released. It is now with the applications, and its emails are sent');
     await expect(heading(page)).toBeFocused();
     await expect(grace.getByText(/^Confirmation sent/)).toBeVisible();
     await expect(grace.getByRole('button', { name: /^(Release|Delete)/ })).toHaveCount(0);
@@ -27,7 +27,7 @@ test.describe('applications', () => {
     await page.getByRole('button', { name: 'Delete: Spam Hopper' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this application?' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expectToast(page, 'Deleted for good');
+    await expectToast(page, 'Permanently deleted');
     await expectCount(page, 'Applications', 1);
     await expect(heading(page)).toBeFocused();
   });
@@ -56,13 +56,13 @@ test.describe('applications', () => {
     await expect(wording).toHaveAttribute('href', '/versions/application/1');
     const resume = item.getByRole('button', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' });
     await resume.click();
-    const dialog = page.getByRole('dialog', { name: 'Save a file from outside?' });
+    const dialog = page.getByRole('dialog', { name: /^Download / });
     await expect(dialog.getByText('Grace Hopper sent hopper.pdf, and nobody has vouched for it.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(resume).toBeFocused();
     await page.keyboard.press('Enter');
     const started = page.waitForEvent('download');
-    await dialog.getByRole('link', { name: 'Save file' }).click();
+    await dialog.getByRole('link', { name: 'Download' }).click();
     const download = await started;
     await expect(dialog).toHaveCount(0);
     expect(download.suggestedFilename()).toBe('hopper.pdf');
@@ -73,7 +73,9 @@ test.describe('applications', () => {
 test.describe('subscribers', () => {
   test('arrive by themselves and change their state by themselves', async ({ product, openPeople }) => {
     const page = await openPeople('&list=subscribers');
-    await expect(page.getByText('No subscribers yet. They come from the newsletter boxes of the site.')).toBeVisible();
+    await expect(
+      page.getByText('No subscribers yet. They sign up in the newsletter forms of your site.'),
+    ).toBeVisible();
     await subscribe(product, 'reader@example.com');
     const item = row(page, 'reader@example.com');
     await expect(item.getByText('Pending', { exact: true })).toBeVisible();
@@ -127,7 +129,7 @@ test.describe('personal data', () => {
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Erase everything' }).and(page.locator(':focus')).press('Enter');
-    await dialog.getByRole('button', { name: 'Erase for good' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Erase permanently' }).press('Enter');
     await expect(status.getByText('Nothing is held on ada@analytical.example.')).toBeVisible();
     await expect(heading(page)).toBeFocused();
     await expect(status.getByText(/^Last erased today, \d\d:\d\d\.$/)).toBeVisible();

@@ -47,21 +47,21 @@ test('a topic is planned, written in its night, and linked with its article both
   );
   const page = await newPage();
   await openDashboard(page, product, cookie, '?section=plan&view=topics');
-  await expect(topics(page).getByText('Nothing is planned. Begin with “Plan a topic”.')).toBeVisible();
+  await expect(topics(page).getByText('No topics yet. Plan your first topic.')).toBeVisible();
   await page.getByRole('button', { name: 'Plan a topic' }).click();
   const form = dialog(page, 'Plan a topic');
-  await form.getByRole('button', { name: 'Plan it' }).click();
+  await form.getByRole('button', { name: 'Plan topic' }).click();
   await expect(form.getByText('Please enter a topic for the article')).toBeVisible();
   await form.getByLabel('Topic').fill('Testing on old phones');
   await form.getByLabel('Day').fill('2090-07-02');
   await form.getByLabel('Keywords').fill('android, lab');
   await form.getByLabel('Sources').fill('https://example.com/report');
-  await expect(form.getByLabel('Provider').locator('option:checked')).toHaveText('Whoever can write, in their order');
+  await expect(form.getByLabel('Provider').locator('option:checked')).toHaveText('First available provider');
   await expect(form.getByLabel('Model')).toHaveCount(0);
   await form.getByLabel('Provider').selectOption('openai');
   await form.getByLabel('Model').selectOption('gpt-4o-mini');
-  await form.getByRole('button', { name: 'Plan it' }).click();
-  await expectToast(page, 'Planned', 'It is written in the night to 2 Jul 2090.');
+  await form.getByRole('button', { name: 'Plan topic' }).click();
+  await expectToast(page, 'Planned', 'The draft is written overnight, for 2 Jul 2090.');
   await expect(item(page, 'Testing on old phones')).toContainText('Planned');
   await expect(item(page, 'Testing on old phones')).toContainText('For 2 Jul 2090');
 
@@ -94,7 +94,7 @@ test(
     await expect(found).toHaveText([/Planned topics.*1 found/]);
     await page.keyboard.press('Enter');
     const topic = item(page, 'Old phones in a drawer');
-    await expect(topic).toContainText('Not ordered');
+    await expect(topic).toContainText('Couldn’t start');
     await expect(topic).toContainText('The limit of this month is reached.');
     await page.getByRole('button', { name: 'Remove Old phones in a drawer' }).click();
     await expectToast(page, 'Topic removed');
@@ -146,7 +146,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
   await cell(page, '6 July')
     .getByRole('link', { name: /Scheduled 09:00/ })
     .press('Enter');
-  const move = dialog(page, 'Move to another time');
+  const move = dialog(page, 'Reschedule');
   await move.getByLabel('Publish at').fill('2020-07-20T10:30');
   await move.getByRole('button', { name: 'Move' }).click();
   await expect(move.getByText('This time has passed. Choose a later one.')).toBeVisible();
@@ -158,6 +158,6 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
   await cell(page, '20 July')
     .getByRole('link', { name: /Scheduled 10:30/ })
     .click();
-  await move.getByRole('link', { name: 'Open the article' }).click();
+  await move.getByRole('link', { name: 'Open article' }).click();
   await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue(title);
 });

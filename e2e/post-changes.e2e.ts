@@ -103,7 +103,7 @@ test(
     await expect(title).toHaveValue('Half a thought');
     await title.fill('Half a thought, and more');
     await page.evaluate("history.pushState({}, '', '/blog'); dispatchEvent(new PopStateEvent('popstate'))");
-    await expectToast(page, 'Kept for you', 'Your post is not saved yet. It opens again with the dashboard.');
+    await expectToast(page, 'Draft kept', 'Your post is not saved yet. It opens again with the dashboard.');
     await page.goto(dashboard);
     await expect(title).toHaveValue('Half a thought, and more');
 

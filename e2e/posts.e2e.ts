@@ -195,9 +195,9 @@ test('a post is deleted only after a question, comes back with an undo or from t
   await expectToast(page, 'Restored', `“${back}” is back.`);
   await expect(page.getByRole('listitem').filter({ hasText: back })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Deleted/ })).toBeFocused();
-  await page.getByRole('button', { name: `Delete for good: ${gone}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this for good?' });
+  await page.getByRole('button', { name: `Delete permanently: ${gone}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
   await expect(dialog).toContainText(gone);
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByText('Nothing is in the bin.')).toBeVisible();
 });

@@ -14,29 +14,29 @@ test('S-040: another address is asked for and confirmed by its mail, which openi
   newPage,
 }) => {
   const page = await openSection('account');
-  await expect(page.getByText('Your address is ada@example.com.')).toBeVisible();
-  const form = page.getByRole('form', { name: 'Change address' });
-  await form.getByLabel('New address').fill('ada@elsewhere');
+  await expect(page.getByText('Your email is ada@example.com.')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Change email' });
+  await form.getByLabel('New email').fill('ada@elsewhere');
   await page.keyboard.press('Enter');
-  await expect(form.getByText('Enter a whole email address')).toBeVisible();
-  await form.getByLabel('New address').fill('ada@elsewhere.example');
+  await expect(form.getByText('Enter a full email address')).toBeVisible();
+  await form.getByLabel('New email').fill('ada@elsewhere.example');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Look at your mail', 'A link is on its way to ada@elsewhere.example.');
-  await expect(page.getByText('waits to be confirmed')).toBeVisible();
-  const notice = await product.mail.waitFor(({ subject }) => subject === 'Another address for your account');
+  await expectToast(page, 'Check your email', 'We sent a link to ada@elsewhere.example.');
+  await expect(page.getByText('is not confirmed yet')).toBeVisible();
+  const notice = await product.mail.waitFor(({ subject }) => subject === 'Your account’s email is changing');
   expect(notice.to).toBe('ada@example.com');
-  const mail = await product.mail.waitFor(({ subject }) => subject === 'Confirm your new address');
+  const mail = await product.mail.waitFor(({ subject }) => subject === 'Confirm your new email');
   expect(mail.to).toBe('ada@elsewhere.example');
 
   const link = await newPage({ expected: [/status of 400/] });
   await link.goto(/https?:\S+\/auth\/address#\S+/.exec(mail.text)?.[0] ?? '');
   await page.reload();
-  await expect(page.getByText('waits to be confirmed')).toBeVisible();
-  await link.getByRole('button', { name: 'Confirm this address' }).press('Enter');
-  await expectToast(link, 'Address confirmed', 'Your account uses it from now on.');
+  await expect(page.getByText('is not confirmed yet')).toBeVisible();
+  await link.getByRole('button', { name: 'Confirm this email' }).press('Enter');
+  await expectToast(link, 'Email confirmed', 'Your account uses it from now on.');
   await page.reload();
-  await expect(page.getByText('Your address is ada@elsewhere.example.')).toBeVisible();
-  await expect(page.getByText('waits to be confirmed')).toHaveCount(0);
+  await expect(page.getByText('Your email is ada@elsewhere.example.')).toBeVisible();
+  await expect(page.getByText('is not confirmed yet')).toHaveCount(0);
 });
 
 test(
@@ -49,7 +49,7 @@ test(
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
     const buffer = await page.screenshot();
     await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+    await expectToast(page, 'Picture saved', 'Others see it in the place of your initials.');
     const square = (shown: Page) => shown.locator('header img[src^="/api/admin/portraits/"]');
     await expect(square(page).first()).toBeVisible();
     await expect(square(owner).first()).toBeVisible();
@@ -71,14 +71,14 @@ test('a picture is shown with the form its person has open, with what they saved
   const page = await openSection('account');
   const buffer = await page.screenshot();
   await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expectToast(page, 'Picture saved', 'The others see it in the place of your initials.');
+  await expectToast(page, 'Picture saved', 'Others see it in the place of your initials.');
   const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
   await change(product, session, 'apps/1', { timeline: '10 days' });
   const form = '?section=content&kind=apps&entry=1';
   await page.goto(dashboard + form);
   const editor = await newPage();
   await openDashboard(editor, product, await signInAs(product, 'editor'), form);
-  await expect(picture(editor.getByRole('status').filter({ hasText: 'has this open, too.' }))).toBeVisible();
+  await expect(picture(editor.getByRole('status').filter({ hasText: 'has this open.' }))).toBeVisible();
   await editor.getByRole('button', { name: 'Revisions', exact: true }).click();
   await expect(picture(editor.getByRole('dialog', { name: 'Revisions' }))).toBeVisible();
 
@@ -88,6 +88,6 @@ test('a picture is shown with the form its person has open, with what they saved
   await expect(picture(page.getByRole('main'))).toHaveCount(1);
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the data.');
-  await page.getByRole('button', { name: 'Write note' }).click();
+  await page.getByRole('button', { name: 'Add note' }).click();
   await expect(picture(page.getByRole('article').filter({ hasText: 'Ask about the data.' }))).toBeVisible();
 });

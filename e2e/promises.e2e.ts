@@ -21,9 +21,9 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await apply(product);
   const today = await newPage();
   await openDashboard(today, product, cookie, '');
-  const needed = today.getByRole('region', { name: /^Needs a person/ });
+  const needed = today.getByRole('region', { name: /^Needs your attention/ });
   await expect(needed.getByRole('listitem')).toHaveText([
-    /^Answer Ada Lovelace, .*Late by 3 h.*Promised by/,
+    /^Answer Ada Lovelace, .*Late by 3 h.*Reply due by/,
     /^Answer Grace Hopper, DevOps Engineer.*Due in/,
   ]);
 
@@ -46,7 +46,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await asked.getByRole('button', { name: 'Save as answered' }).click();
   await saved;
   await openDashboard(today, product, cookie, '');
-  await expect(needed.getByText('Nobody waits for an answer. 1 promise kept today.')).toBeVisible();
+  await expect(needed.getByText('No enquiries waiting for a reply. 1 reply on time today.')).toBeVisible();
 });
 
 test('a proposal that was promised with a session waits under Today and with the enquiry, until it was made', async ({
@@ -65,9 +65,9 @@ test('a proposal that was promised with a session waits under Today and with the
   );
   const people = await openPeople();
   await openDashboard(people, product, cookie, '');
-  const needed = people.getByRole('region', { name: /^Needs a person/ });
+  const needed = people.getByRole('region', { name: /^Needs your attention/ });
   await expect(needed.getByRole('listitem')).toHaveText([
-    /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Promised by/,
+    /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Reply due by/,
   ]);
   // On top of the list, above what is newer and due later, and in the calendar.
   await enquire(product, { firstName: 'Bea' });

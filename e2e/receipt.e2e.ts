@@ -137,7 +137,7 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
   await expect(plain.getByRole('region', { name: 'What you sent' })).toContainText('And invoices.');
   await expectNoSidewaysScroll(plain);
   await expect(sent).toContainText('And invoices.');
-  await product.mail.waitFor(({ subject }) => subject === 'Added to an enquiry: Adler Provisions');
+  await product.mail.waitFor(({ subject }) => subject === 'New message: Adler Provisions');
 
   const desk = await newPage();
   const [row] = await product.sql('select id from contacts');
@@ -147,7 +147,7 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
   );
   await desk.getByRole('button', { name: 'labels.pdf 68 kB' }).click();
   const download = desk.waitForEvent('download');
-  await desk.getByRole('dialog').getByRole('link', { name: 'Save file' }).click();
+  await desk.getByRole('dialog').getByRole('link', { name: 'Download' }).click();
   expect((await download).suggestedFilename()).toBe('labels.pdf');
 });
 

@@ -25,7 +25,7 @@ test('a reply begins with a template, says what is missing, is shown as it goes 
 
   await field.fill('Hello Ada,\n\nit costs $18,400: https://prism.example/quote');
   await page.getByRole('button', { name: 'Preview' }).click();
-  const dialog = page.getByRole('dialog', { name: 'The mail as it goes out' });
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expect(dialog.getByText('ada@analytical.example')).toBeVisible();
   const html = dialog.frameLocator('iframe');
   await expect(html.getByText('it costs $18,400:')).toBeVisible();
@@ -59,10 +59,10 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await expect(visitor.getByText('Thank you for writing to us')).toBeVisible();
 
   await expect(page.getByRole('link', { name: 'See it as Ada does' })).toHaveAttribute('href', receipt);
-  await page.getByRole('button', { name: 'Correct address of Ada Lovelace' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Correct the address of Ada Lovelace' });
+  await page.getByRole('button', { name: 'Edit email of Ada Lovelace' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit email of Ada Lovelace' });
   await dialog.getByLabel('Email').fill('ada@engines');
-  await dialog.getByRole('button', { name: 'Save address' }).click();
+  await dialog.getByRole('button', { name: 'Save email' }).click();
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('ada@engines.example');
   await page.keyboard.press('Enter');
@@ -70,7 +70,7 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await expect(page.getByText('corrected the address')).toBeVisible();
 
   await sent.getByRole('button', { name: 'Try again' }).click();
-  await expectToast(page, 'On its way again');
+  await expectToast(page, 'Reply sent again');
   await product.mail.waitFor(({ to, subject }) => to === 'ada@engines.example' && subject.startsWith('Re: '));
   await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
   await expect(visitor.getByText(/^Our mail of it/)).toBeHidden();

@@ -26,7 +26,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
 }) => {
   const page = await openContent(name);
   await button(page).click();
-  await expect(drawer(page).getByText('3 so far, the newest first')).toBeVisible();
+  await expect(drawer(page).getByText('3 so far, newest first')).toBeVisible();
   const rows = drawer(page).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('One sentence.');
   await expect(rows.nth(1)).toContainText('One sentence and Timeline.');
@@ -36,7 +36,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   await expect(opened(page)).toBeFocused();
   await expect(rows.nth(0).locator('del')).toHaveText(/online$/);
   await expect(rows.nth(0).locator('ins')).toHaveText([/by themselves$/, /, and all of it$/]);
-  await expect(rows.nth(0)).toContainText('This is what is stored now.');
+  await expect(rows.nth(0)).toContainText('This is the current version.');
   await page.keyboard.press('[');
   await expect(rows.nth(1).getByRole('button', { expanded: true })).toBeFocused();
   await page.keyboard.press(']');
@@ -75,17 +75,17 @@ test(
       await expect(sentence).toHaveValue(/by themselves/);
       await button(page).click();
       await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-      await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
+      await drawer(page).getByRole('button', { name: 'Restore as draft' }).click();
       await expect(drawer(page)).toHaveCount(0);
       await expect(sentence).toHaveValue(/online/);
     };
     await restore();
     await page.getByRole('button', { name: 'Undo' }).click();
     await restore();
-    await expect(page.getByText('Published, with changes')).toBeVisible();
+    await expect(page.getByText('Unpublished changes')).toBeVisible();
     expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toEqual([]);
     await page.getByRole('button', { name: 'Publish changes' }).click();
-    await expect(page.getByText('All is saved.')).toBeVisible();
+    await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toHaveLength(1);
     await button(page).click();
     await expect(drawer(page).getByRole('listitem').first()).toContainText('One sentence.');
@@ -94,7 +94,7 @@ test(
     await button(page).click();
     await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
     await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
-    await expect(drawer(page).getByRole('button', { name: 'Restore as a draft' })).toHaveCount(0);
+    await expect(drawer(page).getByRole('button', { name: 'Restore as draft' })).toHaveCount(0);
   },
 );
 
@@ -115,7 +115,7 @@ test('a post has its revisions in its dialog, and settings on their page', async
   await page.reload();
   await dialog.getByRole('button', { name: 'Revisions' }).click();
   await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-  await drawer(page).getByRole('button', { name: 'Restore as a draft' }).click();
+  await drawer(page).getByRole('button', { name: 'Restore as draft' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
   await dialog.getByRole('button', { name: 'Update Post' }).click();
   await expect(dialog).toHaveCount(0);

@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 const sections: readonly [Role, string[], string[]][] = [
   [
     'editor',
-    ['Today', 'Articles', 'Plan', 'Article history', 'Content', 'Media', 'Bin', 'Insights', 'Budget', 'Account'],
+    ['Today', 'Articles', 'Content calendar', 'AI runs', 'Content', 'Media', 'Bin', 'Insights', 'Budget', 'Account'],
     ['Blog posts'],
   ],
   ['sales', ['Today', 'Enquiries', 'Insights', 'Account'], ['Contact submissions']],

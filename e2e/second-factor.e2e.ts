@@ -12,7 +12,7 @@ test.use({ ownProduct: {}, expected: /status of (400|401|428)/ });
 async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Promise<{ key: string; codes: string[] }> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await expect(dialog.getByRole('img', { name: 'The key, for the camera of the app' })).toBeVisible();
+  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await expect(dialog.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(firstCode(key));
@@ -20,7 +20,7 @@ async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Prom
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   const codes = await shown.getByRole('listitem').allInnerTexts();
-  await shown.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await shown.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(page.getByText('10 of 10 left')).toBeVisible();
   return { key, codes };
 }
@@ -56,7 +56,7 @@ test('S-014: a second factor is set up, asked for at both doors, and removed, by
   await expect(desk.getByText('9 of 10 left')).toBeVisible();
   await desk.getByRole('button', { name: 'Remove authenticator app' }).press('Enter');
   await desk.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
-  await expectToast(desk, 'Second factor removed', 'Every other session has ended.');
+  await expectToast(desk, 'Two-factor authentication removed', 'Every other session has ended.');
   await expect(desk.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   const last = await newPage();
   await last.goto('/auth');
@@ -86,12 +86,12 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Code').fill(codeOf(key));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I have kept them' }).press('Enter');
+  await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
 
   // From now on it is the code that proves it.
   await longAgo();
   await page.getByRole('button', { name: 'New codes' }).press('Enter');
-  await page.getByRole('button', { name: 'Make new codes' }).press('Enter');
+  await page.getByRole('button', { name: 'Create new codes' }).press('Enter');
   await expect(question.getByLabel('Code')).toBeFocused();
   await page.keyboard.type(codeOf(key, 1));
   await page.keyboard.press('Enter');

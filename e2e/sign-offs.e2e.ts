@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 
 const content = 'Half of 200 searches have a mistake, says [nobody](http://127.0.0.1:1/).\n\nForgive them.';
 
-const gate = (page: Page) => page.getByRole('region', { name: 'Before it is published' });
+const gate = (page: Page) => page.getByRole('region', { name: 'Before publishing' });
 const tick = async (page: Page, name: string) => {
   const box = gate(page).getByRole('checkbox', { name: new RegExp(`^${name}`) });
   await box.check();
@@ -83,7 +83,7 @@ test(
     const list = review.getByRole('listitem');
     await list.filter({ hasText: 'So do 9 of 10 shops.' }).first().getByRole('button').press('Enter');
     await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
-    await expect(review.locator('dl').getByText('Figure without an outside source')).toBeVisible();
+    await expect(review.locator('dl').getByText('Figure without a source')).toBeVisible();
     await expectAccessible(page);
 
     await review.getByRole('button', { name: 'Text', exact: true }).click();

@@ -51,7 +51,7 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   await panel.getByRole('button', { name: 'Take it' }).click();
   const taken = 'First.\n\nApps keep what was written, in lifts too.\n\nLast.';
   await expect(box).toHaveValue(taken);
-  const review = page.getByRole('region', { name: 'Before it is published' });
+  const review = page.getByRole('region', { name: 'Before publishing' });
   await expect(review.getByText('Open: facts, links, sources and rights.')).toBeVisible();
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue(content);

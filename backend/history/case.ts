@@ -52,7 +52,7 @@ export async function findCase<Row extends Case>(
   options: Finding = {},
 ): Promise<Row> {
   const row = await of.find(em, id, options);
-  if (!row) throw new CallerError('not-found', `This ${of.one} does not exist any more.`);
+  if (!row) throw new CallerError('not-found', `This ${of.one} no longer exists.`);
   return row;
 }
 

@@ -101,7 +101,7 @@ export async function restrict(
 export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<SentDocument> {
   const line = await em.findOne(HistoryEvent, { id, ...about }, { populate: ['file'] });
   const { fileName: name, fileType: type, file } = line ?? {};
-  if (!name || !type || !file) throw new CallerError('not-found', 'This file does not exist any more.');
+  if (!name || !type || !file) throw new CallerError('not-found', 'This file no longer exists.');
   return { name, type, bytes: Buffer.from(file) };
 }
 

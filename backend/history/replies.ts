@@ -109,7 +109,7 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
  */
 export async function sendAgain(em: EntityManager, of: CaseOf, id: string, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryEvent, { id: replyId });
-  if (!line || !isAbout(line, of.about(id))) throw new CallerError('not-found', 'This reply does not exist any more.');
+  if (!line || !isAbout(line, of.about(id))) throw new CallerError('not-found', 'This reply no longer exists.');
   await refuseRestricted(em, id);
   const mail = await em.findOne(
     MailRecord,

@@ -138,6 +138,6 @@ test('a template names only what can be filled in', async () => {
   const replies = { enquiries: [{ name: 'Wrong', text: 'Dear {first name}' }] };
   const refused = await site.asAdmin('PUT', '/content/settings/studio', { data: { ...data, replies }, version });
   expect(JSON.parse(refused.payload).fields).toEqual({
-    'replies.enquiries.0.text': 'Text names {first name}, which nothing fills in',
+    'replies.enquiries.0.text': 'Text contains an unknown variable: {first name}',
   });
 });

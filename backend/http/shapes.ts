@@ -9,7 +9,7 @@ export function joiOf(shape: Shape): Joi.Schema {
     case undefined:
       return textField(shape);
     case 'text': {
-      const { label, min, max, kind, message = `${label} is missing` } = shape;
+      const { label, min, max, kind, message = `${label} is required` } = shape;
       const isKnown = kind === 'email' || kind === 'slug' || kind === 'image';
       return textField({ label, min, max, message, ...(isKnown && { kind }) });
     }

@@ -62,37 +62,29 @@ test.each([
 });
 
 test.each([
-  [{ title: ' ' }, 'title', 'Title is missing'],
+  [{ title: ' ' }, 'title', 'Title is required'],
   [{ title: 'x'.repeat(11) }, 'title', 'Title must be 10 characters or fewer'],
   [{ title: 7 }, 'title', 'Title must be text'],
-  [{ title: 'In {town}' }, 'title', 'Title names {town}, which nothing fills in'],
+  [{ title: 'In {town}' }, 'title', 'Title contains an unknown variable: {town}'],
   [{ price: -1 }, 'price', 'Price must be between 0 and 100'],
   [{ most: 4 }, 'most', 'At most must not be below Price'],
   [{ price: 1.5 }, 'price', 'Price must be a whole number'],
-  [{ price: null }, 'price', 'Price is missing'],
-  [{ share: 0.25 }, 'share', 'Share must be a multiple of 0.1'],
-  [{ profile: '/us' }, 'profile', 'Profile must be an address on the web, such as https://www.example.com/you'],
-  [
-    { image: 'https://[' },
-    'image',
-    'Picture must be an address that begins with https://, or a path of this site that begins with /',
-  ],
+  [{ price: null }, 'price', 'Price is required'],
+  [{ share: 0.25 }, 'share', 'Share must be in steps of 0.1'],
+  [{ profile: '/us' }, 'profile', 'Profile must be a URL, such as https://www.example.com/you'],
+  [{ image: 'https://[' }, 'image', 'Picture must be a URL that begins with https://, or a path that begins with /'],
   [{ until: '2026-13-01' }, 'until', 'Until must be a day'],
   [{ open: 'yes' }, 'open', 'Open must be yes or no'],
   [{ hue: 'toString' }, 'hue', 'Hue must be one of: Red, Blue'],
   [{ steps: [] }, 'steps', 'Steps must have 1 or more'],
-  [{ steps: [{ text: 'A' }, { text: '' }] }, 'steps.1.text', 'Text is missing'],
+  [{ steps: [{ text: 'A' }, { text: '' }] }, 'steps.1.text', 'Text is required'],
   [{ steps: 'A' }, 'steps', 'Steps must be a list'],
   [{ colour: 'red' }, 'colour', "There is no field 'colour' here"],
-  [
-    { to: 'https://[' },
-    'to',
-    'Leads to must be a path of this site that begins with /, or an address that begins with https://',
-  ],
+  [{ to: 'https://[' }, 'to', 'Leads to must be a path that begins with /, or a URL that begins with https://'],
   [
     { image: 'javascript:alert(1)' },
     'image',
-    'Picture must be an address that begins with https://, or a path of this site that begins with /',
+    'Picture must be a URL that begins with https://, or a path that begins with /',
   ],
 ])('%j is refused at %s', (change, path, sentence) => {
   expect(errorsOf(change)).toEqual({ [path]: sentence });
@@ -110,7 +102,7 @@ test('the entries that fields name are found at any depth; one that is not named
   expect(namedEntries(named, { of: 'food', app: '7', places: [] })).toContainEqual(
     expect.objectContaining({ path: 'app', kind: 'apps', key: '7', optional: true }),
   );
-  expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is missing' });
+  expect(checkContent(named, { places: [] }).errors).toEqual({ of: 'Category is required' });
 });
 
 test('what is published describes each picture that has a text next to it, at any depth; the library describes its own', () => {
@@ -126,7 +118,7 @@ test('what is published describes each picture that has a text next to it, at an
     { image: '/media/0f9fd1f0-7d3a-4a57-9d39-1b6f7fb2a001/4x3-c0ffee.jpg', words: '' },
   ];
   expect(checkPublished(shown, { cards }).errors).toEqual({
-    'cards.0.words': 'What it shows is missing: who cannot see the picture needs it',
+    'cards.0.words': 'What it shows is required: people who can’t see the picture need it',
   });
   expect(checkContent(shown, { cards }).errors).toBeUndefined();
   expect(checkPublished(shown, { cards: cards.slice(1) }).values).toEqual({ cards: cards.slice(1) });
@@ -137,7 +129,7 @@ test('where a price is computed none is typed by hand, in whatever way', () => {
   const errorOf = (price: string) => checkContent(priced, { price }).errors?.['price'];
   for (const typed of ['£5,999', '5999', '99', '99 €', 'CHF 90', '90 CHF', '{city} 5.999', 'from $9'])
     expect(errorOf(typed), typed).toBe(
-      'Begins at may state no amount by hand, which would not follow your prices: name one in braces, e.g. {custom from}',
+      'Begins at can’t contain a fixed amount. Use a price variable, such as {custom from}.',
     );
   for (const sound of ['{ready from}', '{figure:150-developers}', 'on request', '{custom from}, in 12 weeks'])
     expect(errorOf(sound), sound).toBeUndefined();
@@ -147,7 +139,7 @@ test('a field says what else it may name in braces', () => {
   const named = { title: line('Title', 40, { names: ['app'] }) };
   expect(checkContent(named, { title: 'About {app} in {city}' }).errors).toBeUndefined();
   expect(checkContent(named, { title: 'About {town}' }).errors).toEqual({
-    title: 'Title names {town}, which nothing fills in',
+    title: 'Title contains an unknown variable: {town}',
   });
 });
 
@@ -156,7 +148,7 @@ test('a field says where a link in it must lead', () => {
   expect(checkContent(linked, { text: 'As our [notice](/privacy) says' }).errors).toBeUndefined();
   for (const text of ['As our notice says', 'See /privacy', 'As our [notice](/privacy-2) says'])
     expect(checkContent(linked, { text }).errors).toEqual({
-      text: 'Text must have a link to /privacy, written as [words](/privacy)',
+      text: 'Text must have a link to /privacy, written as [text](/privacy)',
     });
 });
 
@@ -191,5 +183,5 @@ test('an amount that was not entered is missing, and not nothing', () => {
   };
   expect(asEntered(priced, {})).toEqual({ price: null, days: 1 });
   expect(asEntered(priced, { price: 0 })).toEqual({ price: 0, days: 1 });
-  expect(checkContent(priced, asEntered(priced, {})).errors).toEqual({ price: 'Price is missing' });
+  expect(checkContent(priced, asEntered(priced, {})).errors).toEqual({ price: 'Price is required' });
 });

@@ -164,11 +164,11 @@ function checkedField(field: Field, given: unknown, path: string, errors: Record
     case 'file': {
       const text = textOf(given);
       if (text === '' || (text !== undefined && fileAt(field.use, text))) return text;
-      return refuse(`${field.label} must be a file that was sent here before`);
+      return refuse(`${field.label} must be an uploaded file`);
     }
     case 'entry': {
       const key = textOf(given);
-      return key || (key === '' && field.optional) ? key : refuse(`${field.label} is missing`);
+      return key || (key === '' && field.optional) ? key : refuse(`${field.label} is required`);
     }
     case 'list': {
       if (given !== undefined && !Array.isArray(given)) return refuse(`${field.label} must be a list`);
@@ -218,45 +218,44 @@ const amount = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d[.,]?\
 function textError(field: TextField, text: string): string | undefined {
   const { label, min, max, kind, names = [], hasFacts, hasAmounts, linksTo = [] } = field;
   if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
-  if (text === '') return min > 0 ? `${label} is missing` : undefined;
+  if (text === '') return min > 0 ? `${label} is required` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
   if (kind === 'link' && field.isElsewhere && !(/^https?:\/\/[^/]/.test(text) && isLink(text)))
-    return `${label} must be an address on the web, such as https://www.example.com/you`;
+    return `${label} must be a URL, such as https://www.example.com/you`;
   if (kind === 'link' && !isLink(text))
-    return `${label} must be a path of this site that begins with /, or an address that begins with https://`;
+    return `${label} must be a path that begins with /, or a URL that begins with https://`;
   if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
   if (kind === 'time' && !timePattern.test(text)) return `${label} must be a time such as 09:30`;
   if (kind && kind !== 'link' && kind !== 'color' && kind !== 'time') {
     const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
     if (error) return error;
   }
-  if (hasFacts === false && namedFacts(text).length > 0)
-    return `${label} may name nothing in braces: it must stay as people read it`;
+  if (hasFacts === false && namedFacts(text).length > 0) return `${label} can’t contain variables in braces`;
   if (hasAmounts === false && amount.test(withoutNames(text)))
-    return `${label} may state no amount by hand, which would not follow your prices: name one in braces, e.g. {custom from}`;
+    return `${label} can’t contain a fixed amount. Use a price variable, such as {custom from}.`;
   const missing = linksTo.find((path) => !text.includes(`](${path})`));
-  if (missing !== undefined) return `${label} must have a link to ${missing}, written as [words](${missing})`;
+  if (missing !== undefined) return `${label} must have a link to ${missing}, written as [text](${missing})`;
   const [unknown] = unknownFacts(text).filter((name) => !names.includes(name));
-  return unknown === undefined ? undefined : `${label} names {${unknown}}, which nothing fills in`;
+  return unknown === undefined ? undefined : `${label} contains an unknown variable: {${unknown}}`;
 }
 
 const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
 function dateError({ label, optional, hasTime }: DateField, text: string): string | undefined {
-  if (text === '') return optional ? undefined : `${label} is missing`;
+  if (text === '') return optional ? undefined : `${label} is required`;
   if (!hasTime) return calendarDay.test(text) ? undefined : `${label} must be a day`;
   const isMoment = momentPattern.test(text) && calendarDay.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
   return isMoment ? undefined : `${label} must be a day and a time`;
 }
 
 const kindSentences = {
-  email: 'must be an e-mail address',
-  slug: 'must be lower-case words joined by hyphens',
-  image: 'must be an address that begins with https://, or a path of this site that begins with /',
+  email: 'must be an email address',
+  slug: 'must be lowercase words separated by hyphens',
+  image: 'must be a URL that begins with https://, or a path that begins with /',
 } as const;
 
 function numberError({ label, min, max, optional, step = 1, unit }: NumberField, value: unknown): string | undefined {
-  if (value === null) return optional ? undefined : `${label} is missing`;
+  if (value === null) return optional ? undefined : `${label} is required`;
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`;
   const [least, most] = [min, max].map((limit) => limit.toLocaleString('en-GB') + (unit ? ` ${unit}` : ''));
   if (value < min || value > max) return `${label} must be between ${least} and ${most}`;
@@ -265,7 +264,7 @@ function numberError({ label, min, max, optional, step = 1, unit }: NumberField,
     ? undefined
     : step === 1
       ? `${label} must be a whole number`
-      : `${label} must be a multiple of ${step}`;
+      : `${label} must be in steps of ${step}`;
 }
 
 function completedGroup(fields: Fields, stored: unknown, amount?: null): unknown {

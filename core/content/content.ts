@@ -216,10 +216,9 @@ export function isChoiceKind(kind: string): boolean {
 
 /** Why this document cannot be switched off; undefined if it can, and for anything but pages and wordings. */
 export function whyAlwaysOn(kind: string, key: string): string | undefined {
-  if (kind === 'wordings' && neededWordings.includes(key))
-    return 'These words cannot be switched off: forms ask with them.';
+  if (kind === 'wordings' && neededWordings.includes(key)) return 'Always on: forms need this text.';
   const page: Document | undefined = kind === 'pages' && isPage(key) ? pages[key] : undefined;
-  return page?.alwaysOn && `This page cannot be switched off: ${page.alwaysOn}.`;
+  return page?.alwaysOn && `Always on: ${page.alwaysOn}.`;
 }
 
 /** What happens while the page is switched off; undefined if obvious. */

@@ -47,19 +47,19 @@ export interface Document<Of extends Fields = Fields> {
 
 /** Evidence of a claim. Without it, or after its day, the claim shows in the demonstration only. */
 export const proof = group('Proof', {
-  source: line('Where it comes from', 200, { min: 0, help: 'A person, a survey, a ledger' }),
-  evidence: paragraph('Evidence', 2_000, { min: 0, help: 'In words, or the address of a document' }),
-  file: file('Document', 'evidence', { help: 'Read by the signed-in only' }),
-  confirmedBy: line('Who confirmed it', 120, { min: 0 }),
-  holdsUntil: date('Holds until', {
+  source: line('Source', 200, { min: 0, help: 'e.g. survey, invoice, email' }),
+  evidence: paragraph('Evidence', 2_000, { min: 0, help: 'Text, or the URL of a document' }),
+  file: file('Document', 'evidence', { help: 'Visible to your team only' }),
+  confirmedBy: line('Confirmed by', 120, { min: 0 }),
+  holdsUntil: date('Valid until', {
     optional: true,
-    help: 'Empty: for good. Whoever changed the proof last gets a mail a week before',
+    help: 'Leave blank for no expiry. We email the last editor a week before',
   }),
 });
 
 /** For claims about the studio itself, not for clients' words, ratings and comparisons. */
 export const ownWord = flag('Stated by the studio', {
-  help: 'As its own word: visitors see it without evidence, and the register says so',
+  help: 'Shown without evidence. The claims register marks it as stated by the studio',
 });
 
 export const isOwnWord = (values: unknown): boolean =>

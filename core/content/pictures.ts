@@ -20,7 +20,7 @@ export function undescribedPictures(fields: Fields, value: unknown): FieldErrors
     return picture && !isOfLibrary && !String(said.get(path) ?? '').trim();
   });
   return Object.fromEntries(
-    untold.map(({ field, path }) => [path, `${field.label} is missing: who cannot see the picture needs it`]),
+    untold.map(({ field, path }) => [path, `${field.label} is required: people who can’t see the picture need it`]),
   );
 }
 

@@ -6,7 +6,7 @@ const options = { hasFacts: false } as const;
 
 const box = (label: string): Document<{ text: TextField }> => ({
   label,
-  fields: { text: paragraph('What one agrees to', 600, options) },
+  fields: { text: paragraph('Consent text', 600, options) },
 });
 
 const newsletter = (label: string): Document<{ title: TextField; text: TextField; agreement: TextField }> => ({
@@ -14,31 +14,31 @@ const newsletter = (label: string): Document<{ title: TextField; text: TextField
   fields: {
     title: line('Title', 120, options),
     text: paragraph('Text', 300, { ...options, min: 0 }),
-    agreement: paragraph('What one agrees to', 600, options),
+    agreement: paragraph('Consent text', 600, options),
   },
 });
 
 /** Wordings of forms, by the name stored with consents; newsletter forms as `newsletter-` and the form. */
 export const wordings = {
-  enquiry: box('Box of the enquiry form'),
-  'keep-application': box('Box of the application form'),
+  enquiry: box('Enquiry consent text'),
+  'keep-application': box('Keep-on-file consent text'),
   application: {
-    label: 'Last line of the application form',
+    label: 'Application consent text',
     fields: {
-      text: paragraph('What one agrees to', 600, {
+      text: paragraph('Consent text', 600, {
         ...options,
-        help: 'A link is written as [words](address). One must lead to /privacy.',
+        help: 'Write links as [text](URL). One must lead to /privacy.',
         linksTo: ['/privacy'],
       }),
     },
   },
   'newsletter-home': newsletter('Newsletter on the home page'),
   'newsletter-blog': newsletter('Newsletter on the blog'),
-  'newsletter-article': newsletter('Newsletter beside an article'),
+  'newsletter-article': newsletter('Newsletter next to an article'),
   'newsletter-mobile-app-development': newsletter('Newsletter on mobile app development'),
   'newsletter-web-app-development': newsletter('Newsletter on web app development'),
-  'newsletter-plain': newsletter('Newsletter where its page has no words of its own'),
-  'newsletter-link': newsletter('Newsletter where a link has expired'),
+  'newsletter-plain': newsletter('Newsletter on other pages'),
+  'newsletter-link': newsletter('Newsletter on expired links'),
 } as const;
 
 /** Wordings without which a form could not ask. */

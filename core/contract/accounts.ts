@@ -29,7 +29,7 @@ export const profileFields = {
 
 /** Another email address for one's account. */
 export const addressFields = {
-  email: { label: 'New address', min: 1, max: 254, message: 'Enter a whole email address', kind: 'email' },
+  email: { label: 'New email', min: 1, max: 254, message: 'Enter a full email address', kind: 'email' },
 } as const satisfies FieldRules;
 
 /** How long the link that confirms an address is good. */

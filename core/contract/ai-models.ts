@@ -69,9 +69,9 @@ export function writeDollars(microDollars: number): string {
 }
 
 export const aiModelFields = {
-  name: { label: 'Name', min: 1, max: 120, message: 'Enter the name by which the service knows the model' },
-  label: { label: 'Label', min: 1, max: 80, message: 'Enter what it is called where an article is ordered' },
-  note: { label: 'Note', min: 0, max: 300, message: 'Say where the figures are from' },
+  name: { label: 'Model ID', min: 1, max: 120, message: 'Enter the model ID' },
+  label: { label: 'Label', min: 1, max: 80, message: 'Enter a label' },
+  note: { label: 'Note', min: 0, max: 300, message: 'Enter the source of the prices' },
 } as const satisfies FieldRules;
 
 /** So many tokens a model may take at most. */

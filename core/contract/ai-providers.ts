@@ -12,14 +12,14 @@ export type AiProtocol = keyof typeof aiProtocols;
 export const aiProtocolNames = ['chat', 'responses'] as const satisfies readonly AiProtocol[];
 
 export const aiProviderFields = {
-  label: { label: 'Name', min: 1, max: 60, message: 'Enter what the service is called' },
+  label: { label: 'Name', min: 1, max: 60, message: 'Enter the name of the service' },
   baseUrl: {
-    label: 'Address',
+    label: 'Base URL',
     min: 1,
     max: 500,
-    message: 'Enter an address such as http://localhost:11434/v1',
+    message: 'Enter a URL such as http://localhost:11434/v1',
   },
-  model: { label: 'Model', min: 1, max: 120, message: 'Enter the name by which the service knows a model' },
+  model: { label: 'Model', min: 1, max: 120, message: 'Enter a model ID' },
 } as const satisfies FieldRules;
 
 /** What is wrong with the address of a service; undefined where nothing is. */
@@ -119,7 +119,7 @@ export const aiProviderCalls = {
     says: 'Enter the key of a provider; it is never sent out again',
     params,
     body: object(aiKeyFields),
-    audit: { act: 'enter-ai-key', label: 'Enter key of AI provider', ...access },
+    audit: { act: 'enter-ai-key', label: 'Add key of AI provider', ...access },
     stepUp: true,
     changes,
   }),

@@ -20,7 +20,7 @@ export function isApiScope(name: string): name is ApiScope {
 export const apiScopeNames: readonly ApiScope[] = Object.keys(apiScopes).filter(isApiScope);
 
 export const apiKeyFields = {
-  name: { label: 'What it is for', min: 1, max: 100, message: 'Say what it is for' },
+  name: { label: 'Name', min: 1, max: 100, message: 'Name is required' },
 } as const satisfies FieldRules;
 
 /** How long a key may work, in days: a year at most. */
@@ -74,7 +74,7 @@ export const apiKeyCalls = {
     body: apiKeyInput,
     answer: madeApiKey,
     status: 201,
-    audit: { act: 'add-api-key', label: 'Make API key', ...done },
+    audit: { act: 'add-api-key', label: 'Create API key', ...done },
     stepUp: true,
   }),
   revoke: call('DELETE /admin/api-keys/{id}', {

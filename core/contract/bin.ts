@@ -51,6 +51,6 @@ export const binCalls = {
   remove: call('DELETE /admin/bin/{kind}/{id}', {
     says: 'Delete something for good now, with its revisions',
     params,
-    audit: { act: 'delete-for-good', label: 'Delete for good', group: 'content' },
+    audit: { act: 'delete-for-good', label: 'Delete permanently', group: 'content' },
   }),
 };

@@ -1,5 +1,5 @@
 /** The message at the field `key` when another entry has the address. */
-export const keyTakenMessage = 'Another one has this already';
+export const keyTakenMessage = 'This is already taken';
 
 /** The message at the field `version` when the entry has changed since it was loaded. */
 export const entryChangedMessage = 'This was changed elsewhere meanwhile';

@@ -157,7 +157,7 @@ const call = callsOf('contacts', 'enquiries');
 const done = { group: 'people', kind: 'contacts' } as const;
 const changes = changesOf('contacts');
 
-const whose = maybe(either(oneOf(['nobody']), id));
+const whose = maybe(either(oneOf(['none']), id));
 const filters = {
   ...{ handled: maybe(yesNo), waiting: maybe(yesNo), stage: maybe(stage) },
   ...{ owner: whose, label: maybe(id) },

@@ -52,7 +52,7 @@ export const unknownSource = '';
 
 /** A source, an app or an article by its key, where that says nothing to people. */
 export const keyNames: Readonly<Record<string, string>> = {
-  [unknownSource]: 'Not known',
+  [unknownSource]: 'Unknown',
   [directSource]: 'Direct',
   [otherKeys]: 'All others',
 };

@@ -177,7 +177,7 @@ const factorCalls = {
   renewCodes: call('POST /admin/second-factor/recovery-codes', {
     says: 'Make new recovery codes; those before work no more, and every other session ends',
     answer: recoveryCodes,
-    audit: { act: 'renew-codes', label: 'Make new recovery codes', ...mailed },
+    audit: { act: 'renew-codes', label: 'Create new recovery codes', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),

@@ -20,7 +20,7 @@ export const pictureLimits = { nameMax: 200, altMax: 300, maxPixels: 60_000_000 
 
 export const pictureFields = {
   alt: {
-    label: 'Alternative text',
+    label: 'Alt text',
     min: 0,
     max: pictureLimits.altMax,
     message: 'Say what the picture shows, or that it is decoration only',
@@ -111,7 +111,7 @@ export const pictureCalls = {
     says: 'Say what a picture shows, and what of it stays in sight where it is cropped',
     body: pictureInput,
     answer: pictureRow,
-    audit: { act: 'describe-picture', label: 'Describe picture', ...done },
+    audit: { act: 'describe-picture', label: 'Edit alt text', ...done },
   }),
   remove: call('DELETE /admin/pictures/{id}', {
     says: 'Remove a picture that nothing uses',

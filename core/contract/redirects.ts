@@ -89,7 +89,7 @@ export const redirectCalls = {
   forget: call('DELETE /admin/missed-addresses', {
     says: 'Take an address off the list',
     query: { path: address() },
-    audit: { act: 'forget-address', label: 'Take missed address off the list', ...done },
+    audit: { act: 'forget-address', label: 'Dismiss broken link', ...done },
   }),
 };
 
@@ -118,10 +118,10 @@ export function comparableAddress(from: string): string {
 /** What is wrong with an address to lead away from, as a sentence. */
 export function wrongFrom(from: string): string | undefined {
   if (!isOwnPath(from) || from.includes('#'))
-    return 'The old address must be a path of this site that begins with one slash, e.g. /old-page';
-  if (from.length > addressMaxLength) return `The old address must be ${addressMaxLength} characters or fewer`;
+    return 'The old URL must be a path that begins with one slash, e.g. /old-page';
+  if (from.length > addressMaxLength) return `The old URL must be ${addressMaxLength} characters or fewer`;
   if (/^\/(?:api|assets|files)(?:\/|$)/.test(comparableAddress(from))) return 'Nothing under this address is a page';
-  return comparableAddress(from) === '/' ? 'The home page cannot lead away' : undefined;
+  return comparableAddress(from) === '/' ? 'The home page can’t redirect' : undefined;
 }
 
 /** Whether a page may stand in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
@@ -130,13 +130,13 @@ export function canBeTaken(from: string): boolean {
 }
 
 /** Why nothing leads away from where a page is, as a sentence. */
-export const takenFrom = 'A page is at this address, and visitors go on to see it';
+export const takenFrom = 'A page uses this URL, so it can’t redirect';
 
 /** What is wrong with an address to lead to, as a sentence. */
 export function wrongTo(to: string): string | undefined {
   if (!isOwnPath(to) && !isHttps(to))
-    return 'The new address must be a path of this site that begins with one slash, or an address that begins with https://';
-  return to.length > addressMaxLength ? `The new address must be ${addressMaxLength} characters or fewer` : undefined;
+    return 'The new URL must be a path that begins with one slash, or a URL that begins with https://';
+  return to.length > addressMaxLength ? `The new URL must be ${addressMaxLength} characters or fewer` : undefined;
 }
 
 /** One slash and no backslash: two would lead to another site. */

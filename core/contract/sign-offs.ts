@@ -50,7 +50,7 @@ export function uncheckedMessage(open: readonly SignOffPart[]): string {
   return `AI drafted this article, so it is published once somebody has checked it. ${openSentence(open)}`;
 }
 
-export const namelessMessage = 'Readers are told who checked an article. Say what you are called under Account first.';
+export const namelessMessage = 'Readers are told who checked an article. Add your name under Account first.';
 
 /** Who wrote the first draft of a post, and who answers for what was published. */
 export interface Provenance {

@@ -42,7 +42,7 @@ export const invitationHours = 72;
 export const expiredInvitationDays = 7;
 
 export const invitationFields = {
-  email: { label: 'Email', min: 1, max: 254, message: 'Enter a whole email address', kind: 'email' },
+  email: { label: 'Email', min: 1, max: 254, message: 'Enter a full email address', kind: 'email' },
   role: { label: 'Role', min: 1, max: 20, message: 'Choose a role', oneOf: roles },
 } as const satisfies FieldRules;
 

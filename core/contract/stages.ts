@@ -1,7 +1,7 @@
 /** How far an enquiry has come, in the order in which that goes. A name stays as it is: rows and their history hold it. */
 export const enquiryStages = {
   new: 'New',
-  talk: 'In talk',
+  talk: 'In conversation',
   session: 'Session',
   proposal: 'Proposal',
   won: 'Won',

@@ -97,8 +97,8 @@ export const oldSecretHours = 24;
 export const deliveryDays = 30;
 
 export const webhookFields = {
-  url: { label: 'Address', min: 1, max: 500, message: 'Enter an address that begins with https://' },
-  description: { label: 'What it is for', min: 0, max: 200, message: 'Description is not valid' },
+  url: { label: 'Endpoint URL', min: 1, max: 500, message: 'Enter a URL that begins with https://' },
+  description: { label: 'Description', min: 0, max: 200, message: 'Description is not valid' },
 } as const satisfies FieldRules;
 
 const eventType = oneOf(webhookEventTypes);
@@ -174,7 +174,7 @@ export type OpenDelivery = ValueOf<typeof openDelivery>;
 
 const call = callsOf('webhooks', 'integrations');
 const done = { group: 'running', kind: 'webhooks' } as const;
-const pausing = { act: 'pause-webhook', label: 'Pause webhook or switch it on', ...done } as const;
+const pausing = { act: 'pause-webhook', label: 'Pause or resume webhook', ...done } as const;
 
 export const webhookCalls = {
   list: call('GET /admin/webhooks', { says: 'Webhooks, the oldest first', answer: listOf(webhookRow) }),
@@ -200,7 +200,7 @@ export const webhookCalls = {
   renewSecret: call('POST /admin/webhooks/{id}/secret', {
     says: 'Make a new secret, shown this once; the one before signs beside it for a day',
     answer: webhookSecret,
-    audit: { act: 'renew-webhook-secret', label: 'Make new secret of webhook', ...done },
+    audit: { act: 'renew-webhook-secret', label: 'Create new secret of webhook', ...done },
     stepUp: true,
   }),
   remove: call('DELETE /admin/webhooks/{id}', {
@@ -211,7 +211,7 @@ export const webhookCalls = {
     says: 'Send a webhook an invented event, signed and logged like any other',
     body: object({ type: eventType }),
     status: 202,
-    audit: { act: 'test-webhook', label: 'Send test to webhook', ...done },
+    audit: { act: 'test-webhook', label: 'Send test event', ...done },
   }),
   deliveries: call('GET /admin/webhooks/{id}/deliveries', {
     says: 'What a webhook was sent and what it answered, newest first',
@@ -227,6 +227,6 @@ export const webhookCalls = {
     says: 'Send one again, under the same id',
     params: { delivery: id },
     status: 202,
-    audit: { act: 'redeliver-webhook', label: 'Send to webhook again', ...done },
+    audit: { act: 'redeliver-webhook', label: 'Resend to webhook', ...done },
   }),
 };

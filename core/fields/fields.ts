@@ -162,7 +162,7 @@ export function markdown(label: string, max: number, options: TextOptions = {}):
 }
 
 /** A path of this site or an https URL. */
-export function address(label = 'Leads to', options: TextOptions = {}): TextField {
+export function address(label = 'Link', options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'link', ...options });
 }
 

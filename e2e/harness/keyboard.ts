@@ -39,6 +39,6 @@ export class Keyboard {
   /** Publishes what the form that is open says. */
   async publish(): Promise<void> {
     await this.#page.keyboard.press('Control+Enter');
-    await expect(this.#page.getByText('All is saved.')).toBeVisible();
+    await expect(this.#page.getByText('All changes saved')).toBeVisible();
   }
 }

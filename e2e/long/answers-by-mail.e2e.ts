@@ -40,7 +40,7 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   const answer = page.getByRole('article').filter({ hasText: 'by mail' });
   await expect(answer.getByText('Thursday at ten.')).toBeVisible(whenRead);
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeHidden();
-  await answer.getByText('What it answers').click();
+  await answer.getByText('Quoted text').click();
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeVisible();
   const sentWords = receipt.getByRole('complementary', { name: 'Your enquiry' });
   await expect(sentWords.getByRole('heading', { name: /^Arrived by mail on / })).toBeVisible();
@@ -55,6 +55,6 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   const sent = page.getByRole('article').filter({ hasText: 'Try again' });
   await expect(sent.getByText('Mail failed: No such user')).toBeVisible();
   await sent.getByRole('button', { name: 'Try again' }).click();
-  await expectToast(page, 'On its way again');
+  await expectToast(page, 'Reply sent again');
   await expect(sent).toHaveCount(0);
 });

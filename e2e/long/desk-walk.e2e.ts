@@ -98,12 +98,12 @@ test('enquiries, what one does with several of them, and the page of one', async
   const { page, go, look, close } = await walk();
   await seedPeople(product);
   await go('section=people', row(page, 'Ada Lovelace'));
-  await page.getByLabel('Choose Ada Lovelace').check();
-  await look(page.getByRole('group', { name: 'With those chosen' }));
-  await page.getByRole('group', { name: 'With those chosen' }).getByRole('button', { name: 'Give to' }).click();
+  await page.getByLabel('Select Ada Lovelace').check();
+  await look(page.getByRole('group', { name: 'Bulk actions' }));
+  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Assign' }).click();
   await look(dialog(page).getByLabel('Owner'));
   await close();
-  await page.getByRole('group', { name: 'With those chosen' }).getByRole('button', { name: 'Erase' }).click();
+  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Erase' }).click();
   await look(dialog(page));
   await close();
   await button(page, 'Labels of Ada Lovelace').click();
@@ -111,8 +111,8 @@ test('enquiries, what one does with several of them, and the page of one', async
   await close();
   await page.goto(`${dashboard}?section=people`);
   await page.getByRole('searchbox').fill('--');
-  await look(page.getByText(/^Signs alone are looked for/));
-  await go('section=people&show=aside', row(page, 'Caught'));
+  await look(page.getByText(/^Symbols alone are searched/));
+  await go('section=people&show=spam', row(page, 'Caught'));
   await go('section=people&view=board', page.getByRole('link', { name: 'Bea Lovelace', exact: true }));
   await go('section=people&view=calendar&day=2027-03-10', page.getByText('Call them'));
   await go('section=people&view=labels', page.getByRole('heading', { level: 1, name: 'Labels' }));
@@ -120,7 +120,7 @@ test('enquiries, what one does with several of them, and the page of one', async
   await page.goto(`${dashboard}?section=people`);
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await look(page.getByText('Pays by escrow.'));
-  await button(page, 'Correct address of Ada Lovelace').click();
+  await button(page, 'Edit email of Ada Lovelace').click();
   await look(dialog(page).getByLabel('Email'));
   await close();
   await page.getByLabel('Stage: Ada Lovelace').selectOption('Lost');
@@ -130,11 +130,11 @@ test('enquiries, what one does with several of them, and the page of one', async
   await look(page.getByText('Write what {app} and {price} should say'));
   await page.getByLabel('Reply', { exact: true }).fill('It costs $18,400: https://prism.example/quote');
   await button(page, 'Preview').click();
-  await look(page.getByRole('dialog', { name: 'The mail as it goes out' }));
+  await look(page.getByRole('dialog', { name: 'Preview' }));
   await close();
   await page.getByLabel('Reply', { exact: true }).fill('');
   await button(page, 'Join: Bea Lovelace').click();
-  await look(page.getByRole('region', { name: /^Joined to this one/ }));
+  await look(page.getByRole('region', { name: /^Merged into this one/ }));
 });
 
 test('applications, subscribers, personal data, and all of them on the first page', async ({ walk, product }) => {
@@ -185,7 +185,7 @@ test('one’s own account, its second factor and passkeys, and proving who one i
 }) => {
   const { page, go, look, close } = await walk(await signInAs(product, 'owner'));
   await giveDevice(page);
-  await go('section=account', page.getByText('You are signed in nowhere else.'));
+  await go('section=account', page.getByText('You’re not signed in anywhere else.'));
   await button(page, 'Change password').click();
   await look(page.getByText('Current password is required'));
   await button(page, 'Set up an authenticator app').click();
@@ -194,7 +194,7 @@ test('one’s own account, its second factor and passkeys, and proving who one i
   await dialog(page).getByLabel('Code').fill(codeOf(key));
   await page.keyboard.press('Enter');
   await look(page.getByRole('dialog', { name: 'Your recovery codes' }));
-  await button(page, 'I have kept them').click();
+  await button(page, 'I’ve saved them').click();
   await button(page, 'Add a passkey').click();
   await look(dialog(page).getByLabel('Name'));
   await page.keyboard.type('Office Mac with a name as long as somebody may think of one');
@@ -227,8 +227,8 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
      from (values ('priya.with-a-name-that-is-quite-long@subdomain.prism.example', 31), ('tom@prism.example', -1)) as v(address, hours)`,
   );
   await product.sql(`insert into factor_demands (role, created_at) values ('sales', now()) on conflict do nothing`);
-  await go('section=staff', page.getByText('Link is too old'));
-  await expect(page.getByText('None, asked for').first()).toBeVisible();
+  await go('section=staff', page.getByText('Expired'));
+  await expect(page.getByText('Required, not set up').first()).toBeVisible();
   await button(page, 'Invite').click();
   await look(dialog(page).getByLabel('Email'));
   await close();
@@ -239,7 +239,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
   await dialog(page).getByRole('radio', { name: 'Owner' }).check();
   await look(dialog(page));
   await close();
-  await button(page, 'Choose roles').click();
+  await button(page, 'Require for roles').click();
   await look(dialog(page).getByRole('checkbox', { name: 'Sales' }));
   await close();
 
@@ -269,8 +269,8 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
   await look(dialog(page));
   await close();
   await page.getByRole('link', { name: 'hooks.example.com' }).click();
-  await page.getByText('What was sent and answered').click();
-  await look(page.getByRole('region', { name: 'What was sent' }));
+  await page.getByText('Request and response').click();
+  await look(page.getByRole('region', { name: 'Request' }));
 
   await product.sql(
     `insert into audit_lines (id, created_at, act, outcome, person, session, address, kind, subject_id, title, detail, request)
@@ -293,7 +293,7 @@ test('queues, a run, insights, and what is left to do before the site is live', 
   await go('section=queues', page.getByRole('region', { name: /^Runs/ }).getByText('Failed', { exact: true }).first());
   await page.getByRole('searchbox', { name: 'Search runs' }).fill('since:1d name:contact-received');
   await page.keyboard.press('Enter');
-  await look(page.getByRole('list', { name: 'Narrowed down by' }).getByRole('button'));
+  await look(page.getByRole('list', { name: 'Filters' }).getByRole('button'));
   await page
     .getByRole('link', { name: /^Contact received: Ada Lovelace/ })
     .first()
@@ -305,11 +305,11 @@ test('queues, a run, insights, and what is left to do before the site is live', 
       .first(),
   );
   await go('section=insights', page.getByRole('table', { name: 'By source' }));
-  await go('section=launch', page.getByRole('heading', { level: 2, name: /^Still open/ }));
-  await button(page, 'How to Backups run').click();
-  await look(page.getByRole('dialog', { name: 'Backups run' }));
+  await go('section=launch', page.getByRole('heading', { level: 2, name: /^To do/ }));
+  await button(page, 'How to Backups').click();
+  await look(page.getByRole('dialog', { name: 'Backups' }));
   await close();
-  await button(page, 'List and remove').click();
+  await button(page, 'Review and delete').click();
   await look(dialog(page).getByText('Parallel').first());
   await close();
   await go('section=ai', page.getByRole('region', { name: 'Models' }).getByRole('listitem').first());
@@ -318,7 +318,7 @@ test('queues, a run, insights, and what is left to do before the site is live', 
   await look(page.getByRole('dialog', { name: 'Add model' }));
   await close();
   await product.sql('update apps set deleted_at = now() where id in (select id from apps order by id desc limit 3)');
-  await go('section=bin', page.getByRole('listitem').filter({ hasText: 'Goes for good on' }).first());
+  await go('section=bin', page.getByRole('listitem').filter({ hasText: 'Permanently deleted on' }).first());
   await product.sql('update apps set deleted_at = null');
 });
 
@@ -440,7 +440,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
   expect(Math.min(...names)).toBeGreaterThan(90);
   await resize(page, 1440, 'light');
   await month.getByRole('button', { name: 'Set limit' }).click();
-  await dialog(page).getByLabel('Dollars a month').fill('much');
+  await dialog(page).getByLabel('Limit (USD per month)').fill('much');
   await page.keyboard.press('Enter');
   await look(dialog(page).getByText(/^Enter an amount in dollars such as/));
   await close();

@@ -25,7 +25,7 @@ test('a version of the house style is written by, and named in the steps of the 
   await expect(title(page, 'House style')).toBeVisible();
   await page.getByRole('textbox', { name: 'Audience' }).fill('Owners of bakeries.');
   await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Published', 'Articles begun from now on are written by it.');
+  await expectToast(page, 'Published', 'New articles use it.');
 
   await page.goto(dashboard);
   await page.getByRole('button', { name: 'Generate with AI' }).first().click();

@@ -34,7 +34,7 @@ test('where a provider fails, the next goes on, and the desk shows who wrote fro
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
 
   const panel = page.getByRole('region', { name: 'Article being written' });
-  const handover = panel.getByText('GPT-4o stopped. Gemini goes on from here.');
+  const handover = panel.getByText('GPT-4o stopped. Gemini continues from here.');
   await expect(handover).toBeVisible();
   await expect(panel.getByText(/GPT-4o, then Gemini/)).toBeVisible();
   await expect(handover.locator('xpath=following-sibling::*[1]')).toHaveText('Lesson 3 of the drawer');
@@ -57,6 +57,6 @@ test('where a provider fails, the next goes on, and the desk shows who wrote fro
   );
   expect(stored).toEqual({ content: bodyOf(tokens), attempt: 1 });
   const shown = await page.getByTestId('live-draft').innerText();
-  const sentence = 'GPT-4o stopped. Gemini goes on from here.';
+  const sentence = 'GPT-4o stopped. Gemini continues from here.';
   await eventually(() => expect(readableWords(shown.replace(sentence, ''))).toEqual(readableWords(bodyOf(tokens))));
 });

@@ -34,7 +34,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
   );
   const preview = dialog.getByRole('complementary', { name: 'How it is found' });
   await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
-  await expect(panel.getByText('the writer has not seen the picture')).toBeVisible();
+  await expect(panel.getByText('AI has not seen the picture')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);

@@ -38,9 +38,9 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 
 /** How many lines of the launch list are open. */
 async function stillOpen(): Promise<number> {
-  await keys.press(link('Launch list'));
-  await expect(heading('Launch list')).toBeVisible();
-  const title = page.getByRole('heading', { level: 2, name: /^Still open/ });
+  await keys.press(link('Launch checklist'));
+  await expect(heading('Launch checklist')).toBeVisible();
+  const title = page.getByRole('heading', { level: 2, name: /^To do/ });
   await expect(title).toBeVisible();
   return Number(/\d+/.exec(await title.innerText())?.[0]);
 }
@@ -86,10 +86,10 @@ test('the studio says who it is', async ({ product }) => {
     ['Registered office', '3 Sailmakers’ Yard, Whitby YO22 4ZZ'],
     ['City', 'Whitby'],
     ['Country', 'England'],
-    ['Address for enquiries', 'desk@ammonite.example'],
+    ['Enquiries email', 'desk@ammonite.example'],
   ] as const)
     await keys.write(field(name), text);
-  for (const price of [/^Custom development from/, /^A month of maintenance/])
+  for (const price of [/^Custom development from/, /^Maintenance per month/])
     await expect(page.getByLabel(price)).toHaveValue('');
   await keys.to(page.getByRole('combobox', { name: /^Currency(?! at)/ }));
   await page.keyboard.type('GBP');
@@ -101,11 +101,11 @@ test('the studio says who it is', async ({ product }) => {
 test('it gets a hue and a logo of its own', async ({ product }) => {
   await keys.press(link('Studio settings'));
   await expect(heading('Studio settings')).toBeVisible();
-  await keys.write(page.getByLabel('Hue', { exact: true }), '174');
-  const logo = page.getByLabel('On light grounds');
+  await keys.write(page.getByLabel('Accent colour', { exact: true }), '174');
+  const logo = page.getByLabel('Logo for light backgrounds');
   await keys.to(logo);
   await logo.setInputFiles(fileURLToPath(new URL('../second-studio/files/ammonite.svg', import.meta.url)));
-  await expect(page.getByRole('button', { name: 'Remove On light grounds' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Logo for light backgrounds' })).toBeVisible();
   await keys.publish();
   await expect.poll(async () => await textAt(product, '/contact')).toContain(accentOf(174, 'light').accent);
   const [address = ''] = /\/files\/[0-9a-f]{64}\.svg/.exec(await textAt(product, '/contact')) ?? [];
@@ -134,7 +134,7 @@ for (const [number, name, sentence, picture, price, shown] of [
   });
 
 test('the categories that it has no apps in are hidden', async ({ product }) => {
-  await open('Categories of apps');
+  await open('App categories');
   const hide = page.getByRole('button', { name: /^Hide (?!Education$)/ });
   await expect(hide).not.toHaveCount(0);
   for (const button of await hide.all().then((all) => all.toReversed())) await keys.press(button);
@@ -167,12 +167,12 @@ for (const [kind, described] of Object.entries(documents))
 
 test('a package is added to its page', async ({ product }) => {
   await add('Packages', 'Add package');
-  await keys.write(field('For whom'), 'Lighthouses');
-  await keys.write(field('As an enquiry names it'), 'a guide for our lighthouse');
+  await keys.write(field('Industry'), 'Lighthouses');
+  await keys.write(field('Name in enquiries'), 'a guide for our lighthouse');
   await keys.write(field('Description'), 'Two hundred steps, one keeper, no lift.');
   await keys.to(page.getByRole('group', { name: 'Features' }).getByRole('textbox').first());
   await page.keyboard.type('A stop on each landing');
-  await keys.write(field('Costs at least'), '1200');
+  await keys.write(field('Starting price'), '1200');
   await keys.write(field('Timeline'), '3 weeks');
   await keys.publish();
   await expect.poll(async () => await textAt(product, '/local-business-apps')).toContain('Lighthouses');
@@ -180,7 +180,7 @@ test('a package is added to its page', async ({ product }) => {
 
 test('a testimonial is public once it is proven', async ({ product }) => {
   await add('Testimonials', 'Add testimonial');
-  await keys.write(field('What they say'), 'Nobody skips the lamp room any more.');
+  await keys.write(field('Quote'), 'Nobody skips the lamp room any more.');
   await keys.write(field('Name'), 'Tobias Quill');
   await keys.write(field('Stars'), '5');
   await keys.press(page.getByRole('checkbox', { name: 'Contact page' }), 'Space');

@@ -52,7 +52,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   const edit = page.getByRole('dialog', { name: /edit/i });
   await expect(edit).toBeVisible({ timeout: 30_000 });
   await expect(
-    page.getByRole('region', { name: 'Before it is published' }).getByText(/1 link and 1 note; 0 cited, 1 not read\./),
+    page.getByRole('region', { name: 'Before publishing' }).getByText(/1 link and 1 note; 0 cited, 1 not read\./),
   ).toBeVisible();
   const asked = (product.provider?.requests ?? []).map(({ user }) => user);
   expect(asked.length).toBeGreaterThan(3);

@@ -109,10 +109,10 @@ beforeEach(() =>
 
 test('a forgotten password is reported', async () => {
   const forgotten = openSite('/auth?forgotten');
-  await press('Send the link');
+  await press('Send reset link');
   translate();
   await forgotten.type(field('Username or email'), 'ada');
-  await sendsTwice(forgotten, { call: 'POST /api/forgotten-password', name: 'Send the link', busy: 'Sending...' });
+  await sendsTwice(forgotten, { call: 'POST /api/forgotten-password', name: 'Send reset link', busy: 'Sending...' });
 });
 
 test('a new password is chosen', async () => {
@@ -144,13 +144,13 @@ test('a code is asked for as the second step, and one goes back from it', async 
 
 test('an invitation is taken up', async () => {
   const user = openSite('/auth/invitation#token');
-  await press('Join');
+  await press('Create account');
   translate();
-  await user.click(await press('Join'));
+  await user.click(await press('Create account'));
   isWhole();
   const given = { 'Full name': 'Grace Hopper', Username: 'grace', Password: 'a password of length' };
   for (const [label, text] of Object.entries(given)) await user.type(field(label), text);
-  await sendsTwice(user, { call: 'POST /api/invitation', name: 'Join', busy: 'Joining...' });
+  await sendsTwice(user, { call: 'POST /api/invitation', name: 'Create account', busy: 'Creating account...' });
 });
 
 test.each(['confirm', 'unsubscribe'])('the link to %s a newsletter asks once', async (action) => {

@@ -38,7 +38,7 @@ export async function prepareRegeneration(
 ): Promise<(chosen: ChosenProvider) => Promise<{ passage: string }>> {
   const { fork, bus, log, figures, reach = { networks: undefined } } = deps;
   const generation = await fork().findOne(Generation, asked.article);
-  if (!generation) throw new PermanentError('The article does not exist any more.');
+  if (!generation) throw new PermanentError('The article no longer exists.');
   const sources = await readSources(generation.id, { fork, reach, signal: attempt.signal, onRead: onBegun });
   const place = await placeOf(deps, generation, asked);
   const studio = await readStudio(fork(), deps.site);

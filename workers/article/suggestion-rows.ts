@@ -136,7 +136,7 @@ export function stepsAgain(
 
 async function articleOf(tx: EntityManager, { generationId }: Suggestion): Promise<Generation> {
   const generation = generationId ? await tx.findOne(Generation, generationId) : null;
-  if (!generation) throw new PermanentError('The article does not exist any more.');
+  if (!generation) throw new PermanentError('The article no longer exists.');
   return generation;
 }
 

@@ -133,7 +133,7 @@ describe('another address', () => {
   });
 
   test('is for who has proved lately who they are, and refused by field where it is none or their own', async () => {
-    expect((await ask('new@prism')).result).toMatchObject({ fields: { email: 'Enter a whole email address' } });
+    expect((await ask('new@prism')).result).toMatchObject({ fields: { email: 'Enter a full email address' } });
     expect((await ask('OLD@prism.example')).result).toMatchObject({
       fields: { email: 'This is your address already.' },
     });

@@ -140,7 +140,7 @@ describe('a redirect by hand', () => {
     ]);
     const refused = await lead('/c', '/z');
     expect(refused.statusCode).toBe(400);
-    expect(JSON.parse(refused.payload).fields.to).toBe('/c would lead back to itself');
+    expect(JSON.parse(refused.payload).fields.to).toBe('/c would redirect to itself');
     expect((await lead('/same', '/SAME/')).statusCode).toBe(400);
   });
 
@@ -148,7 +148,7 @@ describe('a redirect by hand', () => {
     expect((await lead('/itself?x=1', '/itself?x=1')).statusCode).toBe(400);
     await lead('/there?x=1', '/back');
     const refused = await lead('/back', '/there?x=1');
-    expect(JSON.parse(refused.payload).fields.to).toBe('/back would lead back to itself');
+    expect(JSON.parse(refused.payload).fields.to).toBe('/back would redirect to itself');
     await lead('/far', '/there?x=1');
     expect(await stored()).toEqual([
       ['/far', '/back'],
@@ -160,7 +160,7 @@ describe('a redirect by hand', () => {
     await lead(`${publicUrl}/whole?x=1`, `${publicUrl}/about#team`);
     expect(await stored()).toEqual([['/whole?x=1', '/about#team']]);
     const refused = await lead('/looped', `${publicUrl}/looped`);
-    expect(JSON.parse(refused.payload).fields.to).toBe('/looped would lead back to itself');
+    expect(JSON.parse(refused.payload).fields.to).toBe('/looped would redirect to itself');
     const csv = `${publicUrl}/one,${publicUrl}/two\n/two,/three`;
     expect((await site.asAdmin('POST', '/redirects/import', { csv })).payload).toBe('{"stored":2}');
     expect((await stored()).slice(0, 1)).toEqual([['/one', '/three']]);
@@ -170,7 +170,7 @@ describe('a redirect by hand', () => {
     const refused = await lead('/About/', '/contact');
     expect([refused.statusCode, JSON.parse(refused.payload).fields.from]).toEqual([
       400,
-      'A page is at this address, and visitors go on to see it',
+      'A page uses this URL, so it can’t redirect',
     ]);
     expect(await stored()).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('many redirects', () => {
     const answer = await bringIn('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload).fields).toEqual({
-      2: 'It must have two addresses with a comma between them.',
+      2: 'Enter two URLs separated by a comma.',
       3: expect.stringContaining('The new address must be a path of this site'),
       4: '/good/ is also in line 1.',
     });
@@ -249,13 +249,13 @@ describe('many redirects', () => {
 
   test('are refused with their lines where visitors see a page, and where they lead in a circle', async () => {
     await newPost('still-here');
-    const taken = 'A page is at this address, and visitors go on to see it.';
+    const taken = 'A page uses this URL, so it can’t redirect.';
     const pages = await bringIn('from,to\n/old,/about\n/About/,/contact\n/blog/still-here?x=1,/blog\n/?p=4,/blog\n');
     expect([pages.statusCode, JSON.parse(pages.payload).fields]).toEqual([400, { 3: taken, 4: taken }]);
     const circle = await bringIn('/old,/about\n/one,/two\n/two,/three\n/three,/ONE/');
     expect([circle.statusCode, JSON.parse(circle.payload).fields]).toEqual([
       400,
-      { 4: '/three would lead back to itself' },
+      { 4: '/three would redirect to itself' },
     ]);
     expect(await stored()).toEqual([]);
   });

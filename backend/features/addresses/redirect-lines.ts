@@ -25,9 +25,9 @@ export function readRedirectLines(csv: string, read: (redirect: RedirectInput) =
     .map((text, index) => ({ text: text.trim(), number: index + 1 }))
     .filter(({ text }) => text !== '');
   if (/^"?from"?\s*[,;]\s*"?to"?$/i.test(lines[0]?.text ?? '')) lines.shift();
-  if (lines.length === 0) return { redirects: [], wrong: { 1: 'There is no line with a redirect.' } };
+  if (lines.length === 0) return { redirects: [], wrong: { 1: 'The file contains no redirects.' } };
   if (lines.length > redirectLinesMax)
-    return { redirects: [], wrong: { 1: `There are more than ${redirectLinesMax.toLocaleString('en-GB')} lines.` } };
+    return { redirects: [], wrong: { 1: `The file has more than ${redirectLinesMax.toLocaleString('en-GB')} lines.` } };
 
   const redirects: RedirectLine[] = [];
   const wrong: Record<string, string> = {};
@@ -39,7 +39,7 @@ export function readRedirectLines(csv: string, read: (redirect: RedirectInput) =
     const before = firstLineOf.get(key);
     const sentence =
       to === '' || more.length > 0
-        ? 'It must have two addresses with a comma between them'
+        ? 'Enter two URLs separated by a comma'
         : (wrongFrom(from) ?? wrongTo(to) ?? (before && `${from} is also in line ${before}`));
     if (sentence) wrong[number] = `${sentence}.`;
     firstLineOf.set(key, before ?? number);

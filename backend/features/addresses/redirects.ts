@@ -88,7 +88,7 @@ export async function importRedirects(
 /** Throws 'not-found'. */
 export async function removeRedirect(em: EntityManager, from: string): Promise<void> {
   const removed = await em.nativeDelete(Redirect, { path: comparableAddress(from) });
-  if (removed === 0) throw new CallerError('not-found', 'This redirect does not exist any more.');
+  if (removed === 0) throw new CallerError('not-found', 'This redirect no longer exists.');
 }
 
 /** Removes a missed URL. */
@@ -109,7 +109,7 @@ async function store(
     });
   } catch (error) {
     if (!(error instanceof RedirectLoop)) throw error;
-    const sentence = `${error.from} would lead back to itself`;
+    const sentence = `${error.from} would redirect to itself`;
     throw new CallerError('invalid', sentence, { fields: { [fieldOf(error.from)]: sentence } });
   }
 }

@@ -112,6 +112,6 @@ export const applicationList: CursorList<Application> = {
 /** The file that came with an application. */
 export async function readStoredResume(em: EntityManager, id: string): Promise<Resume> {
   const application = await em.findOne(Application, { id }, { populate: ['resume'] });
-  if (!application) throw new CallerError('not-found', 'This application does not exist any more.');
+  if (!application) throw new CallerError('not-found', 'This application no longer exists.');
   return { name: application.resumeName, type: application.resumeType, bytes: Buffer.from(application.resume) };
 }

@@ -212,7 +212,7 @@ function addAdminRoutes(server: Server): void {
   server.route(
     serve(calls.read, async ({ em, params: { id } }) => {
       const row = await rowOf(em, id);
-      if (!row) throw new CallerError('not-found', 'This application does not exist any more.');
+      if (!row) throw new CallerError('not-found', 'This application no longer exists.');
       return row;
     }),
   );

@@ -71,6 +71,6 @@ export async function cancelByStaff(em: EntityManager, contactId: string, { now,
 
 async function lockedEnquiry(em: EntityManager, id: string): Promise<Enquiry> {
   const enquiry = await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!enquiry) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+  if (!enquiry) throw new CallerError('not-found', 'This enquiry no longer exists.');
   return enquiry;
 }

@@ -44,7 +44,7 @@ export async function readBudget(em: EntityManager, providers: Providers, asked?
       byPerson,
       people.filter(({ mayOrder }) => mayOrder).map(({ id }) => id),
     ).map((sum) => ({
-      ...{ ...sum, name: people.find(({ id }) => id === sum.about)?.name ?? 'Not known' },
+      ...{ ...sum, name: people.find(({ id }) => id === sum.about)?.name ?? 'Unknown' },
       limit: limitOf('person', sum.about),
     })),
     articles: articles.slice(0, namedArticles),
@@ -130,7 +130,7 @@ function nameOfProvider(id: string, providers: Providers): string | undefined {
 }
 
 async function nameOf(em: EntityManager, kind: 'studio' | 'person', about: string): Promise<string | undefined> {
-  if (kind === 'studio') return about === '' ? 'The whole studio' : undefined;
+  if (kind === 'studio') return about === '' ? 'Whole studio' : undefined;
   if (!isUuid(about)) return undefined;
   const user = await em.findOne(User, { id: about, removedAt: null });
   return user ? user.name || user.username : undefined;

@@ -44,7 +44,7 @@ test('apps of a category that was added are found by it and by its name, as it i
 
 test('an app cannot have a category that is not there', async () => {
   const { statusCode, payload } = await call('POST', '/apps', { data: anApp('Fin', 'fishing') });
-  const sentence = 'Category must be one of: Categories of apps';
+  const sentence = 'Category must be one of: App categories';
   expect([statusCode, JSON.parse(payload)]).toMatchObject([400, { error: sentence, fields: { category: sentence } }]);
 });
 

@@ -178,7 +178,7 @@ describe('a change', () => {
     const refused = await call('PUT', '/content/figures/one', aFigure('', { places: ['moon'] }));
     expect(refused.statusCode).toBe(400);
     expect(JSON.parse(refused.payload).fields).toEqual({
-      figure: 'Figure is missing',
+      figure: 'Figure is required',
       'places.0': expect.stringContaining('Page must be one of: Home page'),
     });
     expect(await site.em.count(ContentEntry)).toBe(0);
@@ -191,7 +191,7 @@ describe('a change', () => {
     const fieldsOf = async (path: string, said: object) =>
       JSON.parse((await call('PUT', `/content/${path}`, { data: said })).payload).fields;
     expect(await fieldsOf('case-studies/one', data)).toEqual({
-      picture: 'What the picture shows is missing: who cannot see the picture needs it',
+      picture: 'Alt text is required: people who can’t see the picture need it',
     });
     expect((await call('PUT', '/content/case-studies/one', { data: { ...data, picture: 'A prism' } })).statusCode).toBe(
       201,
@@ -232,33 +232,30 @@ describe('a change', () => {
   });
 
   test.each([
-    ['newsletter', 'links in mails lead to it'],
-    ['not-found', 'it stands at every address without a page'],
+    ['newsletter', 'links in emails lead to it'],
+    ['not-found', 'shown for URLs that don’t exist'],
     ['sign-in', 'the studio signs in there'],
-    ['quote', 'addresses of quotes lead to it'],
-    ['receipt', 'addresses of enquiries lead to it'],
-    ['search', 'every page leads to it'],
-    ['session', 'receipts of enquiries lead to it'],
+    ['quote', 'quote links lead to it'],
+    ['receipt', 'enquiry links lead to it'],
+    ['search', 'every page links to it'],
+    ['session', 'enquiry links lead to it'],
     ['versions', 'who agreed to a version reads it there'],
     ['position', 'each position has a switch of its own'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;
     const refused = await call('PUT', path, { data: demonstrated(page), shown: false });
-    expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([
-      400,
-      `This page cannot be switched off: ${reason}.`,
-    ]);
+    expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([400, `Always on: ${reason}.`]);
     const unwritten = await call('GET', path);
     expect([unwritten.statusCode, unwritten.payload]).toEqual([204, '']);
     expect((await call('PUT', path, { data: demonstrated(page) })).statusCode).toBe(201);
   });
 
   test.each([
-    ['newsletter', { confirm: { used: { title: '' } } }, 'confirm.used.title', 'Title is missing'],
-    ['not-found', { links: [{ to: 'shop', label: 'Shop' }] }, 'links.0.to', /^Leads to must be a path of this site/],
+    ['newsletter', { confirm: { used: { title: '' } } }, 'confirm.used.title', 'Title is required'],
+    ['not-found', { links: [{ to: 'shop', label: 'Shop' }] }, 'links.0.to', /^Link must be a path that begins with/],
     ['sign-in', { page: { points: ['x'.repeat(121)] } }, 'page.points.0', 'Point must be 120 characters or fewer'],
-    ['position', { sent: { text: 'Within {days}.' } }, 'sent.text', 'Text names {days}, which nothing fills in'],
-    ['blog', { article: { ask: 'Ask {author}' } }, 'article.ask', /names \{author\}, which nothing fills in$/],
+    ['position', { sent: { text: 'Within {days}.' } }, 'sent.text', 'Text contains an unknown variable: {days}'],
+    ['blog', { article: { ask: 'Ask {author}' } }, 'article.ask', /contains an unknown variable: \{author\}$/],
   ])('of the words of %s is checked', async (page, wrong, field, sentence) => {
     const answer = await call('PUT', `/content/pages/${page}`, { data: { ...Object(demonstrated(page)), ...wrong } });
     expect(answer.statusCode).toBe(400);

@@ -52,7 +52,7 @@ export function validEntry<const Of extends Fields>(fields: Of, data: unknown) {
 }
 
 export function gone(): CallerError {
-  return new CallerError('not-found', 'This does not exist any more.');
+  return new CallerError('not-found', 'This no longer exists.');
 }
 
 export function changedMeanwhile(): CallerError {

@@ -81,7 +81,7 @@ test('another wording is another version; who still has the old page open agrees
 test('a wording that somebody has agreed to names no fact that may change', async () => {
   const { result } = await save('wordings/keep-application', { text: 'Keep it, {studio}.' });
   expect(result).toMatchObject({
-    fields: { text: 'What one agrees to may name nothing in braces: it must stay as people read it' },
+    fields: { text: 'Consent text can’t contain variables in braces' },
   });
 });
 
@@ -92,7 +92,7 @@ test('who applies reads to what they agree, and where it says what becomes of th
   );
   const { result } = await save('wordings/application', { text: 'By sending this you agree.' });
   expect(result).toMatchObject({
-    fields: { text: 'What one agrees to must have a link to /privacy, written as [words](/privacy)' },
+    fields: { text: 'Consent text must have a link to /privacy, written as [text](/privacy)' },
   });
   const { statusCode } = await save('wordings/application', { text: 'We keep to our [notice](/privacy).' });
   expect(statusCode).toBe(200);

@@ -42,7 +42,7 @@ test('each is changed with its history, its line of the log and its news; what o
     { id: ada, error: null },
     { id: bea, error: `${anAdmin.username} moved it to Proposal meanwhile. It stays so until you choose anew.` },
     { id: cleo, error: null },
-    { id: gone, error: 'This enquiry does not exist any more.' },
+    { id: gone, error: 'This enquiry no longer exists.' },
   ]);
   await expect.poll(() => told).toEqual([ada, cleo]);
   stop();

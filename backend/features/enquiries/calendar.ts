@@ -21,8 +21,8 @@ export async function readCalendar(
   // What is no day, such as the 31st of a February, is no number either.
   if (!(days >= 1 && days <= mostCalendarDays))
     throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
-  const whose = owner === undefined ? 'true' : owner === 'nobody' ? 'owner_id is null' : 'owner_id = ?::uuid';
-  const values = owner === undefined || owner === 'nobody' ? [] : [owner];
+  const whose = owner === undefined ? 'true' : owner === 'none' ? 'owner_id is null' : 'owner_id = ?::uuid';
+  const values = owner === undefined || owner === 'none' ? [] : [owner];
   const rows = await em.execute<
     (Omit<CalendarEntry, 'owner'> & { ownerId: string | null; ownerName: string | null })[]
   >(

@@ -94,7 +94,7 @@ describe('the owner', () => {
     const { body } = await change({ owner: { was: null, is: seller?.id ?? '' } });
     expect(body).toMatchObject({ owner: seller });
     expect(await listed(`owner=${seller?.id}`)).toMatchObject([{ id }]);
-    expect(await listed('owner=nobody')).toEqual([]);
+    expect(await listed('owner=none')).toEqual([]);
     const [recruiter] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'recruiter'`);
     expect(await change({ owner: { was: seller?.id ?? '', is: recruiter?.id ?? '' } })).toMatchObject({ status: 400 });
     await change({ owner: { was: seller?.id ?? '', is: null } });
@@ -188,7 +188,7 @@ test('a change tells every open dashboard, has its line in the audit log, and ne
   await expect.poll(() => told.filter((each) => each === id)).toHaveLength(2);
   stop();
   const [line] = await site.em.fork().find(AuditLine, { act: 'mark-enquiry', subjectId: id });
-  expect(line).toMatchObject({ detail: 'stage: In talk, next step' });
+  expect(line).toMatchObject({ detail: 'stage: In conversation, next step' });
   const cookie = await site.signInAs('editor');
   expect(await change({ handled: true }, { cookie })).toMatchObject({ status: 403 });
   expect(await change({})).toMatchObject({ status: 400 });

@@ -93,7 +93,7 @@ test('there is one that leads, and whoever comes second is told so', async () =>
     [lead, lead, 'Choose another enquiry to join it to.'],
     [third, second, 'The other one is joined to an enquiry itself. Join this one to that.'],
     [lead, third, 'Others are joined to this one. Join the other one to it instead.'],
-    [third, crypto.randomUUID(), 'The other enquiry does not exist any more.'],
+    [third, crypto.randomUUID(), 'The other enquiry no longer exists.'],
   ] as const;
   for (const [id, to, error] of refusals) expect(await join(id, to)).toEqual({ statusCode: 400, error });
   expect(await join(second, third)).toEqual({

@@ -30,7 +30,7 @@ export async function changeDuplicate(
 async function checkLead(em: EntityManager, id: string, leadId: string): Promise<void> {
   if (leadId === id) throw new CallerError('invalid', 'Choose another enquiry to join it to.');
   const lead = await em.findOne(Enquiry, { id: leadId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!lead) throw new CallerError('invalid', 'The other enquiry does not exist any more.');
+  if (!lead) throw new CallerError('invalid', 'The other enquiry no longer exists.');
   if (lead.duplicateOf)
     throw new CallerError('invalid', 'The other one is joined to an enquiry itself. Join this one to that.');
   if ((await em.count(Enquiry, { duplicateOf: id })) > 0)

@@ -159,7 +159,7 @@ async function storeQuarantined(
   });
 }
 
-/** Which enquiries; all of them where nothing is said. The owner is an id, or 'nobody'. */
+/** Which enquiries; all of them where nothing is said. The owner is an id, or 'none'. */
 type EnquiryFilter = Slice & Omit<QueryOf<typeof enquiryCalls.table>, 'search'>;
 
 /** The newest first; or who waits for an answer or a proposal, what is due soonest on top, and then the newest. */
@@ -202,7 +202,7 @@ function sliceOf({
   if (waiting !== undefined) where.push([waiting ? isWaiting : 'r.waits_until is null']);
   // Not as a value: the index of a stage is chosen by what the statement says.
   if (stage) where.push([`r.stage = '${stage}'`]);
-  if (owner) where.push(owner === 'nobody' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
+  if (owner) where.push(owner === 'none' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
   if (app !== undefined)
     where.push(['exists (select from quotes q where q.contact_id = r.id and q.app = ?::int)', app]);
   if (label)

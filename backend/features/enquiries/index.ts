@@ -78,7 +78,7 @@ function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): 
   server.route(
     serve(calls.read, async ({ em, params: { id } }) => {
       const row = await rowOf(em, id, quotes);
-      if (!row) throw new CallerError('not-found', 'This enquiry does not exist any more.');
+      if (!row) throw new CallerError('not-found', 'This enquiry no longer exists.');
       return {
         ...row,
         receipt: receiptOf(id),

@@ -103,6 +103,6 @@ async function publishLabelled(em: EntityManager, id: string): Promise<void> {
 
 async function lock(em: EntityManager, id: string): Promise<Label> {
   const label = await em.findOne(Label, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!label) throw new CallerError('not-found', 'This label does not exist any more.');
+  if (!label) throw new CallerError('not-found', 'This label no longer exists.');
   return label;
 }

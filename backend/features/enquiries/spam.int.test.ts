@@ -81,7 +81,7 @@ describe('what somebody sets aside', () => {
       { id: answered, error },
       { id: quoted, error },
       { id: fresh, error: null },
-      { id: gone, error: 'This enquiry does not exist any more.' },
+      { id: gone, error: 'This enquiry no longer exists.' },
     ]);
     expect(await site.em.count(Enquiry)).toBe(2);
   });

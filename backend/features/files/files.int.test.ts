@@ -80,6 +80,6 @@ test('a claim is proven by a file, and content cannot name one that is not there
   ]);
   const elsewhere = await save('elsewhere', { file: 'https://evil.example/a.pdf' });
   expect(JSON.parse(elsewhere.payload).fields).toEqual({
-    'proof.file': 'Document must be a file that was sent here before',
+    'proof.file': 'Document must be an uploaded file',
   });
 });

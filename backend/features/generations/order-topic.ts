@@ -34,7 +34,7 @@ export async function orderTopicNow(
 ): Promise<OrderedArticle> {
   return await em.transactional(async (tx) => {
     const topic = await tx.findOne(Topic, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!topic) throw new CallerError('not-found', 'This topic does not exist any more.');
+    if (!topic) throw new CallerError('not-found', 'This topic no longer exists.');
     if (topic.orderedAt) throw new CallerError('conflict', 'This topic was ordered already.');
     const ordered = await order(tx, topic, ordering, by);
     noteOrdered(tx, topic, ordered);

@@ -117,7 +117,7 @@ export async function restoreTopic(em: EntityManager, id: string): Promise<Resto
 }
 
 function gone(): CallerError {
-  return new CallerError('not-found', 'This topic does not exist any more.');
+  return new CallerError('not-found', 'This topic no longer exists.');
 }
 
 type Found = Omit<TopicRow, 'post'> & { postId: string | null; postTitle: string | null };

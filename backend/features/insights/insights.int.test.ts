@@ -240,7 +240,7 @@ describe('the page of staff', () => {
     expect(all.days.at(-1)).toEqual({ day: today, visits: 42, enquiries: 2, won: 1 });
     expect(all.sources).toEqual([
       { key: 'letter', name: 'letter', visits: 40, enquiries: 1, won: 1 },
-      { key: '', name: 'Not known', visits: 0, enquiries: 1, won: 0 },
+      { key: '', name: 'Unknown', visits: 0, enquiries: 1, won: 0 },
       { key: 'direct', name: 'Direct', visits: 2, enquiries: 0, won: 0 },
     ]);
     expect(all.apps).toEqual([{ key: '1', name: expect.any(String), visits: 9, enquiries: 1, won: 1 }]);

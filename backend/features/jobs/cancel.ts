@@ -18,7 +18,7 @@ export async function cancelRuns(tx: EntityManager, ids: readonly string[], by: 
 }
 
 function reasonOf(run: Run | undefined): string {
-  if (!run) return 'This run does not exist any more.';
+  if (!run) return 'This run no longer exists.';
   if (run.name === 'generate-article') return 'An article is stopped where it is written, under Articles.';
   return run.state === 'active' ? 'It is being done already.' : 'It has ended already.';
 }

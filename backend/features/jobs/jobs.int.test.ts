@@ -235,7 +235,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   test('a job that is gone, or did not fail, is not tried again', async () => {
     const [waiting] = await add(1);
     const gone = await retry(`email/${nobody}`);
-    expect(gone.result).toEqual({ statusCode: 404, error: 'This job does not exist any more.' });
+    expect(gone.result).toEqual({ statusCode: 404, error: 'This job no longer exists.' });
     const early = await retry(`email/${waiting}`);
     expect(early.result).toEqual({ statusCode: 409, error: 'Only a failed job can be tried again.' });
     expect((await retry(`post/${waiting}`)).statusCode).toBe(400);

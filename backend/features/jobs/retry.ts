@@ -21,7 +21,7 @@ export interface Retrying {
   by: string;
 }
 
-const gone = 'This job does not exist any more.';
+const gone = 'This job no longer exists.';
 const notFailed = 'Only a failed job can be tried again.';
 
 /** Runs a failed job again from its first attempt. */

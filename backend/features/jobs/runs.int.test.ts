@@ -260,7 +260,7 @@ describe('many runs', () => {
     expect(changed.toSorted()).toEqual(failed.toSorted());
     expect(kept).toEqual([
       { id: waiting, reason: 'Only a failed job can be tried again.' },
-      { id: gone, reason: 'This job does not exist any more.' },
+      { id: gone, reason: 'This job no longer exists.' },
     ]);
     expect(await runs('?state=queued')).toHaveLength(4);
     expect(await site.queues.get('email').getJobCounts('failed', 'waiting')).toEqual({ failed: 0, waiting: 4 });

@@ -75,7 +75,7 @@ export async function readRun(em: EntityManager, id: string, standing: Standing)
   const run = await em.findOne(Run, { id });
   const visible = visibleJobs(standing);
   if (!run || visible?.every((name) => name !== run.name))
-    throw new CallerError('not-found', 'This run does not exist any more.');
+    throw new CallerError('not-found', 'This run no longer exists.');
   const subjects = await subjectsOf(em, aboutIds([run]), standing);
   return { ...toRunRow(run, subjects, await costsOf(em, [run], standing)), steps: run.steps };
 }

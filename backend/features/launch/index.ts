@@ -67,7 +67,7 @@ export const launch: Plugin<Surroundings> = {
       serve(calls.try, async ({ em, params: { check }, request, details }) => {
         const [, id] = /^ai-(.*)$/.exec(check) ?? [];
         const provider = id === undefined ? undefined : providerNamed(await readProviders(em, config), id);
-        if (id !== undefined && !provider) throw new CallerError('not-found', 'There is no such provider any more.');
+        if (id !== undefined && !provider) throw new CallerError('not-found', 'This provider no longer exists.');
         const { user } = signedIn(request);
         details.detail = check;
         await withinBudget(em, user, async () => await orderTry(em, check, { provider, user }));

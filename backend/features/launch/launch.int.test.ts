@@ -34,7 +34,10 @@ const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/sa
 
 test('a line says how things stand: an address with a certificate, a backup of today, words of somebody else', async () => {
   expect(await line('address')).toMatchObject({ isDone: true, text: expect.stringContaining('lantern.example') });
-  expect(await line('backup')).toMatchObject({ isDone: false, text: expect.stringContaining('None was ever made.') });
+  expect(await line('backup')).toMatchObject({
+    isDone: false,
+    text: expect.stringContaining('There is no backup yet.'),
+  });
   const backup = { name: 'backup', id: crypto.randomUUID(), askedAt: new Date() };
   await site.em.insert(Check, { ...backup, doneAt: new Date() });
   expect(await line('backup')).toMatchObject({ isDone: true, howTo: expect.any(Array) });
@@ -73,7 +76,7 @@ test('where nobody has said from whom mails come, there is nothing to try yet', 
   await say('');
   const mail = await line('mail');
   expect(mail).toMatchObject({ isDone: false, opens: 'section=settings' });
-  expect(mail?.text).toMatch(/^Nobody has said yet from which address mails come and where notices of enquiries go: /);
+  expect(mail?.text).toMatch(/^Add a sender email and an email for enquiries in the studio’s settings/);
   expect(mail).not.toHaveProperty('tries');
   await say('hello@lantern.example');
   expect(await line('mail')).toMatchObject({ tries: 'mail' });
@@ -263,11 +266,11 @@ test('a site whose every word is its own says that it is a demonstration until t
     expect(made).toBe(before);
   });
   expect(await samplesLine()).toEqual({
-    ...{ id: 'samples', title: 'No demonstration content left', isDone: false, endsDemonstration: true },
-    text: 'Everything is your own. The site still says that it is a demonstration.',
+    ...{ id: 'samples', title: 'Remove demonstration content', isDone: false, endsDemonstration: true },
+    text: 'All content is your own. The site still says that it is a demonstration.',
   });
   expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);
-  expect(await samplesLine()).toMatchObject({ isDone: true, text: 'Everything on the site is your own.' });
+  expect(await samplesLine()).toMatchObject({ isDone: true, text: 'All content is your own.' });
   await eventually(async () => expect(await home()).toBe('Our site'));
 });
 

@@ -7,7 +7,10 @@ import { confirmLegal } from '@prism/core/database/content/legal';
 import { publishVersion, readVersions } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
 
-const titles: Readonly<Record<LegalName, string>> = { terms: 'Own terms', privacy: 'Privacy notice is your own' };
+const titles: Readonly<Record<LegalName, string>> = {
+  terms: 'Review your terms of service',
+  privacy: 'Review your privacy policy',
+};
 
 /** A day in words, e.g. '24 November 2026'. */
 export type DayOf = (moment: Date) => string;
@@ -29,18 +32,17 @@ async function legalLine(
 ): Promise<LaunchLine> {
   const line = { id, title: titles[id], opens: `section=content&kind=pages&entry=${id}` };
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: id });
-  if (!entry) return { ...line, isDone: false, text: 'Nobody has written it yet.' };
-  if (!entry.shown)
-    return { ...line, isDone: false, text: 'It is switched off, so whoever follows a link to it finds no page.' };
+  if (!entry) return { ...line, isDone: false, text: 'Not written yet.' };
+  if (!entry.shown) return { ...line, isDone: false, text: 'It is hidden, so links to it lead to a missing page.' };
   if (confirmedAt) {
     const [latest] = await readVersions(em, id);
     const version = latest ? `Version ${latest.number}, confirmed` : 'Confirmed';
     return { ...line, isDone: true, text: `${version} on ${dayOf(confirmedAt)}.` };
   }
   const stands = entry.isSample
-    ? 'It still is the text that the site began with.'
-    : `Saved on ${dayOf(entry.updatedAt)}, and confirmed by nobody yet.`;
-  return { ...line, isDone: false, text: `${stands} Read it, change it, confirm it.`, confirms: id };
+    ? 'This is still the default text.'
+    : `Saved on ${dayOf(entry.updatedAt)}. Not confirmed yet.`;
+  return { ...line, isDone: false, text: `${stands} Review it, edit it and confirm.`, confirms: id };
 }
 
 /**

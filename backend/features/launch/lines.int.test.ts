@@ -54,7 +54,7 @@ describe('the set-up token', () => {
   test('is said to be used where the first administrator gave it', async () => {
     const site = await start({ PUBLIC_URL: 'https://lantern.example' });
     const cookie = await site.signIn();
-    expect(await lineOf(site, 'token', cookie)).toMatchObject({ isDone: true, title: 'Set-up token used' });
+    expect(await lineOf(site, 'token', cookie)).toMatchObject({ isDone: true, title: 'Setup token used' });
   });
 
   test('is not where none was asked for, also once the address is another', async () => {
@@ -64,8 +64,8 @@ describe('the set-up token', () => {
     const entered = cookieOf(await there.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     for (const line of [await lineOf(here, 'token', cookie), await lineOf(there, 'token', entered)])
       expect(line).toMatchObject({
-        title: 'Set-up token not needed',
-        text: expect.stringMatching(/^None was asked for: on /),
+        title: 'Setup token not required',
+        text: expect.stringMatching(/^The owner registered on /),
       });
   });
 });
@@ -75,7 +75,7 @@ test('an AI key that answered is none any more once it is taken out of the envir
   const cookie = await site.signIn();
   const now = new Date();
   await site.em.insert(Check, { name: 'ai-openai', id: crypto.randomUUID(), askedAt: now, doneAt: now });
-  expect(await lineOf(site, 'ai', cookie)).toMatchObject({ isDone: true, text: 'GPT-4o answered.' });
+  expect(await lineOf(site, 'ai', cookie)).toMatchObject({ isDone: true, text: 'GPT-4o responded.' });
   const without = await start({ OPENAI_API_KEY: '' }, site.databaseUrl);
   expect(await lineOf(without, 'ai', cookie)).toMatchObject({ isDone: false, opens: 'section=ai' });
 });
@@ -93,7 +93,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     const site = await start();
     expect(await lineOf(site, key)).toMatchObject({
       ...open,
-      text: 'It still is the text that the site began with. Read it, change it, confirm it.',
+      text: 'This is still the default text. Review it, edit it and confirm.',
     });
     await save(site, {});
     expect(await lineOf(site, key)).toMatchObject(open);
@@ -120,7 +120,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     expect(await lineOf(site, key)).toMatchObject({ isDone: true });
     await save(site, {}, false);
     const off = await lineOf(site, key);
-    expect(off).toMatchObject({ isDone: false, text: expect.stringMatching(/^It is switched off/) });
+    expect(off).toMatchObject({ isDone: false, text: expect.stringMatching(/^It is hidden/) });
     expect(off).not.toHaveProperty('confirms');
     await save(site, {}, true);
     expect(await lineOf(site, key)).toMatchObject({ isDone: true });
@@ -136,7 +136,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
         : entry,
     );
     await importArchive(site.em.fork(), { ...ours, entries }, { replace: false });
-    expect(await lineOf(site, key)).toMatchObject({ ...open, text: expect.stringMatching(/confirmed by nobody yet/) });
+    expect(await lineOf(site, key)).toMatchObject({ ...open, text: expect.stringMatching(/Not confirmed yet/) });
     await importArchive(site.em.fork(), ours, { replace: false });
     expect(await lineOf(site, key)).toMatchObject({ isDone: true });
   });

@@ -53,7 +53,7 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
       title: 'Identity',
       text: hasName
         ? nameAndPlace(studio)
-        : `Pages and mails ${count > 0 ? 'still speak for the demonstration’s studio' : 'are named after the site’s address'}.`,
+        : `Pages and emails ${count > 0 ? 'still use the demonstration’s studio' : 'use the site’s domain as the name'}.`,
       isDone: hasName,
       opens: 'section=settings',
     },
@@ -74,11 +74,11 @@ function legalDataLine(studio: Studio): LaunchLine {
   ].join(' ');
   const isDone = needsNumber ? Boolean(number && office) : Boolean(office || address);
   const wanted = needsNumber
-    ? 'UK law wants the company number and the registered office on a company’s site and in its mails.'
-    : 'A site has to say whose it is and where: enter the registered office, or the address. The law of your country may want more.';
+    ? 'UK law requires the company number and registered office on a company’s site and in its emails.'
+    : 'Add your registered office or address: a site must say who runs it and where. Your country may require more.';
   return {
     id: 'legal',
-    title: 'Legal data',
+    title: 'Company details',
     text: isDone ? stated : wanted,
     isDone,
     opens: 'section=settings',
@@ -98,12 +98,12 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   const isOver = !(await readIsDemonstration(em));
   const listed = parts.map(({ words }) => words).join(', ');
   const none = isOver
-    ? 'Everything on the site is your own.'
-    : 'Everything is your own. The site still says that it is a demonstration.';
+    ? 'All content is your own.'
+    : 'All content is your own. The site still says that it is a demonstration.';
   return {
     id: 'samples',
-    title: 'No demonstration content left',
-    text: count === 0 ? none : `${count} ${count === 1 ? 'thing' : 'things'}: ${listed}.`,
+    title: 'Remove demonstration content',
+    text: count === 0 ? none : `${count} ${count === 1 ? 'item' : 'items'}: ${listed}.`,
     isDone: count === 0 && isOver,
     ...(count > 0 && { removesSamples: true }),
     ...(count === 0 && !isOver && { endsDemonstration: true }),
@@ -116,36 +116,37 @@ function mailLine(
   check: Check | undefined,
   dayOf: DayOf,
 ): LaunchLine {
-  const named = { id: 'mail', title: 'Mails leave' };
+  const named = { id: 'mail', title: 'Email delivery' };
   const unsaid = [
-    ...(mailboxes.sender ? [] : ['from which address mails come']),
-    ...(mailboxes.enquiries ? [] : ['where notices of enquiries go']),
+    ...(mailboxes.sender ? [] : ['a sender email']),
+    ...(mailboxes.enquiries ? [] : ['an email for enquiries']),
   ];
   if (unsaid.length > 0)
     return {
       ...{ ...named, isDone: false, opens: 'section=settings' },
-      text: `Nobody has said yet ${unsaid.join(' and ')}: enter the studio’s address for enquiries in its settings.`,
+      text: `Add ${unsaid.join(' and ')} in the studio’s settings, so that email can be sent.`,
     };
   const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
   if (config.mailboxDir)
     return {
       ...line,
       isDone: false,
-      text: 'Mails stay in the mailbox of this machine. Set SMTP_URL to a mail server.',
+      text: 'Emails stay in this machine’s mailbox. Set SMTP_URL to send them through a mail server.',
       howTo: setMailServer,
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
-  if (check?.doneAt) return { ...line, isDone: true, text: `The mail server took a test on ${dayOf(check.doneAt)}.` };
-  return { ...line, isDone: false, text: `Nobody has tried yet. A test goes to ${email}.` };
+  if (check?.doneAt)
+    return { ...line, isDone: true, text: `The mail server accepted a test email on ${dayOf(check.doneAt)}.` };
+  return { ...line, isDone: false, text: `Not tested yet. The test email goes to ${email}.` };
 }
 
 function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
   const { protocol, host } = new URL(publicUrl);
   const isDone = protocol === 'https:';
   const text = isDone
-    ? `Visitors use ${host}, and what they send travels encrypted.`
-    : `It is ${publicUrl}: set PUBLIC_URL to the address that visitors use, with a certificate.`;
-  return { id: 'address', title: 'The address is https', text, isDone, howTo: setAddress };
+    ? `Your site is at ${host}, with an encrypted connection.`
+    : `Your site is at ${publicUrl}. To use your own domain with a certificate, set PUBLIC_URL.`;
+  return { id: 'address', title: 'Custom domain with HTTPS', text, isDone, howTo: setAddress };
 }
 
 /** Noted when the first administrator registers, so that nobody who reads this list goes without it. */
@@ -153,11 +154,11 @@ function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
   if (!check) return [];
   const line = { id: 'token', isDone: true, opens: 'section=staff' };
   if (check.doneAt) {
-    const text = `The first administrator gave it on ${dayOf(check.doneAt)}, so nobody else could come first.`;
-    return [{ ...line, title: 'Set-up token used', text }];
+    const text = `The owner entered it when registering on ${dayOf(check.doneAt)}.`;
+    return [{ ...line, title: 'Setup token used', text }];
   }
-  const text = `None was asked for: on ${dayOf(check.askedAt)}, when the first administrator registered, this server listened to its own machine alone.`;
-  return [{ ...line, title: 'Set-up token not needed', text }];
+  const text = `The owner registered on ${dayOf(check.askedAt)}, while this server was reachable from its own machine only.`;
+  return [{ ...line, title: 'Setup token not required', text }];
 }
 
 function backupLine(
@@ -166,12 +167,12 @@ function backupLine(
 ): LaunchLine {
   const last = backup?.doneAt;
   const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupHours * 3_600_000;
-  const before = last ? `The last one was made on ${dayOf(last)}.` : 'None was ever made.';
+  const before = last ? `The last backup was made on ${dayOf(last)}.` : 'There is no backup yet.';
   return {
     id: 'backup',
-    title: 'Backups run',
+    title: 'Backups',
     text: isDone
-      ? `The last one was made on ${dayOf(last)}.${rehearsalText(rehearsal, dayOf)}`
+      ? `The last backup was made on ${dayOf(last)}.${rehearsalText(rehearsal, dayOf)}`
       : `No backup in the last ${backupHours} hours. ${before} Run make backup every night.`,
     isDone,
     howTo: backUp,
@@ -180,30 +181,28 @@ function backupLine(
 
 /** What a restore on trial showed; empty without one. */
 function rehearsalText(rehearsal: Check | undefined, dayOf: DayOf): string {
-  if (rehearsal?.error) return ' It could not be restored on trial: see the log of the backup.';
-  return rehearsal?.doneAt ? ` One was restored on trial on ${dayOf(rehearsal.doneAt)}.` : '';
+  if (rehearsal?.error) return ' The restore test failed: see the backup log.';
+  return rehearsal?.doneAt ? ` A restore was tested on ${dayOf(rehearsal.doneAt)}.` : '';
 }
 
 function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): LaunchLine {
-  const line = { id: 'ai', title: 'An AI key works' };
+  const line = { id: 'ai', title: 'Connect an AI provider' };
   const own = Object.values(providers).filter(({ sandbox, reason }) => !sandbox && reason === undefined);
   const answered = own.filter(({ id }) => checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error);
   if (answered.length > 0) {
     const names = answered.map(({ label }) => label).join(' and ');
-    return { ...line, isDone: true, text: `${names} answered.` };
+    return { ...line, isDone: true, text: `${names} responded.` };
   }
   const [first] = own.filter(({ apiKey, needsKey }) => apiKey || !needsKey);
   if (!first)
     return {
       ...line,
       isDone: false,
-      text: 'Articles come from the sandbox, or from nobody. Enter a key under AI models, or set one in the environment.',
+      text: 'Only sample text is available. Add an API key in AI models, or set one in the environment.',
       opens: 'section=ai',
     };
   const check = checkOf(`ai-${first.id}`);
-  const text = check?.error
-    ? `The last test failed: ${check.error}`
-    : `Nobody has tried the key of ${first.label} yet.`;
+  const text = check?.error ? `The last test failed: ${check.error}` : `The key of ${first.label} is not tested yet.`;
   return { ...line, isDone: false, text, tries: `ai-${first.id}`, isTrying: isBeingTried(check) };
 }
 
@@ -214,15 +213,15 @@ async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
   return [
     {
       id: 'app',
-      title: 'First app of your own',
-      text: app?.name ?? 'An app with a price and a picture.',
+      title: 'Add your first app',
+      text: app?.name ?? 'Give it a price and a picture.',
       isDone: app !== null,
       opens: 'section=content&kind=apps',
     },
     {
       id: 'article',
-      title: 'First article',
-      text: post?.title ?? 'Something to read, by your own people.',
+      title: 'Publish your first article',
+      text: post?.title ?? 'Write it yourself or generate it with AI.',
       isDone: post !== null,
       opens: 'section=posts',
     },
@@ -234,10 +233,10 @@ async function liveLine(em: EntityManager): Promise<LaunchLine> {
   const isDone = row?.live ?? false;
   return {
     id: 'live',
-    title: 'Search engines may list the site',
+    title: 'Open to search engines',
     text: isDone
-      ? 'They find it by its sitemap.'
-      : 'The site is public and asks them to stay away, so that nothing half finished is found. Let them in when the rest is done, or earlier.',
+      ? 'Search engines find your pages through the sitemap.'
+      : 'Your site is public but hidden from search engines.',
     isDone,
     ...(!isDone && { goesLive: true }),
   };

@@ -146,7 +146,7 @@ async function passGate(tx: EntityManager, post: Post, before: BeforeChange | un
 
 async function findPost(em: EntityManager, id: string, lockMode?: LockMode): Promise<Post> {
   const post = await em.findOne(Post, { id }, lockMode ? { lockMode } : {});
-  if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+  if (!post) throw new CallerError('not-found', 'This post no longer exists.');
   return post;
 }
 

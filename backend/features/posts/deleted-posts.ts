@@ -19,7 +19,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
       { id },
       { fields: ['slug', 'published'], lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+    if (!post) throw new CallerError('not-found', 'This post no longer exists.');
     await endWriting(tx, id);
     // Past the entity, whose `updatedAt` tells that an administrator changed the post.
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);

@@ -75,7 +75,7 @@ export async function checkPost(
 /** Throws 'not-found' where there is no such post. */
 export async function findPost(em: EntityManager, id: string): Promise<Post> {
   const post = await em.findOne(Post, { id });
-  if (!post) throw new CallerError('not-found', 'This post does not exist any more.');
+  if (!post) throw new CallerError('not-found', 'This post no longer exists.');
   return post;
 }
 

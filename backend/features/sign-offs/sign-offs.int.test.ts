@@ -186,7 +186,7 @@ test('nobody ticks without a name, because readers are told who it was', async (
   const { parts, signsAs } = await look(id);
   expect(signsAs).toBeNull();
   const response = await call('PUT', `/blog-posts/${id}/checks/facts`, { fingerprint: parts[0]?.fingerprint });
-  expect([response.statusCode, response.payload]).toEqual([409, expect.stringContaining('Say what you are called')]);
+  expect([response.statusCode, response.payload]).toEqual([409, expect.stringContaining('Add your name')]);
 });
 
 test('who ticks what is in the audit log', async () => {

@@ -101,7 +101,7 @@ export async function removeWebhook(em: EntityManager, id: string): Promise<stri
 
 export async function findWebhook(em: EntityManager, id: string): Promise<Webhook> {
   const webhook = await em.findOne(Webhook, { id });
-  if (!webhook) throw new CallerError('not-found', 'This webhook does not exist any more.');
+  if (!webhook) throw new CallerError('not-found', 'This webhook no longer exists.');
   return webhook;
 }
 

@@ -4,12 +4,12 @@ import { defineKind } from '../kind.ts';
 export const addOns = defineKind({
   label: 'Add-on',
   plural: 'Add-ons',
-  help: 'What can be added to each app, on its page.',
+  help: 'Extras that clients can add to any app.',
   title: 'name',
   fields: {
     name: line('Name', 60),
-    description: line('What it is', 120),
-    price: number('Adds to the price', { min: 0, max: 1_000_000, money: 'currency' }),
-    preselected: flag('Chosen to begin with'),
+    description: line('Description', 120),
+    price: number('Price', { min: 0, max: 1_000_000, money: 'currency' }),
+    preselected: flag('Selected by default'),
   },
 });

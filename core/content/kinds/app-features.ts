@@ -5,17 +5,17 @@ import { defineKind } from '../kind.ts';
 export const feature = group('Feature', {
   title: line('Title', 80),
   text: paragraph('Text', 300),
-  image: picture('Drawing', { min: 0, help: 'Beside the words, which stand alone without one' }),
+  image: picture('Picture', { min: 0, help: 'Optional' }),
 });
 
 /** Features for the apps of a category without their own. */
 export const appFeatures = defineKind({
-  label: 'Features of apps',
-  plural: 'Features of apps',
-  help: 'What apps of a category can do. An app with features of its own shows those.',
+  label: 'App features',
+  plural: 'App features',
+  help: 'Features of all apps in a category. An app’s own features replace them.',
   title: 'name',
   fields: {
-    name: line('Name', 60, { help: 'For you only' }),
+    name: line('Name', 60, { help: 'Not shown to visitors' }),
     places: list('Shown with apps of', entryOf('Category', 'categories')),
     features: list('Features', feature, { min: 1, max: 8 }),
   },

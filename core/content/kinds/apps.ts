@@ -22,35 +22,35 @@ const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
 export const apps = defineKind({
   label: 'App',
   plural: 'Apps',
-  help: 'What the marketplace sells. Every “from” price follows.',
+  help: 'Apps in the marketplace. “From” prices update automatically.',
   title: 'name',
   isNumbered: true,
   fields: {
     name: line('Name', 120),
-    description: paragraph('One sentence', 300, { help: 'For cards and lists' }),
-    searchedAs: paragraph('Also searched as', 500, {
+    description: paragraph('Summary', 300, { help: 'Shown on cards and in lists' }),
+    searchedAs: paragraph('Search keywords', 500, {
       min: 0,
-      help: 'What buyers call it and the texts do not, with commas: gym, fitness, workout. Visitors find it by these words and do not see them',
+      help: 'Separated by commas, e.g. gym, fitness, workout. Visitors don’t see them',
     }),
     about: markdown('Description', 5_000, {
       min: 0,
-      help: 'Markdown, as in articles. Leave it empty to show the sentence above',
+      help: 'Markdown. Leave blank to show the summary',
     }),
     category: entryOf('Category', 'categories'),
     image: picture('Picture'),
     demo: address('Live demo', {
       min: 0,
-      help: 'Where visitors try it, e.g. https://…. Without one there is no button for it',
+      help: 'URL of the demo, e.g. https://…. Leave blank to hide the button',
     }),
     timeline: line('Timeline', 60, { help: 'e.g. 14–21 days' }),
     featured: flag('Featured', { help: 'Featured apps come first.' }),
     price: number('Price', amount),
-    originalPrice: optionalNumber('Price before the discount', {
+    originalPrice: optionalNumber('Original price', {
       ...amount,
-      help: 'How many per cent the discount is follows from both prices.',
+      help: 'The discount is calculated from both prices.',
     }),
-    discountEndDate: moment('Discount ends', { optional: true, help: 'Then the price is the one before, by itself.' }),
-    features: list('Features', feature, { max: 8, help: 'Without any, the page shows those of its category.' }),
+    discountEndDate: moment('Discount ends', { optional: true, help: 'The original price returns automatically.' }),
+    features: list('Features', feature, { max: 8, help: 'Leave blank to show the features of its category.' }),
   },
 });
 

@@ -3,25 +3,25 @@ import { hue } from '../hues.ts';
 import { defineKind } from '../kind.ts';
 
 export const blogCategories = defineKind({
-  label: 'Category of the blog',
-  plural: 'Categories of the blog',
-  help: 'The buttons over the articles, each with the categories of posts that it holds.',
+  label: 'Blog category',
+  plural: 'Blog categories',
+  help: 'The filters above the articles, each with the post categories it contains.',
   title: 'label',
   keyMax: 60,
   isChoice: true,
   fields: {
-    label: line('Button', 40),
-    hue: hue('Hue'),
+    label: line('Label', 40),
+    hue: hue('Colour'),
     holds: list(
-      'Categories of posts',
+      'Post categories',
       group('Category', {
         name: line('Name', 60),
-        place: optionalNumber('Place in forms', {
+        place: optionalNumber('Order in forms', {
           min: 1,
           max: 99,
-          help: 'The first is chosen to begin with. Empty: behind the others.',
+          help: 'The first is selected by default. Leave blank to put it last.',
         }),
-        isLeftOut: flag('Leave out of forms', { help: 'No new post gets it. Those that have it keep it.' }),
+        isLeftOut: flag('Leave out of forms', { help: 'Hidden for new posts. Existing posts keep it.' }),
       }),
       { min: 1, max: 20 },
     ),

@@ -4,13 +4,13 @@ import { defineKind } from '../kind.ts';
 export const budgets = defineKind({
   label: 'Budget',
   plural: 'Budgets',
-  help: 'What the enquiry form offers to choose from. Without any, it does not ask.',
+  help: 'Options in the enquiry form. If empty, the form doesn’t ask.',
   title: 'label',
   keyMax: 20,
   isChoice: true,
   fields: {
     label: line('Budget', 60, {
-      help: 'e.g. 10K–25K, with the sign of your currency. Enquiries keep the words that their sender chose.',
+      help: 'e.g. 10K–25K with your currency sign. Existing enquiries keep their text.',
     }),
   },
 });

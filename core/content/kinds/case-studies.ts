@@ -6,18 +6,18 @@ import { lead, title } from '../pages/common.ts';
 export const caseStudies = defineClaim({
   label: 'Case study',
   plural: 'Case studies',
-  help: 'What stood in a client’s way, what was built and what changed.',
+  help: 'A client’s problem, your solution and the results.',
   title: 'title',
   fields: {
     title,
     client: line('Client', 100),
     industry: line('Industry', 60, { min: 0 }),
-    category: hue('Hue'),
-    image: picture('Picture', { min: 0, help: 'Without one, the words stand alone' }),
-    picture: line('What the picture shows', 200, {
+    category: hue('Colour'),
+    image: picture('Picture', { min: 0, help: 'Optional' }),
+    picture: line('Alt text', 200, {
       min: 0,
       tellsOf: 'image',
-      help: 'For those who cannot see it. Empty: what the library says',
+      help: 'Describe the picture for people who can’t see it. Leave blank to use the library’s alt text',
     }),
     timeline: line('Timeline', 40, { min: 0 }),
     teamSize: line('Team size', 40, { min: 0 }),
@@ -27,13 +27,13 @@ export const caseStudies = defineClaim({
     results: list(
       'Results',
       group('Result', {
-        metric: line('What was measured', 80),
+        metric: line('Metric', 80),
         value: line('Value', 40),
-        change: line('Change', 80, { min: 0, help: 'With the value before, e.g. −65%, from 17%' }),
+        change: line('Change', 80, { min: 0, help: 'Compared with the earlier value, e.g. −65%, from 17%' }),
       }),
       { min: 1, max: 8 },
     ),
     technologies: list('Technologies', line('Technology', 40), { max: 20 }),
-    featured: flag('Featured', { help: 'Stands first, across the page' }),
+    featured: flag('Featured', { help: 'Shown first, at full width' }),
   },
 });

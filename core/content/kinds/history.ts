@@ -5,12 +5,12 @@ import { text, title } from '../pages/common.ts';
 export const history = defineClaim({
   label: 'Year',
   plural: 'History',
-  help: 'What the studio did year by year, on the page about it.',
+  help: 'Your studio’s history by year, on the About page.',
   title: 'year',
   fields: {
     year: line('Year', 20),
     title,
     text,
-    rays: number('Rays', { min: 0, max: 9, help: 'How many of the nine its tick carries' }),
+    rays: number('Rays', { min: 0, max: 9, help: 'Number of coloured rays at its mark, up to nine' }),
   },
 });

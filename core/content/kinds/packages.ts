@@ -4,14 +4,14 @@ import { defineKind } from '../kind.ts';
 export const packages = defineKind({
   label: 'Package',
   plural: 'Packages',
-  help: 'What local businesses can order, on the page for them. Its “from” price follows.',
+  help: 'Packages for local businesses. “From” prices update automatically.',
   title: 'industry',
   fields: {
-    industry: line('For whom', 60, { help: 'e.g. Restaurants' }),
-    app: line('As an enquiry names it', 80, { help: 'e.g. a restaurant app', isAside: true }),
+    industry: line('Industry', 60, { help: 'e.g. Restaurants' }),
+    app: line('Name in enquiries', 80, { help: 'e.g. a restaurant app', isAside: true }),
     description: paragraph('Description', 300),
     features: list('Features', line('Feature', 60), { min: 1, max: 8 }),
-    from: number('Costs at least', { min: 0, max: 1_000_000, money: 'localCurrency' }),
+    from: number('Starting price', { min: 0, max: 1_000_000, money: 'localCurrency' }),
     timeline: line('Timeline', 40, { help: 'e.g. 3–4 weeks' }),
   },
 });

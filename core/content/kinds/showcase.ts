@@ -5,16 +5,16 @@ import { servicePlaces } from '../services.ts';
 export const showcase = defineClaim({
   label: 'Showcase',
   plural: 'Showcases',
-  help: 'Apps of the studio’s that are in use, with their figures, on the pages of its services.',
+  help: 'Apps you have launched, with figures, shown on service pages.',
   title: 'name',
   fields: {
     name: line('Name', 60),
     category: entryOf('Category', 'categories'),
     description: paragraph('Description', 300),
     image: picture('Picture'),
-    to: address('Leads to', { min: 0 }),
-    facts: list('Figures', group('Figure', { term: line('What', 40), value: line('How much', 60) }), { max: 6 }),
-    ai: list('What AI does in it', line('Feature', 60), { max: 8 }),
+    to: address('Link', { min: 0 }),
+    facts: list('Figures', group('Figure', { term: line('Label', 40), value: line('Value', 60) }), { max: 6 }),
+    ai: list('AI features', line('Feature', 60), { max: 8 }),
     places: list('Shown on', choice('Page', servicePlaces)),
   },
 });

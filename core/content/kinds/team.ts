@@ -4,15 +4,15 @@ import { defineClaim, ownWord } from '../kind.ts';
 export const team = defineClaim({
   label: 'Person',
   plural: 'Team',
-  help: 'Who works at the studio, on the page about it.',
+  help: 'Your team, shown on the About page.',
   title: 'name',
   fields: {
     name: line('Name', 100),
     title: line('Title', 100),
-    group: line('Group', 60, { min: 0, help: 'The heading this person stands under, where not among those who lead' }),
-    leads: flag('Leads', { help: 'Stands above the groups, with a plate' }),
-    portrait: picture('Portrait', { min: 0, help: 'Stands in the place of the initials on the plate' }),
-    background: paragraph('Background', 300, { min: 0, help: 'Read below the plate' }),
+    group: line('Group', 60, { min: 0, help: 'Heading for this person. Not used for leadership' }),
+    leads: flag('Leadership', { help: 'Shown first with a large card' }),
+    portrait: picture('Portrait', { min: 0, help: 'Replaces the initials on the card' }),
+    background: paragraph('Background', 300, { min: 0, help: 'Shown below the card' }),
     ownWord,
   },
 });

@@ -2,7 +2,7 @@ import { line, list, number } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 const judgement = (label: string) =>
-  line(label, 30, { help: 'Excellent, Easy, Very Fast, Fast, Good, Medium, Hard and Slow have a colour.' });
+  line(label, 30, { help: 'These have a colour: Excellent, Easy, Very Fast, Fast, Good, Medium, Hard, Slow.' });
 const points = (label: string) => list(label, line('Point', 120), { max: 3 });
 
 export const technologies = defineKind({
@@ -12,7 +12,7 @@ export const technologies = defineKind({
   title: 'name',
   fields: {
     name: line('Name', 40),
-    kind: line('What it is', 60),
+    kind: line('Type', 60),
     popularity: number('Popularity', { min: 0, max: 100, unit: '%' }),
     learningCurve: judgement('Learning curve'),
     performance: judgement('Performance'),
@@ -24,8 +24,8 @@ export const technologies = defineKind({
     cost: judgement('Cost'),
     pros: points('Pros'),
     cons: points('Cons'),
-    bestFor: list('Best for', line('What', 40), { max: 6 }),
+    bestFor: list('Best for', line('Use', 40), { max: 6 }),
     companies: list('Used by', line('Company', 40), { max: 8 }),
-    places: list('Shown on', line('Tab', 40, { kind: 'slug', help: 'As the page names it in addresses' })),
+    places: list('Shown on', line('Tab', 40, { kind: 'slug', help: 'The tab’s name in URLs' })),
   },
 });

@@ -5,12 +5,12 @@ import { servicePlaces } from '../services.ts';
 export const tools = defineClaim({
   label: 'Tool',
   plural: 'Tools',
-  help: 'What the studio builds with, and how well it knows it, on the pages of its services.',
+  help: 'Tools you work with and your expertise, shown on service pages.',
   title: 'name',
   fields: {
     name: line('Name', 60),
-    category: line('What for', 60),
-    percent: number('How much', { min: 0, max: 100, unit: '%' }),
+    category: line('Purpose', 60),
+    percent: number('Expertise', { min: 0, max: 100, unit: '%' }),
     places: list('Shown on', choice('Page', servicePlaces)),
   },
 });

@@ -8,7 +8,7 @@ const help = '{app} stands for the app’s name.';
 
 /** The app's own words are its entry. */
 export const app = {
-  label: 'Page of an app',
+  label: 'App page',
   fields: {
     search: inSearch,
     included: list('Included in every app', line('Part', 80), { max: 20 }),

@@ -69,7 +69,7 @@ const asked = group('What forms ask', {
 /** Words around current and earlier versions. */
 export const versions = {
   label: 'Versions of legal texts',
-  alwaysOn: 'who agreed to a version reads it there',
+  alwaysOn: 'people can read the version they agreed to',
   fields: {
     updated: line('Below the title of a legal text', 80, plainly('Last updated {day}', day)),
     draft: line('Of one that nobody has confirmed', 80, plainly('A draft that nobody has confirmed yet')),

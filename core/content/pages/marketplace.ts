@@ -6,7 +6,7 @@ const count = { count: 'how many they are' };
 export const marketplace = {
   label: 'Marketplace',
   whileOff:
-    'While it is off, the page of an app still opens for whoever has its address; nothing lists it, and no search finds it. The pages of all apps are switched off with ‘Page of an app’.',
+    'While it is off, the page of an app still opens for whoever has its address; nothing lists it, and no search finds it. The pages of all apps are switched off with ‘App page’.',
   fields: {
     search: inSearch,
     opening: heading('Opening'),

@@ -37,7 +37,7 @@ const box = group(
 /** The confirmation mail, and the pages behind its links by outcome. */
 export const newsletter = {
   label: 'Newsletter links',
-  alwaysOn: 'links in mails lead to it',
+  alwaysOn: 'links in emails lead to it',
   fields: {
     box,
     mail: group('Mail that asks to confirm', {

@@ -3,7 +3,7 @@ import { lead, plainly, title } from './common.ts';
 
 export const notFound = {
   label: 'Page not found',
-  alwaysOn: 'it stands at every address without a page',
+  alwaysOn: 'shown for URLs that don’t exist',
   fields: {
     opening: group('Opening', {
       title,

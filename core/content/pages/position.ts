@@ -31,7 +31,7 @@ const applicationLabels = group('What it asks for', {
 
 export const position = {
   label: 'Position',
-  alwaysOn: 'each position has a switch of its own',
+  alwaysOn: 'each position has its own switch',
   fields: {
     open: group('An open position', {
       back: line('Link to all positions', 60),

@@ -177,7 +177,7 @@ const paper = group(
 /** By the state of the quote. */
 export const quote = {
   label: 'Quote',
-  alwaysOn: 'addresses of quotes lead to it',
+  alwaysOn: 'quote links lead to it',
   fields: {
     ...{ opening, prices, terms, open },
     accepted: group('Once it is accepted', { title, text }),

@@ -306,8 +306,8 @@ const news = group(
 
 /** By the state of the enquiry. */
 export const receipt = {
-  label: 'Receipt of an enquiry',
-  alwaysOn: 'addresses of enquiries lead to it',
+  label: 'Enquiry status page',
+  alwaysOn: 'enquiry links lead to it',
   fields: {
     titles: group('Titles', {
       stands: line('Of what has happened and what comes', 80),

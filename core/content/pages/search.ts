@@ -14,7 +14,7 @@ const found = {
 
 export const search = {
   label: 'Search',
-  alwaysOn: 'every page leads to it',
+  alwaysOn: 'every page links to it',
   fields: {
     search: inSearch,
     opening: group('Opening', { title, lead: paragraph('Lead', 600, { min: 0 }) }),

@@ -186,8 +186,8 @@ const mail = group('Mails and calendar', {
 
 /** The booking page. */
 export const session = {
-  label: 'Booking of a session',
-  alwaysOn: 'receipts of enquiries lead to it',
+  label: 'Booking page',
+  alwaysOn: 'enquiry links lead to it',
   fields: {
     ...{ choosing, unbooked, booked, calendar, plans, mail },
     restricted: point(

@@ -26,16 +26,16 @@ type LinkedPath = keyof typeof linkedPages;
 
 const page = group('Page', {
   to: choice('Page', linkedPages),
-  label: line('Words', 40, { min: 0, help: 'Empty: as links call the page' }),
+  label: line('Label', 40, { min: 0, help: 'Leave blank to use the page’s menu label' }),
 });
 
 const fields = {
-  menu: list('Menu', page, { max: 8, distinctBy: 'to', help: 'At the top of every page, in this order.' }),
+  menu: list('Menu', page, { max: 8, distinctBy: 'to', help: 'Shown at the top of every page, in this order.' }),
   buttons: list('Buttons', link('Button'), {
     max: 2,
-    help: 'The first stands at the top of every page, both in the menu of a narrow window.',
+    help: 'The first is shown at the top of every page, both in the mobile menu.',
   }),
-  about: paragraph('About the studio', 300, { min: 0, help: 'The first words of the footer' }),
+  about: paragraph('About the studio', 300, { min: 0, help: 'Shown first in the footer' }),
   columns: list(
     'Footer',
     group('Column', {

@@ -16,7 +16,7 @@ import {
 import { plainly } from '../pages/common.ts';
 
 const mailAddress = { kind: 'email' } as const;
-const asForEnquiries = { ...mailAddress, min: 0, help: 'Empty: as for enquiries' } as const;
+const asForEnquiries = { ...mailAddress, min: 0, help: 'Leave blank to use the enquiries email' } as const;
 
 /** All zones of the runtime; the first is the default. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -28,7 +28,10 @@ const answerMail = (label: string, plain: string) => {
   const text = plainly(plain, { position: 'the title of the position' });
   return group(label, {
     subject: line('Subject', 78, plainly('Your application to {studio}')),
-    text: paragraph('Text', 4_000, { ...text, help: `Below the greeting. Shown before it is sent. ${text.help}` }),
+    text: paragraph('Text', 4_000, {
+      ...text,
+      help: `Follows the greeting. You see it before it is sent. ${text.help}`,
+    }),
   });
 };
 
@@ -40,9 +43,9 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
       name: line('Name', 60, { hasFacts: false }),
       text: paragraph('Text', 4_000, {
         names: Object.keys(names),
-        help: `Filled in for each: ${Object.entries(names)
+        help: `Variables: ${Object.entries(names)
           .map(([name, stands]) => `{${name}} is ${stands}`)
-          .join(', ')}. What is not known is marked, and has to be written before the reply can be sent`,
+          .join(', ')}. Missing values are marked, and must be filled in before you can send`,
       }),
     }),
     { max: 30, distinctBy: 'name' },
@@ -51,12 +54,12 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
 export const studio = {
   label: 'Studio',
   fields: {
-    name: line('Name', 60, { help: 'As visitors know it' }),
-    company: line('Company', 100, { help: 'As it is registered' }),
+    name: line('Name', 60, { help: 'Public name' }),
+    company: line('Company', 100, { help: 'Registered company name' }),
     number: line('Company number', 30, { min: 0 }),
-    register: line('Registered in', 100, {
+    register: line('Country of registration', 100, {
       min: 0,
-      help: 'e.g. Portugal. Empty: of a company in the United Kingdom what its number tells, of any other nothing',
+      help: 'e.g. Portugal. Leave blank for UK companies',
     }),
     registeredOffice: line('Registered office', 200, { min: 0 }),
     vatNumber: line('VAT number', 20, { min: 0 }),
@@ -64,39 +67,39 @@ export const studio = {
     country: line('Country', 60),
     address: paragraph('Address', 300, {
       min: 0,
-      help: 'Street and postcode, as visitors find it. Empty: city and country alone',
+      help: 'Street and postcode. Leave blank to show only city and country',
     }),
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
-      help: 'Posts and mails are dated by it',
+      help: 'Used for dates in posts and emails',
     }),
-    currency: currency('Currency', 'USD', 'What apps, offers and services cost is in it'),
-    localCurrency: currency('Currency at home', 'GBP', 'Packages for local businesses and salaries are in it'),
-    hue: optionalNumber('Hue', {
+    currency: currency('Currency', 'USD', 'Used for apps, offers and services'),
+    localCurrency: currency('Local currency', 'GBP', 'Used for local business packages and salaries'),
+    hue: optionalNumber('Accent colour', {
       ...{ min: 0, max: 359, look: 'hue' },
-      help: 'Of buttons, lines and the focus, in degrees. Empty: ink and the whole spectrum',
+      help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
     }),
-    withoutRays: flag('No prism and no rays', {
-      help: 'Leaves out the drawings of light on every page: the beam, the prism and the spectrum behind it.',
+    withoutRays: flag('Hide prism and rays', {
+      help: 'Hides the drawings of light on every page: the beam, the prism and the spectrum.',
     }),
     phone: line('Phone', 30, { min: 0 }),
-    email: line('Address for enquiries', 254, mailAddress),
-    careersEmail: line('Address for applications', 254, asForEnquiries),
-    privacyEmail: line('Address for privacy', 254, asForEnquiries),
-    senderEmail: line('Address that mails come from', 254, asForEnquiries),
+    email: line('Enquiries email', 254, mailAddress),
+    careersEmail: line('Applications email', 254, asForEnquiries),
+    privacyEmail: line('Privacy email', 254, asForEnquiries),
+    senderEmail: line('Sender email', 254, asForEnquiries),
     logo: group(
       'Logo',
       {
-        light: file('On light grounds', 'logo'),
-        dark: file('On dark grounds', 'logo', { help: 'Empty: the same' }),
-        hasName: flag('The name is part of it'),
+        light: file('Logo for light backgrounds', 'logo'),
+        dark: file('Logo for dark backgrounds', 'logo', { help: 'Leave blank to use the same logo' }),
+        hasName: flag('Logo includes the name'),
         icon: file('Icon', 'logo', {
-          help: 'A square mark, for the tabs of browsers and for home screens. Empty: the logo, or the first letter where the name is part of it',
+          help: 'A square icon for browser tabs and home screens. Leave blank to use the logo, or the first letter if the logo includes the name',
         }),
       },
-      { help: 'Without one, the name stands beside its first letter.' },
+      { help: 'Leave blank to show the name with its first letter.' },
     ),
     hours: list(
-      'Business hours',
+      'Opening hours',
       group('Hours', {
         days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
         opens: line('From', 5, { kind: 'time' }),
@@ -104,54 +107,54 @@ export const studio = {
       }),
       {
         max: 7,
-        help: 'By the clock of the time zone. Without any, pages say nothing of them, and what counts working hours counts Monday to Friday, 9:00 to 17:00.',
+        help: 'In your time zone. If empty, hours are hidden and 9:00–17:00, Monday to Friday, is assumed.',
       },
     ),
     holidays: list(
       'Holidays',
       group('Holiday', {
         from: date('From'),
-        until: date('Until', { optional: true, help: 'Empty: that day alone' }),
+        until: date('Until', { optional: true, help: 'Leave blank for a single day' }),
       }),
-      { help: 'Days off, which do not count towards what is promised in business hours and days.' },
+      { help: 'Not counted as business hours or business days.' },
     ),
     social: group(
-      'Profiles',
+      'Social profiles',
       {
         x: address('X', elsewhere),
         linkedin: address('LinkedIn', elsewhere),
         instagram: address('Instagram', elsewhere),
         youtube: address('YouTube', elsewhere),
       },
-      { help: 'One that is empty has no link.' },
+      { help: 'Blank profiles are hidden.' },
     ),
     prices: group(
-      'Prices that pages name',
+      '“From” prices',
       {
         custom: optionalNumber('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
-        maintenance: optionalNumber('A month of maintenance', { min: 0, max: 1_000_000, money: 'currency' }),
+        maintenance: optionalNumber('Maintenance per month', { min: 0, max: 1_000_000, money: 'currency' }),
       },
-      { help: 'Pages leave out the sentence that would name one that is empty.' },
+      { help: 'Sentences with a blank price are hidden.' },
     ),
     quotes: group(
       'Quotes',
       {
-        days: optionalNumber('Open for', { min: 1, max: 365, unit: 'days', help: 'Empty: 14' }),
+        days: optionalNumber('Quote valid for', { min: 1, max: 365, unit: 'days', help: 'Leave blank for 14' }),
         vatRate: optionalNumber('VAT', {
           ...{ min: 0, max: 50, step: 0.1, unit: '%' },
-          help: 'Of a studio with a VAT number. Empty: 20 in the United Kingdom, and none named elsewhere',
+          help: 'Needs a VAT number. Leave blank for 20% in the United Kingdom and none elsewhere',
         }),
-        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to begin, half at handover. Empty: not named' }),
+        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to start, half at handover. Leave blank to hide' }),
       },
-      { help: 'A quote stays as it was when it was made.' },
+      { help: 'Changes apply to new quotes.' },
     ),
     counts: flag('Count visits', {
-      help: 'How often pages are opened, where visitors come from and what of it becomes an enquiry: without cookies and without anything that tells people apart. Your privacy policy should say so.',
+      help: 'Page views, sources and enquiries, without cookies and without identifying anyone. Mention it in your privacy policy.',
     }),
     bookings: group(
       'Sessions',
       {
-        name: line('What one is called', 60, { min: 0, help: 'e.g. Site visit. Empty: Session' }),
+        name: line('Session name', 60, { min: 0, help: 'e.g. Site visit. Leave blank for “Session”' }),
         hours: list(
           'Weekly hours',
           group('Hours', {
@@ -159,40 +162,49 @@ export const studio = {
             opens: line('From', 5, { kind: 'time' }),
             closes: line('To', 5, { kind: 'time' }),
           }),
-          { max: 14, help: 'When sessions can be held. Without any, none can be booked.' },
+          { max: 14, help: 'When sessions can be held. If empty, sessions can’t be booked.' },
         ),
         exceptions: list(
-          'Other days',
+          'Exceptions',
           group('Day', {
             on: date('Day'),
-            opens: line('From', 5, { kind: 'time', min: 0, help: 'Empty: none on that day' }),
+            opens: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for no sessions on that day' }),
             closes: line('To', 5, { kind: 'time', min: 0 }),
           }),
-          { help: 'What holds on these days, instead of the weekly hours and of holidays.' },
+          { help: 'Hours on single days. They replace weekly hours and holidays.' },
         ),
-        minutes: optionalNumber('Length', { min: 10, max: 480, unit: 'minutes', help: 'Empty: 60' }),
-        pauseMinutes: optionalNumber('Pause after each', { min: 0, max: 240, unit: 'minutes', help: 'Empty: none' }),
-        noticeHours: optionalNumber('Booked at least', { min: 1, max: 336, unit: 'hours before', help: 'Empty: 24' }),
-        daysAhead: optionalNumber('Booked at most', { min: 1, max: 60, unit: 'days ahead', help: 'Empty: 30' }),
-        changeHours: optionalNumber('Moved or cancelled by whoever booked, at least', {
-          ...{ min: 0, max: 336, unit: 'hours before' },
-          help: 'Empty: 2',
-        }),
-        place: line('Where', 300, {
+        minutes: optionalNumber('Length', { min: 10, max: 480, unit: 'minutes', help: 'Leave blank for 60' }),
+        pauseMinutes: optionalNumber('Buffer time', {
           min: 0,
-          help: 'A link to a video call, an address, or that you call. Empty: whoever leads it says so by mail',
+          max: 240,
+          unit: 'minutes',
+          help: 'After each session. Leave blank for none',
         }),
-        note: line('What to know', 200, { min: 0, help: 'e.g. Free. Bring one real order. Empty: nothing is said' }),
+        noticeHours: optionalNumber('Minimum notice', { min: 1, max: 336, unit: 'hours', help: 'Leave blank for 24' }),
+        daysAhead: optionalNumber('Booking window', { min: 1, max: 60, unit: 'days', help: 'Leave blank for 30' }),
+        changeHours: optionalNumber('Cancellation notice', {
+          ...{ min: 0, max: 336, unit: 'hours' },
+          help: 'For moving or cancelling a session. Leave blank for 2',
+        }),
+        place: line('Location', 300, {
+          min: 0,
+          help: 'A video call link, an address, or “We call you”. Leave blank if the host sends it by email',
+        }),
+        note: line('Note for attendees', 200, { min: 0, help: 'e.g. Free. Bring one real order. Leave blank to hide' }),
       },
-      { help: 'Whoever sent an enquiry can book one from its page.' },
+      { help: 'Clients can book one from their enquiry page.' },
     ),
     writing: group(
-      'Writing at night',
+      'AI writing schedule',
       {
-        from: line('From', 5, { kind: 'time', min: 0, help: 'Empty: 01:00' }),
-        until: line('Until', 5, { kind: 'time', min: 0, help: 'Empty: 05:00. The same time twice: at any hour' }),
+        from: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for 01:00' }),
+        until: line('Until', 5, {
+          kind: 'time',
+          min: 0,
+          help: 'Leave blank for 05:00. Enter the same time twice to write at any hour',
+        }),
       },
-      { help: 'When the articles of planned topics are written, by the clock of the time zone.' },
+      { help: 'When planned articles are written, in your time zone.' },
     ),
     replies: group(
       'Reply templates',
@@ -200,37 +212,37 @@ export const studio = {
         enquiries: replyTemplates('For enquiries', replyNames.enquiries),
         applications: replyTemplates('For applications', replyNames.applications),
       },
-      { help: 'Offered where a reply is written, and read there before it is sent.' },
+      { help: 'You can insert these when you write a reply.' },
     ),
     applications: group('Applications', {
       offer: answerMail(
-        'Mail with an offer',
+        'Offer email',
         'Thank you for applying to {studio} as {position}. We would like to offer you the position.\n\nReply to this mail to tell us whether you would like to take it, or to ask what you need to know first.',
       ),
       declined: answerMail(
-        'Mail to whoever is declined',
+        'Rejection email',
         'Thank you for applying to {studio} as {position}, and for the time you took. We have decided not to take your application further.\n\nWe wish you all the best.',
       ),
-      declinedMonths: optionalNumber('Delete declined ones after', {
+      declinedMonths: optionalNumber('Delete rejected applications after', {
         ...{ min: 1, max: 12, unit: 'months' },
-        help: 'Counted from the day they are declined on. Never later than all others, which applicants are told of; empty: with all others. Who asked to be kept for later openings is kept',
+        help: 'From the day of the rejection. Leave blank to keep them as long as other applications. Applicants who asked to be kept for later openings are kept',
       }),
     }),
     promises: group(
-      'Promises',
+      'Response times',
       {
-        replyHours: optionalNumber('A first reply within', {
+        replyHours: optionalNumber('First reply within', {
           ...{ min: 1, max: 240, unit: 'hours' },
-          help: 'Counted by the calendar, nights and days off too',
+          help: 'Calendar hours, including nights and days off',
         }),
-        quickReplyHours: optionalNumber('Often within', {
+        quickReplyHours: optionalNumber('Usually within', {
           ...{ min: 1, max: 240, unit: 'hours' },
-          help: 'Counted in business hours',
+          help: 'Business hours',
         }),
-        proposalHours: optionalNumber('A proposal within', { min: 1, max: 240, unit: 'hours' }),
-        applicationDays: optionalNumber('An answer to applicants within', { min: 1, max: 60, unit: 'business days' }),
+        proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
+        applicationDays: optionalNumber('Reply to applicants within', { min: 1, max: 60, unit: 'business days' }),
       },
-      { help: 'Mails and pages promise nothing where one is empty.' },
+      { help: 'Blank times are not mentioned in emails or on pages.' },
     ),
   },
 } as const;

@@ -5,12 +5,12 @@ const asItStands = { hasFacts: false } as const;
 /** The house style. Each version is a revision, which generations refer to by number. */
 export const voice = {
   label: 'House style',
-  effect: 'Articles begun from now on are written by it.',
+  effect: 'New articles use it.',
   fields: {
-    trade: line('What the studio is', 120, {
+    trade: line('What your studio does', 120, {
       ...asItStands,
       min: 0,
-      help: 'e.g. an app-development studio. Those who write are told. Empty: they are told its name and its city',
+      help: 'e.g. an app-development studio. Used by AI. Leave blank to use the name and city',
     }),
     audience: paragraph('Audience', 600, {
       ...asItStands,
@@ -20,17 +20,20 @@ export const voice = {
     style: paragraph('Style', 3_000, {
       ...asItStands,
       min: 0,
-      help: 'How the studio writes, as one would tell a new author',
+      help: 'How your studio writes, as a brief for a new author',
     }),
     spelling: choice('Spelling', { british: 'British', american: 'American' }),
-    say: list('Say', line('Words', 200, asItStands), { max: 30, help: 'Words and names as the studio writes them' }),
-    never: list('Never say', line('Words', 200, asItStands), {
+    say: list('Preferred terms', line('Term', 200, asItStands), {
+      max: 30,
+      help: 'Words and names, spelled as you write them',
+    }),
+    never: list('Banned terms', line('Term', 200, asItStands), {
       max: 50,
-      help: 'Words and claims that never stand in an article',
+      help: 'Words and claims that articles must not use',
     }),
     examples: list('Examples', paragraph('Example', 2_000, asItStands), {
       max: 5,
-      help: 'Passages that sound right. Their sound is taken up, not what they say.',
+      help: 'Passages in the right tone. AI copies their tone, not their content.',
     }),
     structures: list(
       'Structures',
@@ -41,7 +44,7 @@ export const voice = {
       {
         max: 20,
         distinctBy: 'category',
-        help: 'Which sections an article of a category has, in order. Without one, each article finds its own.',
+        help: 'The sections of articles in a category, in order. If empty, AI chooses them.',
       },
     ),
   },

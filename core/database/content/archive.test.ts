@@ -54,12 +54,8 @@ const anApp =
 test.each([
   ['archive.json', '{ "format": 99 }', 'archive.json: the format is 99, and this version reads format 1'],
   ['archive.json', '{}', 'archive.json: there is no "format", so this is no archive of content'],
-  ['figures.json', '{ "a": { "figure": "1" } }', 'figures.json, a, text: What it counts is missing'],
-  [
-    'pages/newsletter.json',
-    '{ "$hidden": true }',
-    'pages/newsletter.json: This page cannot be switched off: links in mails lead to it.',
-  ],
+  ['figures.json', '{ "a": { "figure": "1" } }', 'figures.json, a, text: Label is required'],
+  ['pages/newsletter.json', '{ "$hidden": true }', 'pages/newsletter.json: Always on: links in emails lead to it.'],
   ['apps.json', '{ "1": { "price": -1 } }', 'apps.json, 1, price: Price must be between 0 and 10,000,000'],
   [
     'apps.json',

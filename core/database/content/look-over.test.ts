@@ -180,7 +180,7 @@ test('a picture is missing alternative text that the text next to it does not gi
   const study = (image: string, picture: string) => entry({ image, picture }, 'case-studies', 'one');
   const found = (image: string, picture: string) => lookOver(of(study(image, picture)), product);
   expect(found('/illustrations/there.svg', '')).toEqual([
-    'case-studies/one, picture: What the picture shows is missing: who cannot see the picture needs it',
+    'case-studies/one, picture: Alt text is required: people who can’t see the picture need it',
   ]);
   expect(found('/illustrations/there.svg', 'A map')).toEqual([]);
   expect(found('', '')).toEqual([]);

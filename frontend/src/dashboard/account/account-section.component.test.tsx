@@ -105,7 +105,7 @@ test('ending a session asks for the password, says at the field when it is wrong
   await user.clear(field('Current password', question));
   await user.type(field('Current password', question), 'a password of length{Enter}');
   expect(await notices().findByText('Unknown device is signed out.')).toBeTruthy();
-  expect(await list.findByText('You are signed in nowhere else.')).toBeTruthy();
+  expect(await list.findByText('You’re not signed in anywhere else.')).toBeTruthy();
   expect(document.activeElement?.textContent).toMatch(/^Where you are signed in/);
   expect(callsTo('POST', '/api/admin/sessions/end')[1]?.body).toEqual({
     currentPassword: 'a password of length',
@@ -118,7 +118,7 @@ test('signing out everywhere asks first, and leads to the sign-in', async () => 
   const user = await openSection('account');
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }));
   const question = dialog('Sign out everywhere?');
-  expect(question.getByText('All 2 sessions end, this one too. You will have to sign in again.')).toBeTruthy();
+  expect(question.getByText('All 2 sessions end, including this one. You’ll need to sign in again.')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Sign out everywhere' }));
   expect(question.getByText('Current password is required')).toBeTruthy();
   expect(callsTo('POST', '/api/admin/sessions/end')).toEqual([]);
@@ -137,7 +137,7 @@ test('a name is saved by keyboard alone, and stands in the header at once', asyn
   await user.clear(name);
   serve({ 'GET /api/user': { ...ada, name: 'Grace Hopper' } });
   await user.type(name, 'Grace Hopper{Enter}');
-  expect(await notices().findByText('The others see Grace Hopper.')).toBeTruthy();
+  expect(await notices().findByText('Others see Grace Hopper.')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'GH, your profile' })).toBeTruthy();
 });
 
@@ -174,25 +174,25 @@ test('sessions that cannot be fetched are said so, and asked for again', async (
   expect((await list.findByRole('alert')).textContent).toContain('The server cannot be reached.');
   serve({ 'GET /api/admin/sessions': [here] });
   await user.click(list.getByRole('button', { name: 'Try again' }));
-  expect(await list.findByText('You are signed in nowhere else.')).toBeTruthy();
+  expect(await list.findByText('You’re not signed in anywhere else.')).toBeTruthy();
 });
 
 test('an address that is confirmed elsewhere stands in an open page once one comes back to it', async () => {
   const pending = { email: 'ada@phone.example', endsAt: '2027-01-01T00:00:00Z' };
   serve({ 'POST /api/admin/profile/address': undefined });
   const user = await openSection('account');
-  const address = await form('Change address');
-  expect(screen.getByText('Your address is ada@example.com.')).toBeTruthy();
-  await user.type(field('New address', address), 'ada@phone{Enter}');
-  expect(address.getByText('Enter a whole email address')).toBeTruthy();
+  const address = await form('Change email');
+  expect(screen.getByText('Your email is ada@example.com.')).toBeTruthy();
+  await user.type(field('New email', address), 'ada@phone{Enter}');
+  expect(address.getByText('Enter a full email address')).toBeTruthy();
   serve({ 'GET /api/admin/profile/address': { email: 'ada@example.com', pending } });
-  await user.type(field('New address', address), '.example{Enter}');
-  expect(await notices().findByText('A link is on its way to ada@phone.example.')).toBeTruthy();
-  expect(await screen.findByText(/waits to be confirmed/)).toBeTruthy();
+  await user.type(field('New email', address), '.example{Enter}');
+  expect(await notices().findByText('We sent a link to ada@phone.example.')).toBeTruthy();
+  expect(await screen.findByText(/is not confirmed yet/)).toBeTruthy();
   serve({ 'GET /api/admin/profile/address': { email: 'ada@phone.example', pending: null } });
   window.dispatchEvent(new Event('visibilitychange'));
-  expect(await screen.findByText('Your address is ada@phone.example.')).toBeTruthy();
-  expect(screen.queryByText(/waits to be confirmed/)).toBeNull();
+  expect(await screen.findByText('Your email is ada@phone.example.')).toBeTruthy();
+  expect(screen.queryByText(/is not confirmed yet/)).toBeNull();
 });
 
 describe('a picture', () => {

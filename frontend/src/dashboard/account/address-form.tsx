@@ -28,25 +28,25 @@ export function AddressForm({ user }: { user: User }) {
     rules: addressFields,
     send: async ({ email }) => {
       await ask({ body: { email: email.trim() } });
-      toast({ title: 'Look at your mail', description: `A link is on its way to ${email.trim()}.` });
+      toast({ title: 'Check your email', description: `We sent a link to ${email.trim()}.` });
       reset();
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Nothing was sent' });
+      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Couldn’t send the link' });
     },
   });
 
   return (
     <div className="grid gap-5">
       <p className="text-sm wrap-anywhere">
-        {email ? `Your address is ${email}.` : 'Your account has no address: no mail can help you back in.'}
+        {email ? `Your email is ${email}.` : 'Your account has no email. Add one so that you can reset your password.'}
       </p>
       {pending && (
         <div className="grid max-w-104 justify-items-start gap-3 border-l-4 border-line-ui pl-4">
           <p className="text-sm wrap-anywhere">
-            <b className="font-semibold text-ink">{pending.email}</b> waits to be confirmed by the link that we mailed
-            there. Until then nothing changes.
+            <b className="font-semibold text-ink">{pending.email}</b> is not confirmed yet. Open the link that we sent
+            there. Until then, nothing changes.
           </p>
           <Button
             variant="ghost"
@@ -55,20 +55,20 @@ export function AddressForm({ user }: { user: User }) {
             busy={keep.isPending}
             onClick={() => keep.mutate({}, { onError: (error) => tellError(error) })}
           >
-            Do not change it
+            Keep the current email
           </Button>
         </div>
       )}
-      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Change address">
+      <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Change email">
         <TextField
           type="email"
           autoComplete="email"
-          hint={`We mail a link there, which works once, for ${addressHours} hours`}
+          hint={`We send a confirmation link. It works once, within ${addressHours} hours.`}
           {...field('email')}
-          label={email ? 'New address' : 'Address'}
+          label={email ? 'New email' : 'Email'}
         />
         <Button type="submit" variant="secondary" busy={isSending} busyLabel="Sending...">
-          Send the link
+          Send confirmation
         </Button>
       </form>
     </div>

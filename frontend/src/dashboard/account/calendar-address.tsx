@@ -19,16 +19,16 @@ export function CalendarAddress() {
   const { madeAt } = calendar;
   return (
     <section aria-labelledby="calendar-title" className="grid gap-4">
-      <ListTitle id="calendar-title" title="Sessions in your calendar" />
+      <ListTitle id="calendar-title" title="Calendar feed" />
       <p className="text-sm">
         {madeAt
-          ? `Your calendar reads the coming sessions by an address of ${dateOf(madeAt)}. A new one ends it.`
-          : 'An address that your calendar subscribes to shows the coming sessions there.'}
+          ? `Your calendar shows upcoming sessions through a link created on ${dateOf(madeAt)}. A new link replaces it.`
+          : 'Subscribe to a link to see upcoming sessions in your calendar.'}
       </p>
       {make.data && (
         <TextField
-          label="Address to subscribe to"
-          hint="It is shown this once. Whoever has it sees the sessions, so keep it to yourself. It ends with a new password."
+          label="Calendar link"
+          hint="Copy this link now. You won’t see it again. Anyone with it can see the sessions. It stops working when you change your password."
           value={make.data.url}
           onChange={() => undefined}
           readOnly
@@ -37,7 +37,7 @@ export function CalendarAddress() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" busy={make.isPending} onClick={() => make.mutate({}, { onError })}>
-          {madeAt ? 'Make a new address' : 'Make an address'}
+          {madeAt ? 'Create new link' : 'Create calendar link'}
         </Button>
         {madeAt && (
           <Button
@@ -46,7 +46,7 @@ export function CalendarAddress() {
             busy={end.isPending}
             onClick={() => end.mutate({}, { onError, onSettled: () => make.reset() })}
           >
-            End the address
+            Revoke link
           </Button>
         )}
       </div>

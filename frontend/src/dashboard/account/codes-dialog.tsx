@@ -13,7 +13,7 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast({ title: 'Copied', description: 'Keep them where only you look.' });
+      toast({ title: 'Copied', description: 'Keep them somewhere private.' });
     } catch {
       toast({ title: 'Not copied', description: 'Your browser does not allow it. Select the codes instead.' });
     }
@@ -22,13 +22,13 @@ export function CodesDialog({ codes, onClose }: CodesDialogProps) {
     <Dialog
       onClose={onClose}
       title="Your recovery codes"
-      description="Each signs you in once, besides your password, when you have nothing else at hand. They are shown this once: print them, or keep them in your password manager."
+      description="Each code works once, together with your password. Print them or save them in a password manager: you won’t see them again."
       footer={
         <>
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept them</Button>
+          <Button onClick={onClose}>I’ve saved them</Button>
         </>
       }
     >

@@ -57,7 +57,7 @@ function textsOfOne(session: SessionRow) {
   const device = nameOf(session);
   return {
     title: 'End this session?',
-    description: `${device} is signed out at once.`,
+    description: `${device} is signed out immediately.`,
     confirm: 'End session',
     done: { title: 'Session ended', description: `${device} is signed out.` },
   };
@@ -68,8 +68,8 @@ function textsOfAll(count: number) {
     title: 'Sign out everywhere?',
     description:
       count === 1
-        ? 'This is your only session. You will have to sign in again.'
-        : `All ${count} sessions end, this one too. You will have to sign in again.`,
+        ? 'This is your only session. You’ll need to sign in again.'
+        : `All ${count} sessions end, including this one. You’ll need to sign in again.`,
     confirm: 'Sign out everywhere',
     done: { title: 'Signed out everywhere', description: 'Every session has ended.' },
   };

@@ -16,7 +16,7 @@ export function FactorDialog({ factor: { key, uri }, onConfirmed, onClose }: Fac
   return (
     <ResourceForm
       title="Set up an authenticator app"
-      description="Take a picture of this with the app, or type the key into it. Then type the six digits it shows."
+      description="Scan this QR code with the app, or enter the key by hand. Then enter the six-digit code."
       send="Set up"
       sending="Checking..."
       rules={codeFields}
@@ -50,7 +50,7 @@ function QrCode({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="The key, for the camera of the app"
+      aria-label="QR code of the key"
       viewBox={`0 0 ${size} ${size}`}
       className="size-52 rounded-2 border border-line"
       shapeRendering="crispEdges"

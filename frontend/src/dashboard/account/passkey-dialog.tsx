@@ -27,13 +27,13 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;
       const sentence = passkeySentence(error);
-      if (sentence) tellError(sentence, { title: 'No passkey was set up' });
+      if (sentence) tellError(sentence, { title: 'Couldn’t add the passkey' });
     },
   });
   return (
     <Dialog
       title="Add a passkey"
-      description="Your browser then asks where to keep it, and for your finger, your face or a PIN."
+      description="Your browser asks where to save it, then for your fingerprint, face or PIN."
       form={form}
       onSubmit={submit}
       isSending={isSending}
@@ -41,7 +41,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       sending="Waiting..."
       onClose={onClose}
     >
-      <TextField label="Name" hint="Such as: Office Mac" autoComplete="off" {...field('name')} />
+      <TextField label="Name" hint="For example, Office Mac" autoComplete="off" {...field('name')} />
     </Dialog>
   );
 }

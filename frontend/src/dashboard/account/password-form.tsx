@@ -56,7 +56,7 @@ export function PasswordForm({ username }: { username: string }) {
           {...field('newPassword')}
         />
         <CheckboxField
-          label="Somebody else may know the old one: also end my API keys and links to drafts, and pause my webhooks"
+          label="Someone else may know my password. Also revoke my API keys and preview links, and pause my webhooks."
           checked={endAccess}
           onChange={setEndAccess}
         />

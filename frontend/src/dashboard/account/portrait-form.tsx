@@ -31,7 +31,7 @@ export function PortraitForm({ user }: { user: User }) {
     setProblem(undefined);
     try {
       await keep.mutateAsync(await smallSquare(chosen, portraitSide));
-      toast({ title: 'Picture saved', description: 'The others see it in the place of your initials.' });
+      toast({ title: 'Picture saved', description: 'Others see it instead of your initials.' });
     } catch (error) {
       setProblem(
         error instanceof ApiError
@@ -52,12 +52,7 @@ export function PortraitForm({ user }: { user: User }) {
 
   return (
     <div className="grid max-w-104 grid-cols-1 gap-4">
-      <Field
-        label="Picture"
-        id={id}
-        error={problem}
-        hint="Its middle, as a small square; nothing else of the file is kept"
-      >
+      <Field label="Picture" id={id} error={problem} hint="Cropped to a small square. The original file is not kept.">
         {(control) => (
           <div className="flex items-center gap-4">
             <InitialsSquare name={user.name ?? user.username} portrait={user.portrait} />

@@ -25,7 +25,7 @@ export function Profile({ user }: { user: User }) {
     initial: { name: user.name ?? '', timeZone: user.timeZone ?? '' },
     send: async ({ name, timeZone }) => {
       await save({ body: { name: name.trim(), timeZone } });
-      toast({ title: 'Profile saved', description: `The others see ${name.trim() || user.username}.` });
+      toast({ title: 'Profile saved', description: `Others see ${name.trim() || user.username}.` });
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
@@ -40,12 +40,12 @@ export function Profile({ user }: { user: User }) {
         <TextField
           label="Full name"
           autoComplete="name"
-          hint={`Empty to be called ${user.username}`}
+          hint={`Leave blank to use ${user.username}`}
           {...field('name')}
         />
         <SelectField
           label="Time zone"
-          hint="Times in the dashboard are told by it, but for schedules and the last days of quotes, which go by the studio’s"
+          hint="Used for times in the dashboard. Schedules and quote deadlines use the studio’s time zone."
           options={[{ value: '', label: `The studio’s: ${inWords(studio.timeZone)}` }, ...zonesWith(user.timeZone)]}
           {...field('timeZone')}
         />

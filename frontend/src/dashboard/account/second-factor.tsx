@@ -52,14 +52,13 @@ export function SecondFactor() {
 
   return (
     <section aria-labelledby="factor-title" className="grid gap-4">
-      <ListTitle id="factor-title" title="Second factor" />
+      <ListTitle id="factor-title" title="Two-factor authentication" />
       {!state && !error && <p>Loading...</p>}
       {!state && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {state && !hasFactor && (
         <p className="text-sm">
-          With a second factor nobody signs in by your password alone. A passkey is kept by your device or your password
-          manager, and signs in by your finger, your face or a PIN. An authenticator app shows a code to type besides
-          the password.
+          Protect your account with more than a password. A passkey signs you in with your fingerprint, face or PIN. An
+          authenticator app shows a code that you enter after your password.
         </p>
       )}
       {state && hasFactor && <Factors state={state} onOpen={setOpen} />}
@@ -170,7 +169,7 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
   const afterwards = (left: number) =>
     left > 0
       ? 'Every other session ends.'
-      : 'From then on your password alone signs you in. Your recovery codes go, too, and every other session ends.';
+      : 'You’ll sign in with your password alone. Your recovery codes stop working, and every other session ends.';
 
   switch (open.dialog) {
     case 'passkey':
@@ -179,7 +178,7 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
       return (
         <NameDialog
           title="Rename this passkey"
-          hint="Such as: Office Mac"
+          hint="For example, Office Mac"
           rules={passkeyFields}
           name={open.passkey.name}
           save={async (name) => await namePasskey({ params: { id: open.passkey.id }, body: { name } })}
@@ -193,9 +192,9 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
     case 'renew':
       return (
         <ConfirmDialog
-          title="Make new recovery codes?"
-          description="The ones you have work no more."
-          confirm="Make new codes"
+          title="Create new recovery codes?"
+          description="Your current codes stop working."
+          confirm="Create new codes"
           isBusy={renew.isPending}
           onConfirm={makeCodes}
           onCancel={close}
@@ -208,7 +207,7 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
           description={afterwards(state.passkeys.length)}
           confirm="Remove"
           isBusy={remove.isPending}
-          onConfirm={() => remove.mutate({}, removal('Second factor removed'))}
+          onConfirm={() => remove.mutate({}, removal('Two-factor authentication removed'))}
           onCancel={close}
         />
       );
@@ -216,7 +215,7 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
       return (
         <ConfirmDialog
           title={`Remove the passkey ${open.passkey.name}?`}
-          description={`It signs in no more; your device may go on offering it. ${afterwards(state.passkeys.length - 1 + (state.since ? 1 : 0))}`}
+          description={`You can’t sign in with it any more, though your device may still offer it. ${afterwards(state.passkeys.length - 1 + (state.since ? 1 : 0))}`}
           confirm="Remove"
           isBusy={removePasskey.isPending}
           onConfirm={() => removePasskey.mutate({ params: { id: open.passkey.id } }, removal('Passkey removed'))}

@@ -47,7 +47,7 @@ export function SessionsList() {
             <NameDialog
               title="Name this session"
               description={session.device ?? 'Unknown device'}
-              hint="Such as: Office Mac. Empty for none."
+              hint="For example, Office Mac. Leave blank to remove the name."
               rules={sessionNameFields}
               name={session.name ?? ''}
               save={async (name) => await nameSession({ params: { id: session.id }, body: { name } })}
@@ -83,10 +83,10 @@ export function SessionsList() {
     >
       {sessions && (
         <div className="mt-4 grid gap-4">
-          {sessions.length === 1 && <p className="text-sm">You are signed in nowhere else.</p>}
+          {sessions.length === 1 && <p className="text-sm">You’re not signed in anywhere else.</p>}
           <p className="text-sm">
-            A session ends by itself after seven days, or after a day without use. The list shows the beginning of its
-            address; the audit log keeps all of it for {retention['audit-log'].usual.time}.
+            A session ends after seven days, or after a day without use. The list shows part of its IP address. The
+            audit log keeps the full address for {retention['audit-log'].usual.time}.
           </p>
           <Button variant="secondary" className="justify-self-start" onClick={() => setEndingAll(true)}>
             Sign out everywhere

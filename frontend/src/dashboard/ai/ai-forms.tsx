@@ -20,15 +20,15 @@ export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProv
   const { mutateAsync: enter } = useChange(aiProviderCalls.enterKey);
   return (
     <ResourceForm
-      title={`Enter the key of ${label}`}
-      description="It is sealed and never shown again, but for its last four characters."
-      send="Seal key"
-      sending="Sealing..."
+      title={`Add API key for ${label}`}
+      description="The key is encrypted. Only its last four characters are shown again."
+      send="Save key"
+      sending="Saving..."
       rules={aiKeyFields}
       fields={[{ as: 'password', name: 'apiKey', label: 'Key' }]}
       save={async ({ apiKey }) => {
         await enter({ params: { provider: id }, body: { apiKey: apiKey.trim() } });
-        return { title: 'Key sealed', description: `Test whether ${label} takes it.` };
+        return { title: 'Key saved', description: `Test it to check that ${label} accepts it.` };
       }}
       onClose={onClose}
     />
@@ -51,7 +51,7 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
   return (
     <ResourceForm
       title={provider ? `Change ${provider.label}` : 'Add provider'}
-      description="Any service that speaks OpenAI’s protocol, also one on this machine."
+      description="Any service with an OpenAI-compatible API, including one on this machine."
       send={provider ? 'Save' : 'Add provider'}
       rules={aiProviderFields}
       initial={{ label: provider?.label ?? '', baseUrl: provider?.baseUrl ?? '', model: provider?.model ?? '' }}
@@ -59,28 +59,28 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
         { name: 'label', label: 'Name' },
         {
           name: 'baseUrl',
-          label: 'Address',
+          label: 'Base URL',
           type: 'url',
-          hint: 'Of its API, such as http://localhost:11434/v1. Workers have to reach it',
+          hint: 'For example, http://localhost:11434/v1. Workers must be able to reach it.',
         },
         () => (
           <SelectField
-            label="Asked by"
+            label="API"
             options={protocols}
             value={protocol}
             onChange={(value) => setProtocol(aiProtocolNames.find((name) => name === value) ?? 'chat')}
           />
         ),
-        { name: 'model', label: 'Model', hint: 'As the service calls it. More can be added to the list' },
+        { name: 'model', label: 'Model', hint: 'The service’s name for it. You can add more models later.' },
       ]}
       save={async ({ label, baseUrl, model }) => {
         const body = { label: label.trim(), baseUrl: baseUrl.trim(), model: model.trim(), protocol };
         if (!provider) {
           await add({ body });
-          return { title: 'Provider added', description: 'Test it before somebody orders an article.' };
+          return { title: 'Provider added', description: 'Test it before you use it for an article.' };
         }
         await change({ params: { provider: provider.id }, body });
-        return { title: 'Provider changed', description: 'It holds for articles from now on.' };
+        return { title: 'Provider changed', description: 'New articles use it.' };
       }}
       onClose={onClose}
     />
@@ -104,8 +104,8 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
   const [provider, setProvider] = useState(providers[0]?.id);
   const [orderable, setOrderable] = useState(model?.orderable ?? true);
   const usualContext = known?.contextTokens
-    ? `${known.contextTokens.toLocaleString('en-GB')}, as looked up`
-    : 'not known, and nothing is refused for it';
+    ? `${known.contextTokens.toLocaleString('en-GB')}, from our model list`
+    : 'unknown, so nothing is refused';
   return (
     <ResourceForm
       title={model ? `Change ${model.label}` : 'Add model'}
@@ -124,39 +124,41 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
                   onChange={(id) => setProvider(providers.find((one) => one.id === id)?.id)}
                 />
               ),
-              { name: 'name', label: 'Name', hint: 'As the service calls it' } as const,
+              { name: 'name', label: 'Model ID', hint: 'The service’s name for it' } as const,
             ]),
-        { name: 'label', label: 'Label', hint: 'Where an article is ordered' },
+        { name: 'label', label: 'Label', hint: 'Shown when you generate an article' },
         {
           name: 'input',
-          label: 'A million tokens sent, in dollars',
+          label: 'Input price (USD per 1M tokens)',
           ...decimal,
-          hint: known?.price ? `Empty: $${writeDollars(known.price.input)}, as looked up` : 'Empty: no price known',
+          hint: known?.price
+            ? `Leave blank for $${writeDollars(known.price.input)}, from our model list`
+            : 'Leave blank if you don’t know it',
         },
         {
           name: 'output',
-          label: 'A million tokens that come back, in dollars',
+          label: 'Output price (USD per 1M tokens)',
           ...decimal,
-          ...(known?.price && { hint: `Empty: $${writeDollars(known.price.output)}, as looked up` }),
+          ...(known?.price && { hint: `Leave blank for $${writeDollars(known.price.output)}, from our model list` }),
         },
         {
           name: 'cached',
-          label: 'A million cached tokens sent, in dollars',
+          label: 'Cached input price (USD per 1M tokens)',
           ...decimal,
-          hint: 'Sent before, and read from the cache. Empty: they cost the same as the others',
+          hint: 'For tokens read from the cache. Leave blank to use the input price.',
         },
         {
           name: 'context',
-          label: 'Context, in tokens',
+          label: 'Context window (tokens)',
           inputMode: 'numeric',
-          hint: `How much prompt and answer may have together. Empty: ${usualContext}`,
+          hint: `The maximum for prompt and answer together. Leave blank for: ${usualContext}.`,
         },
         {
           as: 'area',
           name: 'note',
-          label: 'Where the figures are from',
+          label: 'Source of the prices',
           rows: 2,
-          hint: 'Such as: price list of OpenAI, 3 March 2026',
+          hint: 'For example, OpenAI price list, 3 March 2026',
         },
       ]}
       save={async (values) => {
@@ -164,13 +166,11 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
         if ('wrong' in read) return read;
         if (model) await change({ params: { id: model.id }, body: read.change });
         else if (provider) await add({ body: { ...read.change, provider, name: values.name.trim() } });
-        return { title: model ? 'Model changed' : 'Model added', description: 'It holds for articles from now on.' };
+        return { title: model ? 'Model changed' : 'Model added', description: 'New articles use it.' };
       }}
       onClose={onClose}
     >
-      {!model?.isDefault && (
-        <CheckboxField label="Articles may be ordered with it" checked={orderable} onChange={setOrderable} />
-      )}
+      {!model?.isDefault && <CheckboxField label="Enabled for articles" checked={orderable} onChange={setOrderable} />}
     </ResourceForm>
   );
 }

@@ -52,7 +52,7 @@ export default function AiSection() {
         }
       >
         <p className="text-sm text-ink-2">
-          An order of an article chooses one of these models. Prices are as the providers bill, in US dollars.
+          Models available for articles. Prices are in US dollars, as providers bill them.
         </p>
       </TitleRow>
       <div className="grid gap-10">
@@ -89,13 +89,13 @@ function useModelFace(providers: readonly Provider[]) {
     const price = model.price ?? known?.price;
     const contextTokens = model.contextTokens ?? known?.contextTokens;
     const isLookedUp = known !== null && (price !== model.price || contextTokens !== model.contextTokens);
-    const takes = contextTokens ? `takes ${contextTokens.toLocaleString('en-GB')} tokens` : 'context not known';
+    const takes = contextTokens ? `takes ${contextTokens.toLocaleString('en-GB')} tokens` : 'context unknown';
     return {
       title: label,
       lines: (
         <>
           <p className="text-ink-3 wrap-anywhere">
-            {[owner, label !== name && name, isDefault && 'used where an order names none'].filter(Boolean).join(' · ')}
+            {[owner, label !== name && name, isDefault && 'default'].filter(Boolean).join(' · ')}
           </p>
           <p className="nums text-ink-2 wrap-anywhere">
             {costOf(price)} · {takes}
@@ -113,7 +113,7 @@ function useModelFace(providers: readonly Provider[]) {
           {note && <p className="text-ink-3 wrap-anywhere">{note}</p>}
         </>
       ),
-      state: orderable ? <StateMark look="ok" word="May be ordered" /> : <StateMark look="paused" word="Not ordered" />,
+      state: orderable ? <StateMark look="ok" word="Enabled" /> : <StateMark look="paused" word="Disabled" />,
       actions: [
         {
           label: 'Change',
@@ -125,12 +125,12 @@ function useModelFace(providers: readonly Provider[]) {
           name: `Remove ${label}`,
           ask: {
             title: `Remove ${label}?`,
-            description: 'No more articles can be ordered with it. Those that were keep its name.',
+            description: 'You can’t use it for new articles. Existing articles keep its name.',
             confirm: 'Remove',
           },
           run: async () => {
             await remove({ params: { id } });
-            return { title: 'Model removed', description: `${label} is off the list.` };
+            return { title: 'Model removed', description: `${label} is no longer available.` };
           },
         },
       ],
@@ -139,10 +139,10 @@ function useModelFace(providers: readonly Provider[]) {
 }
 
 function costOf(price: ModelPrice | null | undefined): string {
-  if (!price) return 'No price known';
+  if (!price) return 'No price entered';
   const { input, output, cached } = price;
   const read = typeof cached === 'number' ? ` ($${writeDollars(cached)} cached)` : '';
-  return `$${writeDollars(input)} in${read}, $${writeDollars(output)} out for a million tokens`;
+  return `$${writeDollars(input)} input${read}, $${writeDollars(output)} output per 1M tokens`;
 }
 
 /** Every provider, with its key and the result of its last test. */
@@ -157,8 +157,7 @@ function Providers() {
       note={
         !canSeal && (
           <p className="border-b border-line py-3 text-sm text-ink-2">
-            Keys cannot be entered here: AI_KEYS_SECRET, under which they would be sealed, is not set in the
-            environment. Keys from the environment work without it.
+            To save API keys here, set AI_KEYS_SECRET on the server. Keys set in the environment work without it.
           </p>
         )
       }
@@ -200,8 +199,8 @@ function useProviderFace(canSeal: boolean) {
         canSeal &&
           key.from !== 'environment' &&
           key.from !== 'workers' && {
-            label: key.entered ? 'Replace key' : 'Enter key',
-            name: `Enter key of ${label}`,
+            label: key.entered ? 'Replace key' : 'Add key',
+            name: `Add key of ${label}`,
             dialog: (close) => <KeyForm provider={provider} onClose={close} />,
           },
         key.entered !== null && {
@@ -209,12 +208,12 @@ function useProviderFace(canSeal: boolean) {
           name: `Remove key of ${label}`,
           ask: {
             title: `Remove the key of ${label}?`,
-            description: 'Nothing is written with it any more. A new one can be entered at any time.',
+            description: 'Articles can’t use it any more. You can add a new key at any time.',
             confirm: 'Remove key',
           },
           run: async () => {
             await removeKey({ params: { provider: id } });
-            return { title: 'Key removed', description: `No key of ${label} is kept here any more.` };
+            return { title: 'Key removed', description: `The key of ${label} is deleted.` };
           },
         },
         isOwn && {
@@ -228,12 +227,12 @@ function useProviderFace(canSeal: boolean) {
           ask: {
             title: `Remove ${label}?`,
             description:
-              'Its key and its models go with it. An article that it is writing is gone on with by another provider, or fails with its text kept.',
+              'Its key and models are removed too. An article in progress continues with another provider, or fails and keeps its text.',
             confirm: 'Remove',
           },
           run: async () => {
             await remove({ params: { provider: id } });
-            return { title: 'Provider removed', description: `${label} is asked for nothing any more.` };
+            return { title: 'Provider removed', description: `${label} is no longer used.` };
           },
         },
       ],
@@ -243,10 +242,10 @@ function useProviderFace(canSeal: boolean) {
 
 function ProviderState({ provider: { reason, sandbox, test } }: { provider: AiProviderRow }) {
   if (reason !== null) return <StateMark look="danger" word="Not available" />;
-  if (sandbox) return <StateMark look="none" word="Sandbox writes" />;
-  if (test?.isTrying) return <StateMark look="live" word="Being tested" />;
+  if (sandbox) return <StateMark look="none" word="Sample text" />;
+  if (test?.isTrying) return <StateMark look="live" word="Testing" />;
   if (test?.error) return <StateMark look="danger" word="Test failed" />;
-  return test?.doneAt ? <StateMark look="ok" word="Answers" /> : <StateMark look="none" word="Not tested" />;
+  return test?.doneAt ? <StateMark look="ok" word="Connected" /> : <StateMark look="none" word="Not tested" />;
 }
 
 function KeyText({ provider: { key } }: { provider: AiProviderRow }) {
@@ -255,12 +254,12 @@ function KeyText({ provider: { key } }: { provider: AiProviderRow }) {
   const { from, entered, isNeeded } = key;
   const words =
     entered &&
-    `ends in ${entered.ends}, entered ${momentInSentence(entered.at, now)}${entered.by ? ` by ${entered.by}` : ''}`;
+    `ending in ${entered.ends}, added ${momentInSentence(entered.at, now)}${entered.by ? ` by ${entered.by}` : ''}`;
   const text = {
-    environment: `Key from the environment, which wins.${words ? ` The one that ${words}, rests.` : ''}`,
-    workers: `The workers have its key in their environment, which wins.${words ? ` The one that ${words}, rests.` : ''}`,
+    environment: `Uses the key set in the environment.${words ? ` The saved key ${words}, is not used.` : ''}`,
+    workers: `Uses the key set in the workers’ environment.${words ? ` The saved key ${words}, is not used.` : ''}`,
     dashboard: `Key ${words}`,
-    none: isNeeded ? 'No key' : 'No key, which it may not need',
+    none: isNeeded ? 'No key' : 'No key (optional)',
   }[from];
   return <p className="nums text-sm text-ink-2 wrap-anywhere">{text}</p>;
 }
@@ -270,5 +269,5 @@ function TestText({ test }: Pick<AiProviderRow, 'test'>) {
   const now = useNow(60_000);
   if (test?.error) return <p className="text-sm text-danger wrap-anywhere">The last test failed: {test.error}</p>;
   if (!test?.doneAt || test.isTrying) return null;
-  return <p className="text-sm text-ink-3">It answered {momentInSentence(test.doneAt, now)}.</p>;
+  return <p className="text-sm text-ink-3">Last successful test: {momentInSentence(test.doneAt, now)}.</p>;
 }

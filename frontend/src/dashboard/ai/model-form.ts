@@ -13,9 +13,9 @@ import type { FieldErrors, FieldRules } from '@prism/core/contract/fields';
 export const modelRules = {
   name: aiModelFields.name,
   label: aiModelFields.label,
-  input: { label: 'Price of what is sent', min: 0, max: 20, message: '' },
-  output: { label: 'Price of what comes back', min: 0, max: 20, message: '' },
-  cached: { label: 'Price of what was read before', min: 0, max: 20, message: '' },
+  input: { label: 'Input price', min: 0, max: 20, message: '' },
+  output: { label: 'Output price', min: 0, max: 20, message: '' },
+  cached: { label: 'Cached input price', min: 0, max: 20, message: '' },
   context: { label: 'Context', min: 0, max: 20, message: '' },
   note: aiModelFields.note,
 } as const satisfies FieldRules;

@@ -46,6 +46,6 @@ export function handoversOf(
   const nameOf = (writer: Writer | undefined) => writer && providerName({ id: writer.provider, sandbox }, providers);
   return writers.slice(1).map((writer, index) => ({
     from: writer.from,
-    sentence: `${nameOf(writers[index])} stopped. ${nameOf(writer)} goes on from here.`,
+    sentence: `${nameOf(writers[index])} stopped. ${nameOf(writer)} continues from here.`,
   }));
 }

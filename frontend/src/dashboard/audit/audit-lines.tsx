@@ -26,7 +26,7 @@ export function AuditItem({ line }: { line: AuditRow }) {
       <time className="nums text-sm text-ink-3 max-md:order-2 max-md:text-right" dateTime={at}>
         {timeOf(at, now)}
       </time>
-      <span className="wrap-anywhere max-md:order-3">{person ?? (isRefused ? 'Unknown' : 'The product')}</span>
+      <span className="wrap-anywhere max-md:order-3">{person ?? (isRefused ? 'Unknown' : 'System')}</span>
       <span className="min-w-0 max-md:order-1">
         <b className="font-semibold text-ink">{describeAct(act).label}</b>{' '}
         <span className="text-ink-2 wrap-anywhere">{thingOf(line)}</span>

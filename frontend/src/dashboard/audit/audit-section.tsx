@@ -19,11 +19,11 @@ const choices: readonly (readonly [label: string, filter: Filter])[] = [
 
 const texts = {
   loading: 'Loading the audit log...',
-  empty: 'Nothing was done yet.',
-  noMatch: 'Nothing matches. Try other words or days, or show all.',
+  empty: 'No activity yet.',
+  noMatch: 'No activity matches. Try other words or dates, or show all.',
 };
 
-/** Who did what, searched by person, thing and day. */
+/** Activity, searched by person, thing and day. */
 export default function AuditSection() {
   const [chosen, setChosen] = useState('All');
   const { search, box } = useListSearch();
@@ -45,14 +45,14 @@ export default function AuditSection() {
 
   return (
     <ResourceList
-      title="Who did what"
+      title="Activity"
       list={list}
       texts={texts}
       isFiltered={Object.keys(filter).length > 0}
       keyOf={({ id }) => id}
       item={(line) => <AuditItem line={line} />}
       areToolsFirst
-      search={{ label: 'Search person or thing', ...box }}
+      search={{ label: 'Search by person or item', ...box }}
       filters={
         <>
           {day('from', 'From')}

@@ -14,7 +14,7 @@ export function DoneTo({ subject, about }: { subject: Subject; about: string }) 
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
-        Who did what<span className="sr-only"> with {about}</span>
+        Activity<span className="sr-only"> with {about}</span>
       </summary>
       {isOpen && (
         <LatePart fallback="Loading...">

@@ -9,7 +9,7 @@ import { useTimes } from '../shared/use-times.ts';
 
 const texts = {
   loading: 'Loading...',
-  empty: `Nothing is in the bin. What is deleted stays here for ${binTime}.`,
+  empty: `The bin is empty. Deleted items stay here for ${binTime}.`,
 };
 
 /** What was deleted, of all kinds, and is not gone yet. */
@@ -33,7 +33,7 @@ export default function BinSection() {
           mark: <span className="text-xs text-ink-3">{kindLabel(row)}</span>,
           lines: (
             <p>
-              {`Deleted ${timeOf(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}. Goes for good on ${dateOf(goesAt)}.`}
+              {`Deleted ${timeOf(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}. Permanently deleted on ${dateOf(goesAt)}.`}
             </p>
           ),
           actions: [
@@ -43,18 +43,18 @@ export default function BinSection() {
               look: 'secondary',
               run: async () => {
                 const { movedTo, hiddenBecause = '' } = await restore({ params });
-                const moved = movedTo === null ? '' : ` Something else has its address now, so it is at “${movedTo}”.`;
+                const moved = movedTo === null ? '' : ` Its URL was taken, so it is now at “${movedTo}”.`;
                 const hidden = hiddenBecause && ` It is a draft now. ${hiddenBecause}`;
                 return { title: 'Restored', description: `“${title}” is back.${moved}${hidden}` };
               },
             },
             {
-              label: 'Delete for good',
-              name: `Delete for good: ${title}`,
+              label: 'Delete permanently',
+              name: `Delete permanently: ${title}`,
               ask: {
-                title: 'Delete this for good?',
-                description: `“${title}” and everything that was saved of it go now. This cannot be undone.`,
-                confirm: 'Delete for good',
+                title: 'Delete permanently?',
+                description: `“${title}” and its revisions are deleted now. This can’t be undone.`,
+                confirm: 'Delete permanently',
               },
               run: async () => await remove({ params }),
             },

@@ -39,8 +39,8 @@ export default function BudgetSection() {
     <>
       <TitleRow title="Budget" place="section=budget">
         <p className="text-sm text-ink-2">
-          What articles cost, as the providers bill: in US dollars, and by months in UTC. Before one begins, about twice
-          what it usually costs is held.
+          What articles cost, in US dollars, by calendar month in UTC. We reserve about twice the usual cost before an
+          article starts.
         </p>
       </TitleRow>
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -85,7 +85,7 @@ function Total({ budget, onMonth }: { budget: Budget; onMonth: (month: string) =
         title="By provider"
         one="Provider"
         lines={providers}
-        empty="No provider was asked in this month."
+        empty="No provider was used this month."
         hasLimits={isCurrent}
         onLimit={limits('provider')}
       />
@@ -94,7 +94,7 @@ function Total({ budget, onMonth }: { budget: Budget; onMonth: (month: string) =
         title="By person"
         one="Person"
         lines={people}
-        empty="Nobody ordered an article in this month."
+        empty="No articles were ordered this month."
         hasLimits={isCurrent}
         onLimit={limits('person')}
       />
@@ -103,7 +103,7 @@ function Total({ budget, onMonth }: { budget: Budget; onMonth: (month: string) =
         title="By article"
         one="Article"
         lines={others ? [...articles, others] : articles}
-        empty="No article was written in this month."
+        empty="No articles were written this month."
       />
       {limiting && <LimitDialog line={limiting} onClose={() => setLimiting(undefined)} />}
     </>
@@ -120,11 +120,11 @@ function StudioLine({ budget, onLimit }: { budget: Budget; onLimit: ((line: Budg
         <p>
           <b className="wd-title text-[1.5rem] font-medium tracking-[-0.025em] text-ink">{dollarsText(spent)}</b>
           <span>
-            {` spent${held > 0 ? `, ${dollarsText(held)} held` : ''}${shown === null ? '' : `, of ${dollarsText(shown)}`}`}
+            {` spent${held > 0 ? `, ${dollarsText(held)} reserved` : ''}${shown === null ? '' : `, of ${dollarsText(shown)}`}`}
           </span>
         </p>
         {onLimit && (
-          <Button variant="secondary" size="sm" onClick={() => onLimit({ ...total, name: 'The whole studio' })}>
+          <Button variant="secondary" size="sm" onClick={() => onLimit({ ...total, name: 'Whole studio' })}>
             {limit === null ? 'Set limit' : 'Change limit'}
           </Button>
         )}
@@ -134,20 +134,20 @@ function StudioLine({ budget, onLimit }: { budget: Budget; onLimit: ((line: Budg
           <Meter spent={spent} held={held} limit={shown} />
           <p className="flex flex-wrap justify-between gap-x-4 text-xs text-ink-3">
             <span>{dollarsText(Math.max(0, shown - spent - held))} left</span>
-            <span>a mail is sent at {dollarsText((shown * warnsAtPercent) / 100)}</span>
+            <span>we email you at {dollarsText((shown * warnsAtPercent) / 100)}</span>
           </p>
         </>
       )}
       {isCurrent && isUsedUp(total) && (
         <p className="text-danger">
-          {`The studio’s budget is used up: further orders are refused. ${
+          {`The studio’s budget is used up. New articles can’t be started. ${
             onLimit ? 'You can raise it here.' : 'An owner can raise it.'
           }`}
         </p>
       )}
       {isCurrent && limit === null && (
         <p className="text-sm text-ink-2">
-          {`There is no limit for the whole studio.${onLimit ? '' : ' An owner can set one.'}`}
+          {`The whole studio has no limit.${onLimit ? '' : ' An owner can set one.'}`}
         </p>
       )}
     </div>
@@ -160,11 +160,11 @@ function Unpriced({ count }: { count: number }) {
   return (
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
       <span>
-        {`${count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} not in these figures, because nobody had entered what the model costs.`}
+        {`${count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} missing from these totals because the model has no price.`}
       </span>{' '}
       {may('settings') && (
         <Link className="lk" to={`${dashboardPath}?section=ai`}>
-          Enter prices under AI models
+          Add prices in AI models
         </Link>
       )}
     </p>

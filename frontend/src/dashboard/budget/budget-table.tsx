@@ -17,7 +17,7 @@ interface BudgetTableProps {
   onLimit?: ((line: BudgetLine) => void) | undefined;
 }
 
-const figures = ['Spent', 'Held', 'Tokens'] as const;
+const figures = ['Spent', 'Reserved', 'Tokens'] as const;
 
 /** What each provider, person or article has cost, with what is left of its limit. */
 export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, onLimit }: BudgetTableProps) {
@@ -68,11 +68,13 @@ function Line({ line, hasLimits, onLimit }: LineProps) {
         {name}
         {limit !== null && <Meter spent={spent} held={held} limit={limit} />}
         {isUsedUp(line) && (
-          <span className="block font-normal text-danger">Used up: others are asked instead, or orders refused.</span>
+          <span className="block font-normal text-danger">
+            Used up. Other providers are used, or new articles can’t be started.
+          </span>
         )}
       </th>
       <Figure name="Spent">{spent === 0 ? '–' : dollarsText(spent)}</Figure>
-      <Figure name="Held">{held === 0 ? '–' : dollarsText(held)}</Figure>
+      <Figure name="Reserved">{held === 0 ? '–' : dollarsText(held)}</Figure>
       <Figure name="Tokens">{tokens === 0 ? '–' : tokens.toLocaleString('en-GB')}</Figure>
       {hasLimits && (
         <td className="py-1 pl-4 text-right max-lg:p-0 max-lg:text-left">

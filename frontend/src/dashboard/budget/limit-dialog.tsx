@@ -9,7 +9,9 @@ export interface LimitedLine extends Pick<BudgetLine, 'about' | 'name' | 'limit'
   kind: LimitKind;
 }
 
-const rules = { amount: { label: 'Dollars a month', min: 0, max: 20, message: '' } } as const satisfies FieldRules;
+const rules = {
+  amount: { label: 'Limit (USD per month)', min: 0, max: 20, message: '' },
+} as const satisfies FieldRules;
 
 /** Sets what a month may cost. */
 export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () => void }) {
@@ -18,11 +20,18 @@ export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () 
   return (
     <ResourceForm
       title={`Limit: ${name}`}
-      description="It holds from now on, for this month too. Articles under way keep what is held for them."
+      description="Applies from now on, including this month. Articles in progress keep their reserved amount."
       send="Save"
       rules={rules}
       initial={{ amount: limit === null ? '' : writeDollars(limit) }}
-      fields={[{ name: 'amount', label: 'Dollars a month', inputMode: 'decimal', hint: 'Empty: no limit. Nothing: 0' }]}
+      fields={[
+        {
+          name: 'amount',
+          label: 'Limit (USD per month)',
+          inputMode: 'decimal',
+          hint: 'Leave blank for no limit. Enter 0 to stop all spending.',
+        },
+      ]}
       save={async ({ amount: text }) => {
         const amount = text.trim() === '' ? null : readAmount(text);
         if (amount === undefined)

@@ -8,7 +8,7 @@ export function Meter({ spent, held, limit }: Pick<BudgetLine, 'spent' | 'held'>
     <div
       className="relative my-1"
       role="img"
-      aria-label={`${Math.round(spentPercent)} percent spent, ${Math.round(heldPercent)} percent held, of ${dollarsText(limit)}`}
+      aria-label={`${Math.round(spentPercent)} percent spent, ${Math.round(heldPercent)} percent reserved, of ${dollarsText(limit)}`}
     >
       <div className="flex h-2 overflow-hidden rounded-[1px] bg-sunk shadow-[inset_0_0_0_1px_var(--line)]">
         <i className="bg-ink" style={{ width: `${spentPercent}%` }} />

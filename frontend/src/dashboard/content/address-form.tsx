@@ -28,20 +28,20 @@ export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormP
   const from = entryPath(kind, entryKey) ?? '';
   const rules = useMemo(() => {
     const max = keyMaxOf(listedKind(kind) ?? {});
-    return { key: { label: 'Address', min: 1, max, message: addressSentence, kind: 'slug' } } as const;
+    return { key: { label: 'URL slug', min: 1, max, message: addressSentence, kind: 'slug' } } as const;
   }, [kind]);
   return (
     <ResourceForm
-      title="Change address"
-      description={`${from} will lead to the new address for good.`}
-      send="Change address"
+      title="Change URL"
+      description={`${from} will redirect to the new URL permanently.`}
+      send="Change URL"
       rules={rules}
       initial={{ key: entryKey }}
       fields={[
         (form) => (
           <TextField
-            label="Address"
-            hint={`New address: ${entryPath(kind, form.values.key) ?? ''}`}
+            label="URL slug"
+            hint={`New URL: ${entryPath(kind, form.values.key) ?? ''}`}
             autoComplete="off"
             {...form.field('key')}
           />
@@ -54,8 +54,8 @@ export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormP
         void navigate(contentPath({ kind, entry: stored.key }), { replace: true });
         if (stored.key !== entryKey)
           return {
-            title: 'Address changed',
-            description: `${from} leads to ${entryPath(kind, stored.key) ?? ''} from now on.`,
+            title: 'URL changed',
+            description: `${from} now redirects to ${entryPath(kind, stored.key) ?? ''}.`,
           };
       }}
       onClose={onClose}

@@ -10,9 +10,9 @@ export const claimFilterNames = ['state', 'of'] as const;
 type FilterName = (typeof claimFilterNames)[number];
 
 const choices = [
-  { state: 'open', label: 'To clear', states: claimFilters.open },
+  { state: 'open', label: 'Need evidence', states: claimFilters.open },
   { state: 'expiring', label: 'Expiring', states: claimFilters.expiring },
-  { state: 'proven', label: 'Proven', states: claimFilters.proven },
+  { state: 'proven', label: 'Verified', states: claimFilters.proven },
   { state: 'stated', label: 'Stated', states: claimFilters.stated },
   { state: 'sample', label: 'Sample', states: claimFilters.sample },
   { state: '', label: 'All', states: claimStates },
@@ -29,7 +29,7 @@ export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
   const counted = counts?.filter(({ kind }) => of === '' || kind === of);
   return (
     <>
-      <ChoiceGroup label="State">
+      <ChoiceGroup label="Status">
         {choices.map(({ state, label, states }) => (
           <Choice key={state} isChosen={state === chosen} onChoose={() => narrow('state', state)}>
             {label}{' '}

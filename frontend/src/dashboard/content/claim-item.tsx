@@ -45,19 +45,19 @@ export function ClaimItem({ claim, ...rest }: ClaimItemProps) {
       <Cell label="Kind" isPlain>
         <span className="text-ink-3">{kind?.label}</span>
       </Cell>
-      <Cell label="State" isPlain>
+      <Cell label="Status" isPlain>
         <ClaimMark state={state} {...(state === 'expiring' && { word: daysLeft(holdsUntil, today) })} />
       </Cell>
       <Cell label="Evidence" isPlain>
         <ClaimEvidence claim={claim} />
       </Cell>
-      <Cell label="Holds until">
+      <Cell label="Valid until">
         {holdsUntil && (
           <>
             <span className="nums text-ink">{dateInWords(holdsUntil)}</span>{' '}
             {owner && (
               <span className="text-ink-3 wrap-anywhere">
-                <span className="sr-only">Looked after by </span>
+                <span className="sr-only">Owner: </span>
                 {owner}
               </span>
             )}

@@ -4,9 +4,9 @@ import { StateMark } from '../shared/state-mark.tsx';
 const looks = {
   expired: { word: 'Expired', look: 'danger' },
   expiring: { word: 'Expires soon', look: 'warn' },
-  unproven: { word: 'Unproven', look: 'none' },
+  unproven: { word: 'Needs evidence', look: 'none' },
   sample: { word: 'Sample', look: 'faint' },
-  proven: { word: 'Proven', look: 'ok' },
+  proven: { word: 'Verified', look: 'ok' },
   stated: { word: 'Stated by the studio', look: 'ok' },
 } as const satisfies Record<ClaimState, object>;
 

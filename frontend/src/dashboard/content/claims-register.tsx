@@ -33,7 +33,7 @@ export function ClaimsRegister() {
         place={contentPath({ group: 'proof' })}
         crumbs={[
           { label: 'Content', to: contentPath() },
-          { label: 'Proof', to: contentPath({ group: 'proof' }) },
+          { label: 'Social proof', to: contentPath({ group: 'proof' }) },
         ]}
         actions={
           <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding(true)}>
@@ -43,7 +43,7 @@ export function ClaimsRegister() {
         }
       >
         <p className="text-sm text-ink-2">
-          Everything the site says about itself. Outside the demonstration, only what is proven is shown.
+          Verified claims and claims that need evidence. Visitors see only verified and stated claims.
         </p>
       </TitleRow>
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -67,14 +67,18 @@ function Claims(wanted: { state: string; kind: string; search: string }) {
       title="Claims"
       isTitleHidden
       list={list}
-      texts={{ loading: 'Loading...', empty: 'There is none yet.', noMatch: 'No claim matches.' }}
+      texts={{
+        loading: 'Loading claims...',
+        empty: 'No claims yet. Add your first claim.',
+        noMatch: 'No claims match.',
+      }}
       isFiltered={narrowed.length > 0}
       note={
         <div
           aria-hidden="true"
           className={`${claimColumns} border-b border-ink text-xs text-ink-3 lg:py-3 [&>*]:max-lg:hidden`}
         >
-          {['Claim', 'Kind', 'State', 'Evidence', 'Holds until', 'On'].map((column) => (
+          {['Claim', 'Kind', 'Status', 'Evidence', 'Valid until', 'Action'].map((column) => (
             <span key={column}>{column}</span>
           ))}
         </div>

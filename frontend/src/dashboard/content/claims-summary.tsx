@@ -16,7 +16,9 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
       <div className="grid gap-3">
         <p>
           <b className="text-[1.25rem] tracking-[-0.02em] text-ink">
-            {open === 0 ? 'Nothing to clear' : `${open.toLocaleString('en-GB')} to clear`}
+            {open === 0
+              ? 'No claims need evidence'
+              : `${open.toLocaleString('en-GB')} ${open === 1 ? 'needs' : 'need'} evidence`}
           </b>{' '}
           <span className="nums text-sm text-ink-3">
             {`${cleared.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are proven${
@@ -55,15 +57,15 @@ function sentences(expired: number, unproven: number, expiring: number): string 
   const verb = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
   const told = [
-    expired > 0 && `${verb(expired, 'has expired and has', 'have expired and have')} left the site.`,
-    unproven > 0 && `${verb(unproven, 'was never proven and is', 'were never proven and are')} not shown.`,
+    expired > 0 && `${verb(expired, 'has expired and is', 'have expired and are')} hidden.`,
+    unproven > 0 && `${verb(unproven, 'has no evidence and is', 'have no evidence and are')} hidden.`,
     expiring > 0 && `${verb(expiring, 'expires', 'expire')} within a week.`,
   ].filter((sentence) => sentence !== false);
   return told.join(' ');
 }
 
 function inOrder(all: number, samples: number, stated: number): string {
-  if (all === 0) return 'Nothing is claimed yet.';
-  if (stated > 0) return 'Every claim is proven, stated by the studio, or a sample.';
-  return samples > 0 ? 'Every claim is proven or a sample of the demonstration.' : 'Every claim is proven.';
+  if (all === 0) return 'No claims yet.';
+  if (stated > 0) return 'Every claim is verified, stated by the studio, or a sample.';
+  return samples > 0 ? 'Every claim is verified or demonstration content.' : 'Every claim is verified.';
 }

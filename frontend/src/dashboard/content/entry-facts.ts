@@ -24,7 +24,8 @@ export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | '
 export function unseenClaim(entry: AdminEntry, today: string): { title: string; description: string } | undefined {
   if (!entry.shown || !isKind(entry.kind) || !kinds[entry.kind].isClaim) return undefined;
   const state = stateOfEntry(entry, today);
-  if (state === 'expired') return { title: 'Saved, not shown', description: 'Its proof has expired. Renew it below.' };
+  if (state === 'expired')
+    return { title: 'Saved, not shown', description: 'Its evidence has expired. Renew it below.' };
   if (state !== 'unproven') return undefined;
   const own = 'ownWord' in kinds[entry.kind].fields ? ', or state it as your own word' : '';
   return { title: 'Saved, not shown', description: `Visitors see it once you add evidence${own}.` };

@@ -41,9 +41,9 @@ test('whether visitors see an entry changes at once, and with it nothing that is
   const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
   serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
   const user = await openSection('content&kind=figures&entry=projects');
-  const isSeen = await screen.findByRole('switch', { name: 'Visitors see it' });
+  const isSeen = await screen.findByRole('switch', { name: 'Published' });
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-  expect(way.map((crumb) => crumb.textContent)).toEqual(['Content', 'Proof', 'Figures']);
+  expect(way.map((crumb) => crumb.textContent)).toEqual(['Content', 'Social proof', 'Figures']);
   const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
   await user.type(figure, '4');
   await user.click(isSeen);
@@ -67,21 +67,21 @@ test('the address of a position is changed, and the dashboard says where the old
     'GET /api/admin/content/positions/platform-engineer': { ...stored, key: 'platform-engineer' },
   });
   const user = await openSection('content&kind=positions&entry=devops-engineer');
-  await user.click(await screen.findByRole('button', { name: 'Change address' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Change address' }));
+  await user.click(await screen.findByRole('button', { name: 'Change URL' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Change URL' }));
   const address = dialog.getByRole<HTMLInputElement>('textbox');
   const change = async (to: string) => {
     await user.clear(address);
     await user.type(address, to);
-    await user.click(dialog.getByRole('button', { name: 'Change address' }));
+    await user.click(dialog.getByRole('button', { name: 'Change URL' }));
   };
   await change('Not a slug');
-  expect(await dialog.findByText('Write it as lower-case words joined by hyphens')).toBeTruthy();
+  expect(await dialog.findByText('Use lowercase words separated by hyphens')).toBeTruthy();
   await change('taken');
   expect(await dialog.findByText(keyTakenMessage)).toBeTruthy();
   await change('platform-engineer');
   expect(
-    await notices().findByText('/careers/devops-engineer leads to /careers/platform-engineer from now on.'),
+    await notices().findByText('/careers/devops-engineer now redirects to /careers/platform-engineer.'),
   ).toBeTruthy();
   expect(await screen.findByText('/careers/platform-engineer')).toBeTruthy();
   expect(location.search).toContain('entry=platform-engineer');
@@ -108,7 +108,7 @@ test('words that this browser kept are in the form again, and go when they are d
   const user = await openSection('content&kind=figures&entry=projects');
   const figure = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
   expect(figure.value).toBe('99');
-  expect(screen.getByText('What you wrote last time is here again. It was not saved yet.')).toBeTruthy();
+  expect(screen.getByText('We restored your unsaved changes.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Discard changes' }));
   await user.click(screen.getByRole('button', { name: 'Discard' }));
   expect(figure.value).toBe('12');

@@ -55,7 +55,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
     <>
       <TitleRow
         {...head}
-        state={editing.base && editing.isChanged && <DraftMark>Published, with changes</DraftMark>}
+        state={editing.base && editing.isChanged && <DraftMark>Unpublished changes</DraftMark>}
         actions={
           <>
             {editing.base && (
@@ -63,7 +63,7 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
             )}
             {path && (
               <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
-                See the page
+                View page
                 <Icon path={external} small />
               </ButtonLink>
             )}
@@ -94,8 +94,8 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           {editing.hasAddress && (
             <div className="mt-9">
               <TextField
-                label={hasPage ? 'Address' : 'Short name'}
-                hint={`Made from “${titleLabel}”. ${hasPage ? 'You can change it later.' : 'It stays once this is saved.'}`}
+                label={hasPage ? 'URL slug' : 'Short name'}
+                hint={`Generated from “${titleLabel}”. ${hasPage ? 'You can change it later.' : 'You can’t change it later.'}`}
                 name={addressPath}
                 autoComplete="off"
                 required
@@ -125,7 +125,7 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
     <>
       {isRestored && isChanged && (
         <div className={note} role="status">
-          <p>What you wrote last time is here again. It was not saved yet.</p>
+          <p>We restored your unsaved changes.</p>
         </div>
       )}
       {clash && (
@@ -149,8 +149,8 @@ function PublishBar({ editing }: { editing: Editing }) {
   return (
     <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
       <p className={`flex-1 text-sm ${isChanged ? 'max-sm:basis-full' : ''}`}>
-        {isWrong && <span role="status">Not published: see what is marked. </span>}
-        {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All is saved.</span>}
+        {isWrong && <span role="status">Couldn’t publish. Fix the marked fields. </span>}
+        {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All changes saved</span>}
       </p>
       {isChanged && (
         <Button variant="ghost" size="sm" onClick={() => setAsksToDiscard(true)}>
@@ -170,7 +170,7 @@ function PublishBar({ editing }: { editing: Editing }) {
         <ConfirmDialog
           title="Discard your changes?"
           description={
-            base ? 'What is published stays as it is.' : 'Nothing of this was published yet: it is gone then.'
+            base ? 'The published version stays as it is.' : 'This was never published, so it will be deleted.'
           }
           confirm="Discard"
           cancel="Keep editing"

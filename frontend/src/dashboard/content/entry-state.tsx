@@ -33,10 +33,7 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
     name,
     label: 'label' in field ? field.label : '',
   }));
-  const fixed =
-    kind === 'settings'
-      ? (described.effect ?? 'These stand wherever the site names the studio.')
-      : whyAlwaysOn(kind, key);
+  const fixed = kind === 'settings' ? (described.effect ?? 'Used everywhere on the site.') : whyAlwaysOn(kind, key);
   const consequence = whileOff(kind, key);
   const isNavigation = kind === 'settings' && key === 'navigation';
   const { demonstration } = useSite();
@@ -48,23 +45,21 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
     // On a narrow screen the state stands above the form, and what comes and goes with a draft below it.
     <div className="max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
       <div className="max-lg:order-1">
-        <Panel isAside aria-label="State" head={<b className="text-ink">State</b>}>
+        <Panel isAside aria-label="Status" head={<b className="text-ink">Status</b>}>
           {base && (
             <dl className={`${panelPart} grid gap-2 text-sm`}>
               <Fact name="Published">{timeOf(base.updatedAt, now)}</Fact>
               {isChanged && draft && (
                 <Fact name="Draft">{`${timeOf(draft.updatedAt, now)}${draft.by ? `, ${draft.by}` : ''}`}</Fact>
               )}
-              {base.isSample && (
-                <Fact name="Origin">{demonstration ? 'The demonstration' : 'The text that the site began with'}</Fact>
-              )}
+              {base.isSample && <Fact name="Origin">{demonstration ? 'Demonstration' : 'Default text'}</Fact>}
               {described.kind && (
-                <Fact name={path ? 'Address' : 'Short name'}>
+                <Fact name={path ? 'URL' : 'Short name'}>
                   <code className="wrap-anywhere">{path ?? key}</code>
                   {path && !described.kind.isNumbered && (
                     <>
                       {' '}
-                      <Button variant="ghost" size="sm" aria-label="Change address" onClick={() => setMoving(true)}>
+                      <Button variant="ghost" size="sm" aria-label="Change URL" onClick={() => setMoving(true)}>
                         Change
                       </Button>
                     </>
@@ -83,14 +78,10 @@ export function EntryState({ editing, kind, subjectId, described }: EntryStatePr
           ) : fixed ? (
             <p className={`${panelPart} text-sm`}>{fixed}</p>
           ) : !base && kind === 'pages' ? (
-            <p className={`${panelPart} text-sm`}>Visitors find nothing at its address until you publish it.</p>
+            <p className={`${panelPart} text-sm`}>Not public until you publish it.</p>
           ) : (
             <div className={panelPart}>
-              <Switch
-                label={kind === 'pages' ? 'On the site' : 'Visitors see it'}
-                checked={shown}
-                onChange={setShown}
-              />
+              <Switch label="Published" checked={shown} onChange={setShown} />
               {consequence && <p className="mt-2 text-sm text-ink-2">{consequence}</p>}
             </div>
           )}

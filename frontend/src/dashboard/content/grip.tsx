@@ -7,7 +7,7 @@ export function Grip(props: ComponentProps<'span'>) {
     <span
       {...props}
       aria-hidden="true"
-      title="Drag to another place"
+      title="Drag to reorder"
       className="grid size-8 flex-none cursor-grab place-items-center text-ink-3 max-md:hidden"
     >
       <Icon path="M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01" small />

@@ -25,7 +25,7 @@ test('what is deleted in quick succession is had back together', async () => {
   });
   const user = await openSection('content&kind=categories');
   await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
-  expect(await notices().findByText('“Tea” is off the site.')).toBeTruthy();
+  expect(await notices().findByText('“Tea” moved to bin')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete Juice' }));
   await user.click(await notices().findByRole('button', { name: 'Undo all 2' }));
   await waitFor(() =>
@@ -34,7 +34,7 @@ test('what is deleted in quick succession is had back together', async () => {
       '/api/admin/content/categories/tea/restore',
     ]),
   );
-  expect(await notices().findByText('2 are back.')).toBeTruthy();
+  expect(await notices().findByText('2 items are back.')).toBeTruthy();
 });
 
 test('a list of which only drafts are there says that none is published', async () => {
@@ -53,6 +53,6 @@ test('a list of which only drafts are there says that none is published', async 
     'GET /api/admin/schedules/categories': [],
   });
   await openSection('content&kind=categories');
-  expect(await screen.findByText('None is published yet.')).toBeTruthy();
+  expect(await screen.findByText('No published app categories yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ships' })).toBeTruthy();
 });

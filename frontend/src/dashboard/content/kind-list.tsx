@@ -54,8 +54,11 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
         list={list}
         texts={{
           loading: 'Loading...',
-          empty: drafts.length > 0 ? 'None is published yet.' : 'There is none yet.',
-          noMatch: 'Nothing says that.',
+          empty:
+            drafts.length > 0
+              ? `No published ${kind.plural.toLowerCase()} yet.`
+              : `No ${kind.plural.toLowerCase()} yet. Add your first ${kind.label.toLowerCase()}.`,
+          noMatch: `No ${kind.plural.toLowerCase()} match.`,
         }}
         isFiltered={search !== ''}
         {...((search !== '' || (list.total ?? 0) > searchedFrom) && {

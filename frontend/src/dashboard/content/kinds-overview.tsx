@@ -14,7 +14,7 @@ export function KindsOverview({ group }: { group: Group | undefined }) {
         place={contentPath({ group })}
         crumbs={group === undefined ? [] : [{ label: 'Content', to: contentPath() }]}
       >
-        <p className="text-sm text-ink-2">What the site says. A change is public within a second.</p>
+        <p className="text-sm text-ink-2">Everything on your site. Published changes are live within a second.</p>
       </TitleRow>
       <div className="grid gap-8">
         {shown.map((name) => (
@@ -40,7 +40,7 @@ function entriesOf(group: Group): readonly Way[] {
   return group === 'proof' ? [{ to, label: 'Claims register', help: registerHelp }, ...kinds] : kinds;
 }
 
-const pagesHelp = 'Their words, and which of them visitors can reach.';
-const legalHelp = 'Every version is kept, with the day it was published.';
-const registerHelp = 'What is proven, and what needs somebody.';
-const addressesHelp = 'Where old addresses lead, and what visitors asked for in vain.';
+const pagesHelp = 'Page texts, and which pages are published.';
+const legalHelp = 'Every published version is kept, with its date.';
+const registerHelp = 'Verified claims and claims that need evidence.';
+const addressesHelp = 'Redirects from old URLs, and broken links.';

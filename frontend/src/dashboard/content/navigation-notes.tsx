@@ -14,9 +14,9 @@ export function NavigationNotes({ values }: { values: unknown }) {
   const unlinked = onSitemapPage.filter((path) => !linked.has(path)).map((path) => linkTo(path, site));
   return (
     <div className={`${panelPart} grid gap-3 text-sm`} role="status">
-      <p>A page that is off, or has nothing to show, is left out of both by itself.</p>
+      <p>Unpublished and empty pages are left out automatically.</p>
       {itemsOf(menu).length === 0 && (
-        <p className="text-ink">The menu is empty: the top of every page shows the studio and the button alone.</p>
+        <p className="text-ink">The menu is empty. Pages show only the studio’s name and the button.</p>
       )}
       {unlinked.length > 0 && (
         <>
@@ -25,7 +25,7 @@ export function NavigationNotes({ values }: { values: unknown }) {
               unlinked.length === 1
                 ? 'One page is in neither. It stays'
                 : `${unlinked.length} pages are in neither. Each stays`
-            } on the sitemap page and at its address:`}
+            } on the sitemap page and at its URL:`}
           </p>
           <ul className="grid">
             {unlinked.map(({ to, label }) => (

@@ -36,7 +36,7 @@ export function PagesList() {
         crumbs={[{ label: 'Content', to: contentPath() }]}
       >
         <p className="text-sm text-ink-2">
-          A page that is off or has no words yet cannot be reached, and is in no menu, footer or sitemap.
+          Unpublished and empty pages can’t be opened. They are left out of the menu, footer and sitemap.
         </p>
       </TitleRow>
       <ResourceList
@@ -94,7 +94,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
           >
             {label}
           </Link>
-          {!entry && <Tag variant="draft">No words yet</Tag>}
+          {!entry && <Tag variant="draft">Empty</Tag>}
           {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
           <ScheduleMarks subject={{ kind: 'pages', id: name }} isPublic={entry?.shown === true} />
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
@@ -104,7 +104,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
       </div>
       {entry?.shown && path && (
         <a className="lk inline-flex min-h-11 items-center gap-1.5 text-sm" href={path} target="_blank" rel="noopener">
-          See the page<span className="sr-only"> {label}</span>
+          View page<span className="sr-only"> {label}</span>
           <Icon path={external} small />
         </a>
       )}
@@ -114,7 +114,7 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
             <>
               <span className="sr-only">{label} is on the site</span>
               <span className="min-w-7" aria-hidden="true">
-                {entry.shown ? 'On' : 'Off'}
+                {entry.shown ? 'Published' : 'Hidden'}
               </span>
             </>
           }

@@ -54,7 +54,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
     >
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {entry === undefined && !error && <p>Loading...</p>}
-      {entry === null && <p>This was deleted meanwhile.</p>}
+      {entry === null && <p>This was deleted while you were editing.</p>}
       {entry && (
         <ProofForm
           id={id}
@@ -106,13 +106,11 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
         params: { kind, key },
         body: { data: { ...(isContent(data) && data), proof: value }, shown, version },
       });
-      toast({ title: 'Proven', description: `“${claim.title}” is on the site within a second.` });
+      toast({ title: 'Verified', description: `“${claim.title}” is live within a second.` });
       onClose();
     } catch (error) {
       const isOvertaken = error instanceof ApiError && error.status === 409;
-      setProblem(
-        isOvertaken ? 'Somebody changed this claim meanwhile. Close this and look at it anew.' : errorSentence(error),
-      );
+      setProblem(isOvertaken ? 'Someone else changed this claim. Close this and open it again.' : errorSentence(error));
     }
   }
 
@@ -143,8 +141,8 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
 function wrongIn(value: unknown, today: string): FieldErrors {
   const { errors, values } = checkContent(proof.fields, value);
   if (errors) return errors;
-  if (!isProven(values)) return { evidence: 'Evidence is missing' };
+  if (!isProven(values)) return { evidence: 'Evidence is required' };
   if (values.holdsUntil !== '' && values.holdsUntil < today)
-    return { holdsUntil: 'Holds until must be a day to come, or empty' };
+    return { holdsUntil: 'Valid until must be in the future, or blank' };
   return {};
 }

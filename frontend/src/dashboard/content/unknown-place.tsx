@@ -5,7 +5,7 @@ import { contentPath } from '../shared/content-groups.ts';
 export function UnknownPlace() {
   return (
     <TitleRow title="Not found" place="unknown" crumbs={[{ label: 'Content', to: contentPath() }]}>
-      <p>There is no such content, or it was deleted meanwhile.</p>
+      <p>This content doesn’t exist or was deleted.</p>
     </TitleRow>
   );
 }

@@ -21,7 +21,7 @@ export function useEntryActions() {
     const onClick = () => void restoreAll(gone).catch(tellError);
     toast({
       title: 'Deleted',
-      description: gone.length === 1 ? `“${title}” is off the site.` : `${gone.length} are off the site.`,
+      description: gone.length === 1 ? `“${title}” moved to bin` : `${gone.length} items moved to bin`,
       action: { label: gone.length === 1 ? 'Undo' : `Undo all ${gone.length}`, onClick },
     });
   }
@@ -30,7 +30,7 @@ export function useEntryActions() {
     forgetLastDeleted();
     for (const { kind, key } of gone.toReversed()) await restore.mutateAsync({ params: { kind, key } });
     const [first] = gone;
-    const description = first && gone.length === 1 ? `“${first.title}” is back.` : `${gone.length} are back.`;
+    const description = first && gone.length === 1 ? `“${first.title}” is back.` : `${gone.length} items are back.`;
     toast({ title: 'Restored', description });
   }
 

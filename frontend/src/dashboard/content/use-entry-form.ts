@@ -34,12 +34,12 @@ interface EntryFormOptions {
 /** The path under which the address of a new entry is wrong. */
 export const addressPath = '$address';
 
-export const addressSentence = 'Write it as lower-case words joined by hyphens';
-const takenSentence = 'Another one has this already';
+export const addressSentence = 'Use lowercase words separated by hyphens';
+const takenSentence = 'This is already taken';
 const sentences = {
-  kept: 'What you wrote is not saved yet. It is there when you open this again.',
-  merged: 'Not published yet: somebody published other changes meanwhile. They stand in the form beside yours.',
-  gone: 'This was deleted elsewhere meanwhile. Publishing now makes it anew with what you wrote.',
+  kept: 'Your changes are not saved yet. They are kept until you open this again.',
+  merged: 'Not published yet. Someone else published changes. They are in the form with yours.',
+  gone: 'Someone else deleted this. Publishing creates it again with your text.',
 };
 
 /** The form of an entry, of the words of a page, or of settings. */

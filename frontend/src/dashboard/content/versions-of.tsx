@@ -29,7 +29,7 @@ export function VersionsOf({ document, fields }: VersionsOfProps) {
     <section aria-labelledby="versions-title" className="mt-8">
       <ListTitle id="versions-title" title="Versions" count={versions?.length} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {versions?.length === 0 && <p className="py-4.5">The first one begins once you save or confirm this.</p>}
+      {versions?.length === 0 && <p className="py-4.5">The first version is created when you save or confirm this.</p>}
       <ul>
         {versions?.map((version, index) => (
           <VersionItem
@@ -65,7 +65,7 @@ function VersionItem({ document, version, before, fields }: VersionItemProps) {
         {before ? (
           <Changes changes={difference(textsOf(fields, before.data), textsOf(fields, data))} />
         ) : (
-          <p className="pb-3 text-sm">The first one.</p>
+          <p className="pb-3 text-sm">First version.</p>
         )}
       </details>
       <a
@@ -81,8 +81,8 @@ function VersionItem({ document, version, before, fields }: VersionItemProps) {
 }
 
 const looks = {
-  gone: { mark: '−', said: 'Gone: ', className: 'text-ink-3 line-through' },
-  new: { mark: '+', said: 'New: ', className: 'text-ink' },
+  gone: { mark: '−', said: 'Removed: ', className: 'text-ink-3 line-through' },
+  new: { mark: '+', said: 'Added: ', className: 'text-ink' },
 } as const;
 
 /** What stayed is not repeated. */

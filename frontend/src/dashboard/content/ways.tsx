@@ -31,13 +31,13 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
 export const wayToNavigation: Way = {
   to: contentPath({ kind: 'settings', entry: 'navigation' }),
   label: 'Menu and footer',
-  help: 'What leads from every page to the others, in which order and by which words.',
+  help: 'The links at the top and bottom of every page.',
 };
 
 export const wayToVoice: Way = {
   to: contentPath({ kind: 'settings', entry: 'voice' }),
   label: 'House style',
-  help: 'How articles read: for whom, in which words, by which structure. AI writes by it.',
+  help: 'Audience, tone and structure of articles. Used by AI.',
 };
 
 /** To the lists of the kinds of a group. */

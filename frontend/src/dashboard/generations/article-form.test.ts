@@ -59,6 +59,6 @@ test('who wrote an article is told in turn, and where each went on', () => {
   expect(writersName({ ...article, writers: [] }, undefined)).toBe('GPT-4o');
   expect(writersName({ ...article, writers: [...writers] }, undefined)).toBe('GPT-4o, then DeepSeek · deepseek-chat');
   expect(handoversOf({ ...article, writers: [...writers] }, undefined)).toEqual([
-    { from: 'Testing on old phones', sentence: 'GPT-4o stopped. DeepSeek goes on from here.' },
+    { from: 'Testing on old phones', sentence: 'GPT-4o stopped. DeepSeek continues from here.' },
   ]);
 });

@@ -46,13 +46,13 @@ test('AI models says of each when it ends, and where a price is from that nobody
   const models = within(await screen.findByRole('region', { name: 'Models' }));
   const [theirs, ours] = await models.findAllByRole('listitem');
   expect(theirs?.textContent).toContain(
-    '$2.50 in ($1.25 cached), $10.00 out for a million tokens · takes 128,000 tokens',
+    '$2.50 input ($1.25 cached), $10.00 output per 1M tokens · takes 128,000 tokens',
   );
   expect(theirs?.textContent).toContain('From prices.example, 28 November 2026. What you enter counts instead.');
   expect(theirs?.textContent).toMatch(/OpenAI ends gpt-4o on .*, in 10 days\./);
-  expect(ours?.textContent).toContain('context not known');
+  expect(ours?.textContent).toContain('context unknown');
   expect(ours?.textContent).not.toContain('What you enter counts instead.');
   await user.click(models.getByRole('button', { name: 'Change gpt-4o' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Empty: $2.50, as looked up')).toBeTruthy();
+  expect(dialog.getByText('Leave blank for $2.50, from our model list')).toBeTruthy();
 });

@@ -29,7 +29,7 @@ export function ProviderField({ providers, value, error, required, whoever, onCh
         >
           {!providers && <option value={value}>Loading providers...</option>}
           {providers && whoever && <option value="">{whoever}</option>}
-          {providers && value && !chosen && <option value={value}>{value}: does not exist any more</option>}
+          {providers && value && !chosen && <option value={value}>{value}: no longer exists</option>}
           {providers?.map((provider) => (
             <option key={provider.id} value={provider.id} disabled={!provider.available}>
               {`${providerName(provider, providers)}${provider.available ? '' : `: ${provider.reason ?? 'not available'}`}`}

@@ -5,7 +5,7 @@ import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const generations: Section = {
   query: 'section=articles',
-  label: 'Article history',
+  label: 'AI runs',
   needs: ['posts'],
   icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',
   live: generationEvents,

@@ -6,12 +6,12 @@ export function DaysTable({ steps }: { steps: readonly Step[] }) {
   const rows = steps.filter((step) => !isEmpty(step)).toReversed();
   return (
     <details className="mt-4">
-      <summary className="lk w-fit cursor-pointer text-sm">The same as a table</summary>
+      <summary className="lk w-fit cursor-pointer text-sm">View as table</summary>
       {rows.length === 0 ? (
-        <p className="pt-3 text-sm">Nothing happened in this time.</p>
+        <p className="pt-3 text-sm">No activity in this period.</p>
       ) : (
         <table className="nums mt-3 w-full max-w-160 text-left text-sm">
-          <caption className="sr-only">Visits, enquiries and won, the latest first</caption>
+          <caption className="sr-only">Visits, enquiries and won, newest first</caption>
           <thead>
             <tr className="border-b border-ink">
               <th className="py-2 pr-3 font-semibold text-ink" scope="col">

@@ -83,16 +83,10 @@ function Shown({ insights, period }: { insights: Insights; period: string }) {
         </div>
         <DaysTable steps={steps} />
       </div>
-      <BroughtTable
-        id="sources-title"
-        title="By source"
-        one="Source"
-        rows={sources}
-        empty="Nobody came in this time, as far as is known."
-      >
+      <BroughtTable id="sources-title" title="By source" one="Source" rows={sources} empty="No visits in this period.">
         <p className="pt-3 text-xs text-ink-3">
-          A campaign by its utm_source, else the site with the link. Not known are enquiries of browsers that ask not to
-          be tracked or run no scripts, and those from before visits were counted.
+          The campaign’s utm_source, or else the referring site. Unknown: browsers that ask not to be tracked or run no
+          scripts, and enquiries from before visits were counted.
         </p>
       </BroughtTable>
       <div className="grid grid-cols-1 gap-x-8 gap-y-10 xl:grid-cols-2">
@@ -100,29 +94,27 @@ function Shown({ insights, period }: { insights: Insights; period: string }) {
           id="apps-title"
           title="By app"
           one="App"
-          visits="Opened"
+          visits="Views"
           rows={apps}
           pathOf={({ key }) => (key === otherKeys ? undefined : `/app/${key}`)}
-          empty="No app was opened in this time."
+          empty="No app views in this period."
         />
         <BroughtTable
           id="articles-title"
           title="By article"
           one="Article"
-          visits="Opened"
+          visits="Views"
           rows={articles}
           pathOf={({ key }) => (key === otherKeys ? undefined : `/blog/${key}`)}
-          empty="No article was opened in this time."
+          empty="No article views in this period."
         >
-          <p className="pt-3 text-xs text-ink-3">
-            Its enquiries were begun on its page, or in a visit that began there.
-          </p>
+          <p className="pt-3 text-xs text-ink-3">Enquiries from its page, or from a visit that started there.</p>
         </BroughtTable>
       </div>
       <Forms forms={forms} />
       <p className="text-xs text-ink-3">
-        Days end at midnight UTC. Programs that say what they are, whoever is signed in here, and browsers without
-        scripts are not counted. What is won counts on the day it was won.
+        Days end at midnight UTC. Known bots, signed-in staff and browsers without scripts are not counted. A win counts
+        on the day it was won.
       </p>
     </div>
   );
@@ -132,10 +124,10 @@ function NotCounting() {
   const may = useMay();
   return (
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
-      Visits are not counted at present; enquiries and what was won are.{' '}
+      Visits are not being counted. Enquiries and wins are.{' '}
       {may('settings') && (
         <Link className="lk" to={`${dashboardPath}?section=settings`}>
-          Count them under Studio settings
+          Turn on in Studio settings
         </Link>
       )}
     </p>

@@ -36,9 +36,9 @@ export const figureLabels: Readonly<Record<keyof Figures, string>> = {
 
 /** '8 more than in the 30 days before' */
 export function comparison(now: number, before: number, period: string): string {
-  if (now === before) return `As many as in the ${period} before`;
+  if (now === before) return `No change from the previous ${period}`;
   const difference = Math.abs(now - before).toLocaleString('en-GB');
-  return `${difference} ${now > before ? 'more' : 'fewer'} than in the ${period} before`;
+  return `${difference} ${now > before ? 'more' : 'fewer'} than in the previous ${period}`;
 }
 
 export const isEmpty = (figures: Figures): boolean => figureNames.every((name) => figures[name] === 0);

@@ -38,7 +38,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
   async function again() {
     try {
       await redeliver.mutateAsync({ params: { id: webhook.id, delivery: id } });
-      toast({ title: 'Sent again', description: 'What was answered stands in the log in a moment.' });
+      toast({ title: 'Sent again', description: 'The response appears in the log in a moment.' });
     } catch (error) {
       tellError(error);
     }
@@ -56,7 +56,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
             {[
               at,
               state === 'delivered' && last && answerOf(last),
-              nextTryAt && `next try about ${timeOf(nextTryAt, now)}`,
+              nextTryAt && `next attempt around ${timeOf(nextTryAt, now)}`,
             ]
               .filter(Boolean)
               .join(' · ')}
@@ -69,10 +69,10 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
             size="sm"
             className="max-md:-ml-3"
             busy={redeliver.isPending}
-            aria-label={`Send again: ${says}, ${at}`}
+            aria-label={`Resend: ${says}, ${at}`}
             onClick={() => void again()}
           >
-            Send again
+            Resend
           </Button>
         )}
       </div>
@@ -81,7 +81,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
       )}
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
-          What was sent and answered
+          Request and response
           <span className="sr-only">
             : {says}, {at}
           </span>
@@ -95,7 +95,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
 function DeliveryState({ delivery: { state, tries } }: { delivery: DeliveryRow }) {
   if (state === 'delivered') return <StateMark look="ok" word="Delivered" />;
   if (state === 'failed') return <StateMark look="danger" word="Failed" />;
-  return tries.length === 0 ? <StateMark look="none" word="Waiting" /> : <StateMark look="warn" word="Trying again" />;
+  return tries.length === 0 ? <StateMark look="none" word="Waiting" /> : <StateMark look="warn" word="Retrying" />;
 }
 
 /** '204 after 38 ms' */
@@ -120,14 +120,14 @@ function Sent({ webhook, id }: { webhook: WebhookRow; id: string }) {
     <div className="grid gap-3 pt-2">
       <p className="nums text-xs text-ink-3 wrap-anywhere">webhook-id: {eventId}</p>
       {body ? (
-        <section aria-label="What was sent">
+        <section aria-label="Request">
           <pre className={box}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
         </section>
       ) : (
-        <p className="text-sm">Nothing was sent yet.</p>
+        <p className="text-sm">Nothing has been sent yet.</p>
       )}
       {tries.length > 0 && (
-        <ol className="grid gap-2" aria-label="Tries">
+        <ol className="grid gap-2" aria-label="Attempts">
           {tries.map((tried, index) => (
             <li key={tried.at} className="grid gap-1">
               <p className="nums text-sm">

@@ -59,9 +59,9 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           name: 'url',
           label: 'Address',
           type: 'url',
-          hint: 'Of the other system. What happens here is posted to it.',
+          hint: 'We send a POST request to this URL for each event.',
         },
-        { name: 'description', label: 'What it is for' },
+        { name: 'description', label: 'Description' },
       ]}
       save={async ({ url, description }) => {
         if (events.length === 0) {
@@ -74,12 +74,12 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           return false;
         }
         await change({ params: { id: webhook.id }, body });
-        return { title: 'Webhook changed', description: 'It holds for what happens from now on.' };
+        return { title: 'Webhook changed', description: 'New events use it.' };
       }}
       onClose={onClose}
     >
       <Checks
-        legend="Tell it when"
+        legend="Events"
         options={eventChoices}
         chosen={events}
         error={eventsError}
@@ -103,7 +103,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
     return (
       <OnceDialog
         title="Your API key"
-        description="Whoever has it reads what it allows. It is shown this once: put it where only the program that uses it looks."
+        description="Copy this key now. You won’t see it again. Anyone with it can read what it allows."
         label="API key"
         secret={key}
         onClose={onClose}
@@ -111,11 +111,11 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
     );
   return (
     <ResourceForm
-      title="Make API key"
-      send="Make key"
-      sending="Making..."
+      title="Create API key"
+      send="Create key"
+      sending="Creating..."
       rules={apiKeyFields}
-      fields={[{ name: 'name', label: 'What it is for', hint: 'Such as: reports of the sales team' }]}
+      fields={[{ name: 'name', label: 'Name', hint: 'For example, sales reports' }]}
       save={async ({ name }) => {
         if (scopes.length === 0) setScopesError(apiKeyInput.members.scopes.message);
         else setKey((await make({ body: { name: name.trim(), scopes: [...scopes], days } })).key);
@@ -124,7 +124,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Checks
-        legend="It may"
+        legend="Permissions"
         options={scopeChoices}
         chosen={scopes}
         error={scopesError}
@@ -134,7 +134,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
         }}
       />
       <SelectField
-        label="It works for"
+        label="Expires after"
         options={lengths}
         value={String(days)}
         onChange={(value) => setDays(apiKeyDays.find((each) => String(each) === value) ?? usualApiKeyDays)}
@@ -150,19 +150,19 @@ export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: (
   return (
     <ResourceForm
       title="Send a test"
-      description="Signed, tried again and logged like every other. What it says is invented, and it is marked as a test."
+      description="Signed, retried and logged like a real event. It contains sample data and is marked as a test."
       send="Send test"
       sending="Sending..."
       rules={{}}
       fields={[]}
       save={async () => {
         await test({ params: { id: webhook.id }, body: { type } });
-        return { title: 'Test sent', description: 'What was answered stands in the log in a moment.' };
+        return { title: 'Test sent', description: 'The response appears in the log in a moment.' };
       }}
       onClose={onClose}
     >
       <SelectField
-        label="What has happened"
+        label="Event"
         required
         options={testChoices}
         value={type}
@@ -183,9 +183,9 @@ interface SecretDialogProps {
 export function SecretDialog({ secret, isRenewed, onClose }: SecretDialogProps) {
   return (
     <OnceDialog
-      title={isRenewed ? 'The new secret' : 'The secret of this webhook'}
-      description={`Each delivery is signed with it, so that the other system knows it is from you. It is shown this once.${
-        isRenewed ? ` The one before signs as well for ${oldSecretHours} hours.` : ''
+      title={isRenewed ? 'New signing secret' : 'Signing secret'}
+      description={`We sign every delivery with it, so that the other system can verify the sender. You won’t see it again.${
+        isRenewed ? ` The previous secret also signs for ${oldSecretHours} hours.` : ''
       }`}
       label="Secret"
       secret={secret}
@@ -209,7 +209,7 @@ function OnceDialog({ title, description, label, secret, onClose }: OnceDialogPr
   async function copy() {
     try {
       await navigator.clipboard.writeText(secret);
-      toast({ title: 'Copied', description: 'Keep it where only the other system looks.' });
+      toast({ title: 'Copied', description: 'Keep it where only the other system can read it.' });
     } catch {
       toast({ title: 'Not copied', description: 'Your browser does not allow it. Select it instead.' });
     }
@@ -224,7 +224,7 @@ function OnceDialog({ title, description, label, secret, onClose }: OnceDialogPr
           <Button variant="secondary" onClick={() => void copy()}>
             Copy
           </Button>
-          <Button onClick={onClose}>I have kept it</Button>
+          <Button onClick={onClose}>I’ve saved it</Button>
         </>
       }
     >

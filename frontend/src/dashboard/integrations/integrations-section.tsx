@@ -34,7 +34,7 @@ function Overview() {
         actions={
           <>
             <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding('key')}>
-              Make API key
+              Create API key
             </Button>
             <Button size="sm" onClick={() => setAdding('webhook')}>
               <Icon path={deskIcons.plus} />
@@ -43,9 +43,7 @@ function Overview() {
           </>
         }
       >
-        <p className="text-sm text-ink-2">
-          A webhook tells another system of what happens here. An API key lets one read what is here.
-        </p>
+        <p className="text-sm text-ink-2">Webhooks send events to other systems. API keys let them read data.</p>
       </TitleRow>
       <div className="grid gap-10">
         <Webhooks />
@@ -59,7 +57,7 @@ function Overview() {
 
 const webhookTexts = {
   loading: 'Loading webhooks...',
-  empty: 'None yet. Nobody else is told of what happens here.',
+  empty: 'No webhooks yet. Add one to send events to another system.',
 };
 
 /** Every webhook, what it is told of, and whether it takes it. */
@@ -75,7 +73,7 @@ function Webhooks() {
       keyOf={({ id }) => id}
       row={(webhook) => {
         const { id, url, description, deliveredAt } = webhook;
-        const taken = deliveredAt ? `took something ${momentInSentence(deliveredAt, now)}` : 'has taken nothing yet';
+        const taken = deliveredAt ? `last delivery ${momentInSentence(deliveredAt, now)}` : 'no delivery yet';
         return {
           title: description || hostOf(url),
           to: webhookPage(id),
@@ -96,11 +94,11 @@ function Webhooks() {
 
 /** 'Every event', or each in words. */
 function eventsOf({ events }: Pick<WebhookRow, 'events'>): string {
-  if (webhookEventTypes.every((type) => events.includes(type))) return 'Told of everything';
+  if (webhookEventTypes.every((type) => events.includes(type))) return 'All events';
   return events.map((type) => webhookEvents[type].says).join(' · ');
 }
 
-const keyTexts = { loading: 'Loading keys...', empty: 'None yet. No program can read what is here.' };
+const keyTexts = { loading: 'Loading keys...', empty: 'No API keys yet. Create one to let another system read data.' };
 
 /** Every key, what it lets a program read, and until when. */
 function ApiKeys() {
@@ -117,31 +115,31 @@ function ApiKeys() {
       keyOf={({ id }) => id}
       row={({ id, name, prefix, scopes, madeBy, endsAt, usedAt }) => {
         const hasEnded = Date.parse(endsAt) <= now;
-        const ends = `${hasEnded ? 'ended' : 'ends'} ${dateOf(endsAt)}`;
+        const ends = `${hasEnded ? 'expired' : 'expires'} ${dateOf(endsAt)}`;
         const used = usedAt ? `used ${momentInSentence(usedAt, now)}` : 'not used yet';
         return {
           title: name,
           lines: (
             <>
               <p className="nums text-ink-3 wrap-anywhere">
-                {prefix}… · made by {madeBy} · {ends} · {used}
+                {prefix}… · created by {madeBy} · {ends} · {used}
               </p>
               <p className="text-ink-2">{scopes.map((scope) => apiScopes[scope]).join(' · ')}</p>
             </>
           ),
-          state: hasEnded ? <StateMark look="warn" word="Ended" /> : <StateMark look="ok" word="Works" />,
+          state: hasEnded ? <StateMark look="warn" word="Expired" /> : <StateMark look="ok" word="Active" />,
           actions: [
             {
               label: 'Revoke',
               name: `Revoke ${name}`,
               ask: {
                 title: `Revoke ${name}?`,
-                description: 'Whatever uses this key is refused at once. A new one has to be made for it then.',
+                description: 'Requests with this key are refused immediately. Create a new key to replace it.',
                 confirm: 'Revoke',
               },
               run: async () => {
                 await revoke({ params: { id } });
-                return { title: 'Key revoked', description: `${name} opens nothing any more.` };
+                return { title: 'Key revoked', description: `${name} no longer works.` };
               },
             },
           ],

@@ -37,20 +37,20 @@ export function WebhookPage({ id }: { id: string }) {
     <>
       <TitleRow title="Webhook" place={webhookPage(id)} crumbs={crumbs} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!error && <p>{data ? 'This webhook does not exist any more.' : 'Loading...'}</p>}
+      {!error && <p>{data ? 'This webhook no longer exists.' : 'Loading...'}</p>}
     </>
   );
 }
 
 const texts = {
   loading: 'Loading deliveries...',
-  empty: 'Nothing yet. Send a test to see whether it arrives.',
+  empty: 'No deliveries yet. Send a test event.',
 };
 
 function Found({ webhook }: { webhook: WebhookRow }) {
   const { id, url, description, paused } = webhook;
   const { mutateAsync: pause } = useChange(paused ? webhookCalls.resume : webhookCalls.pause);
-  const word = paused ? 'Switch on' : 'Pause';
+  const word = paused ? 'Resume' : 'Pause';
   return (
     <>
       <TitleRow
@@ -86,7 +86,9 @@ function Found({ webhook }: { webhook: WebhookRow }) {
           keyOf={(delivery) => delivery.id}
           item={(delivery) => <DeliveryItem webhook={webhook} delivery={delivery} />}
         >
-          <p className="pt-3 text-sm text-ink-3">Kept {deliveryDays} days, and no longer than what they tell of.</p>
+          <p className="pt-3 text-sm text-ink-3">
+            Kept for {deliveryDays} days, or until the data they contain is deleted.
+          </p>
         </ResourceList>
         <aside className="grid content-start gap-6">
           <Details webhook={webhook} />
@@ -119,7 +121,7 @@ function Details({ webhook }: { webhook: WebhookRow }) {
     <section aria-labelledby="details-title" className="grid gap-3">
       <ListTitle id="details-title" title="Details" />
       <p className="text-sm text-ink wrap-anywhere">{url}</p>
-      <ul className="grid gap-1 text-sm text-ink-2" aria-label="Told when">
+      <ul className="grid gap-1 text-sm text-ink-2" aria-label="Events">
         {events.map((type) => (
           <li key={type}>{webhookEvents[type].says}</li>
         ))}
@@ -128,8 +130,8 @@ function Details({ webhook }: { webhook: WebhookRow }) {
         {[
           `Added ${momentInSentence(createdAt, now)}.`,
           paused && `Paused ${momentInSentence(paused.since, now)}.`,
-          !paused && failingSince && `Has taken nothing since ${momentInSentence(failingSince, now)}.`,
-          oldSecretUntil && `The secret before signs until ${momentInSentence(oldSecretUntil, now)}.`,
+          !paused && failingSince && `Failing since ${momentInSentence(failingSince, now)}.`,
+          oldSecretUntil && `The previous secret signs until ${momentInSentence(oldSecretUntil, now)}.`,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -146,10 +148,10 @@ function Details({ webhook }: { webhook: WebhookRow }) {
               label: 'New secret',
               name: 'New secret',
               ask: {
-                title: 'Make a new secret?',
+                title: 'Create a new secret?',
                 description:
-                  'The present one signs beside it for a day, so that you can change the other system over meanwhile.',
-                confirm: 'Make new secret',
+                  'The current secret also signs for a day, so that you have time to update the other system.',
+                confirm: 'Create new secret',
               },
               run: async () => setSecret((await renew({ params: { id } })).secret),
             },
@@ -158,13 +160,13 @@ function Details({ webhook }: { webhook: WebhookRow }) {
               name: 'Remove',
               ask: {
                 title: 'Remove this webhook?',
-                description: `${hostOf(url)} is told of nothing any more, and the log of its deliveries goes with it.`,
+                description: `${hostOf(url)} receives no more events, and its delivery log is deleted.`,
                 confirm: 'Remove',
               },
               run: async () => {
                 await remove();
                 void navigate(integrationsPage);
-                return { title: 'Webhook removed', description: `${hostOf(url)} is told of nothing any more.` };
+                return { title: 'Webhook removed', description: `${hostOf(url)} receives no more events.` };
               },
             },
           ]}
@@ -177,10 +179,10 @@ function Details({ webhook }: { webhook: WebhookRow }) {
 
 const pausedWords: Readonly<Record<PausedBecause, string>> = {
   'by-hand': 'Paused',
-  gone: 'Paused, it is gone',
-  failing: 'Paused after failing for days',
-  restored: 'Paused since a restore',
-  'maker-out': 'Paused, its maker is out',
+  gone: 'Paused: endpoint gone',
+  failing: 'Paused: failing for days',
+  restored: 'Paused: backup restored',
+  'maker-out': 'Paused: its creator left',
 };
 
 /** Whether a webhook takes what it is sent. */

@@ -125,7 +125,7 @@ export function Dialog(props: DialogProps) {
           </header>
           <div
             className="min-h-0 flex-1 overflow-y-auto px-(--room) pt-5 pb-(--room) empty:pb-0 focus-visible:-outline-offset-2"
-            {...(isRead && { tabIndex: 0, role: 'group', 'aria-label': 'What it holds' })}
+            {...(isRead && { tabIndex: 0, role: 'group', 'aria-label': 'Contents' })}
           >
             {isForm ? (
               <form id={formId} ref={form} onSubmit={send} noValidate className="grid gap-5">

@@ -13,7 +13,7 @@ export function fetchedDialog<Props extends { onClose: () => void }>(
     const { data: Dialog, error } = useQuery({ queryKey: ['dialog', name], queryFn: () => fetched(load) });
     const tellError = useErrorToast();
     const fail = useEffectEvent(() => {
-      tellError('The dialog could not be loaded. Check the connection and try again.');
+      tellError('Couldn’t open the dialog. Check your connection and try again.');
       props.onClose();
     });
     useEffect(() => {

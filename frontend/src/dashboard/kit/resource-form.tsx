@@ -99,7 +99,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
       {asksToDiscard && (
         <ConfirmDialog
           title="Discard your changes?"
-          description="What you changed is not stored."
+          description="Your changes are not saved."
           confirm="Discard"
           cancel="Keep editing"
           onConfirm={onClose}

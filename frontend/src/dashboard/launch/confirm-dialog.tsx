@@ -24,7 +24,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
       onClose={onClose}
       size="question"
       title={title}
-      description="Open the text and read it. It binds the studio from the day on which it is confirmed."
+      description="Open the text and read it. It applies from the day you confirm it."
       footer={
         <>
           <ButtonLink variant="secondary" to={`/${page}`} target="_blank" onClick={() => opened.mutate(page)}>
@@ -40,7 +40,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
                 {
                   onSuccess() {
                     onConfirmed();
-                    toast({ title: 'Confirmed', description: 'This text is your own as it is now.' });
+                    toast({ title: 'Confirmed', description: 'This version is now your own.' });
                   },
                   // What was opened is not what is there.
                   onError: (error) => {
@@ -51,7 +51,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
               )
             }
           >
-            I have read it, and it is ours
+            I have read it and it applies to us
           </Button>
         </>
       }

@@ -25,7 +25,7 @@ export function GoLive({ open, onAct }: GoLiveProps) {
       {},
       {
         onError: (error) => tellError(error),
-        onSuccess: () => toast({ title: 'Live', description: 'Search engines may list the site from now on.' }),
+        onSuccess: () => toast({ title: 'Live', description: 'Search engines can now find your site.' }),
       },
     );
   };
@@ -43,14 +43,14 @@ export function GoLive({ open, onAct }: GoLiveProps) {
         <Dialog
           onClose={() => setAsked(false)}
           size="question"
-          title="Go live with open lines?"
-          description={`Still open: ${open.join(', ')}. What search engines have listed once they forget slowly.`}
+          title="Go live with open items?"
+          description={`Still open: ${open.join(', ')}. Once listed, pages are slow to leave search engines.`}
           footer={
             <>
               <Button variant="secondary" onClick={() => setAsked(false)}>
                 Not yet
               </Button>
-              <Button onClick={goLive}>Go live all the same</Button>
+              <Button onClick={goLive}>Go live anyway</Button>
             </>
           }
         />

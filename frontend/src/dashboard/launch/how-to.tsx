@@ -22,7 +22,7 @@ export function HowTo({ title, steps, look }: HowToProps) {
           isRead
           onClose={() => setOpen(false)}
           title={title}
-          description="On the server, in the folder of the installation."
+          description="Run these on the server, in the installation folder."
           footer={<Button onClick={() => setOpen(false)}>Close</Button>}
         >
           <ol className="grid list-decimal gap-5 pl-5">

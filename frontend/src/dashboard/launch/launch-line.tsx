@@ -55,7 +55,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
   if (removesSamples || endsDemonstration)
     return (
       <Button variant="secondary" size="sm" onClick={onListSamples}>
-        {removesSamples ? 'List and remove' : 'End the demonstration'}
+        {removesSamples ? 'Review and delete' : 'End the demonstration'}
       </Button>
     );
   if (goesLive) return <GoLive open={open} onAct={onAct} />;
@@ -70,7 +70,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
           attempt.mutate(
             { params: { check: tries } },
             {
-              onSuccess: () => toast({ title: 'Test started', description: 'How it went is shown here in a moment.' }),
+              onSuccess: () => toast({ title: 'Test started', description: 'The result appears here in a moment.' }),
               onError: (error) => tellError(error),
             },
           );

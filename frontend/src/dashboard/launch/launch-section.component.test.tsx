@@ -24,7 +24,7 @@ test('going live is told', async () => {
   serve({ 'PUT /api/admin/launch/live': undefined });
   const user = await open(line('live', { goesLive: true }));
   await user.click(await screen.findByRole('button', { name: 'Go live' }));
-  expect(await notices().findByText('Search engines may list the site from now on.')).toBeTruthy();
+  expect(await notices().findByText('Search engines can now find your site.')).toBeTruthy();
 });
 
 test('a legal text is confirmed once it was opened, and that is told', async () => {
@@ -39,7 +39,7 @@ test('a legal text is confirmed once it was opened, and that is told', async () 
   await user.click(link);
   await waitFor(() => expect(confirm.disabled).toBe(false));
   await user.click(confirm);
-  expect(await notices().findByText('This text is your own as it is now.')).toBeTruthy();
+  expect(await notices().findByText('This version is now your own.')).toBeTruthy();
   expect(callsTo('PUT', '/api/admin/launch').map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
@@ -52,8 +52,8 @@ test('how many things left with the demonstration is told', async () => {
     'DELETE /api/admin/samples': undefined,
   });
   const user = await open(line('samples', { removesSamples: true }));
-  await user.click(await screen.findByRole('button', { name: 'List and remove' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove 2 things' }));
+  await user.click(await screen.findByRole('button', { name: 'Review and delete' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete 2 items' }));
   expect(await notices().findByText('The demonstration has ended')).toBeTruthy();
   expect(notices().getByText(/\b2\b/)).toBeTruthy();
 });

@@ -15,7 +15,7 @@ export default function LaunchSection() {
   if (error && !lines) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!lines) return null;
   const groups = [
-    { id: 'open', title: 'Still open', lines: lines.filter(({ isDone }) => !isDone) },
+    { id: 'open', title: 'To do', lines: lines.filter(({ isDone }) => !isDone) },
     { id: 'done', title: 'Done', lines: lines.filter(({ isDone }) => isDone) },
   ].filter((group) => group.lines.length > 0);
   const done = lines.filter(({ isDone }) => isDone).length;
@@ -25,7 +25,7 @@ export default function LaunchSection() {
         <span className="nums">
           {done} of {lines.length}.
         </span>{' '}
-        Worked out from what is so, not ticked by hand. A line opens where it is done.
+        Updates automatically. Select an item to complete it.
       </p>
       <LaunchBeam done={done} of={lines.length} />
       <div className="grid max-w-3xl gap-10">

@@ -8,13 +8,13 @@ import { Dialog } from '../kit/dialog.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 
 const all =
-  'All of this is deleted at once and for good, with drafts that somebody began of it. Pages that any studio needs get plain words; others say that nothing is written there yet, until you write it. A position that somebody applied for goes into the bin.';
+  'All of this is permanently deleted, including its drafts. Essential pages get default text. Other pages stay empty until you write them. Positions with applications go to the bin.';
 const nothing =
-  'Nothing of it is left. No page will say any more that people, companies, reviews and figures are invented.';
-const afterwards = 'From then on search engines may list the site only where you have let them in.';
+  'Nothing is left to delete. Pages will no longer say that people, companies, reviews and figures are invented.';
+const afterwards = 'After that, search engines see the site only once you go live.';
 
 const removed = (count: number) =>
-  count === 0 ? 'Nothing of it was left.' : `${count} ${count === 1 ? 'thing was' : 'things were'} deleted.`;
+  count === 0 ? 'There was nothing left to delete.' : `${count} ${count === 1 ? 'item' : 'items'} deleted.`;
 
 /** Lists what is left of the demonstration, removes all of it, and ends the demonstration. */
 export function SamplesDialog({ onClose }: { onClose: () => void }) {
@@ -26,12 +26,12 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isRead
       onClose={onClose}
-      title="The demonstration’s content"
+      title="Demonstration content"
       description={`${data?.count === 0 ? nothing : all} ${afterwards}`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Keep it
+            Cancel{' '}
           </Button>
           <Button
             variant="destructive"
@@ -51,7 +51,7 @@ export function SamplesDialog({ onClose }: { onClose: () => void }) {
           >
             {data?.count === 0
               ? 'End the demonstration'
-              : `Remove ${data?.count ?? ''} ${data?.count === 1 ? 'thing' : 'things'}`}
+              : `Delete ${data?.count ?? ''} ${data?.count === 1 ? 'item' : 'items'}`}
           </Button>
         </>
       }

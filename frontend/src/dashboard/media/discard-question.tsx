@@ -12,7 +12,7 @@ export function DiscardQuestion({ name, onDiscard, onKeep }: DiscardQuestionProp
   return (
     <ConfirmDialog
       title="Discard your changes?"
-      description={`What you said of ${name} is not saved yet.`}
+      description={`Your changes to ${name} are not saved.`}
       confirm="Discard"
       cancel="Keep editing"
       onConfirm={onDiscard}

@@ -53,7 +53,7 @@ export function FocusPoint({ address, x, y, onMove }: FocusPointProps) {
           type="button"
           className="absolute size-8 -translate-1/2 cursor-move rounded-full border-3 border-white bg-black/20 shadow-[0_0_0_2px_#000]"
           style={{ left: `${x}%`, top: `${y}%` }}
-          aria-label={`Focus point at ${x}% across, ${y}% down. The arrow keys move it.`}
+          aria-label={`Focus point at ${x}% across, ${y}% down. Use the arrow keys to move it.`}
           onKeyDown={byKey}
         />
       </div>

@@ -54,7 +54,7 @@ function PictureDialog({ row, onClose }: { row: PictureRow; onClose: () => void 
     return (
       <ConfirmDialog
         title={`Remove ${picture.name}?`}
-        description="Its address will show nothing any more, wherever others link to it."
+        description="Links to this picture will stop working."
         confirm="Remove picture"
         isBusy={form.isBusy}
         error={form.failure}

@@ -31,11 +31,11 @@ export function PictureDetails({ picture, values, uses, problem, isChanged, onCh
           onMove={(focusX, focusY) => change({ focusX, focusY })}
         />
       ) : (
-        <p>{picture.problem ?? 'Its sizes are being made.'}</p>
+        <p>{picture.problem ?? 'Processing…'}</p>
       )}
       <TextAreaField
-        label="Alternative text"
-        hint="What it shows, for people who do not see it."
+        label="Alt text"
+        hint="Describe the picture for people who can’t see it."
         rows={2}
         className="min-h-18"
         maxLength={pictureFields.alt.max}
@@ -45,16 +45,16 @@ export function PictureDetails({ picture, values, uses, problem, isChanged, onCh
         onChange={(alt) => change({ alt })}
       />
       <CheckboxField
-        label="Decoration only, has no text"
+        label="Decorative (no alt text)"
         checked={values.isDecoration}
         onChange={(isDecoration) => change({ isDecoration })}
       />
       <p role="status" className="text-sm text-ink-3 empty:hidden">
-        {isChanged && 'Not saved yet. This browser keeps it until you save or discard it.'}
+        {isChanged && 'Not saved yet. Kept in this browser until you save or discard it.'}
       </p>
       {uses && <Uses uses={uses} />}
       <p className="nums text-[0.8125rem] text-ink-3">
-        {`${measuresOf(picture)}.${address ? ' Place and camera were removed.' : ''}`}
+        {`${measuresOf(picture)}.${address ? ' Location and camera data were removed.' : ''}`}
       </p>
     </div>
   );
@@ -70,10 +70,10 @@ function pathOf({ kind, key, state }: PictureUse): string {
 
 function Uses({ uses }: { uses: readonly PictureUse[] }) {
   return (
-    <section className="grid gap-1 text-sm" aria-label="Where it is used">
-      <b className="font-medium text-ink">Where it is used</b>
+    <section className="grid gap-1 text-sm" aria-label="Used in">
+      <b className="font-medium text-ink">Used in</b>
       {uses.length === 0 ? (
-        <p>Nowhere yet.</p>
+        <p>Not used yet.</p>
       ) : (
         <>
           <ul>
@@ -85,7 +85,7 @@ function Uses({ uses }: { uses: readonly PictureUse[] }) {
               </li>
             ))}
           </ul>
-          <p className="text-ink-3">It cannot be removed while it is.</p>
+          <p className="text-ink-3">You can’t remove a picture that is in use.</p>
         </>
       )}
     </section>

@@ -60,7 +60,7 @@ export function PictureLibrary({ searching: { search, box }, narrowing, chosenId
             All
           </Choice>
           <Choice isChosen={isUndescribed} onChoose={() => setUndescribed(true)}>
-            Without alternative text
+            Without alt text
           </Choice>
         </ChoiceGroup>
         <UseFilter used={used} onChoose={setUsed} />
@@ -110,9 +110,9 @@ export function PictureLibrary({ searching: { search, box }, narrowing, chosenId
 }
 
 function emptyWords({ search, isUndescribed, used }: { search: string; isUndescribed: boolean; used: string }): string {
-  if (search) return 'No picture matches. Try a part of its name or of what it shows.';
-  if (used && isUndescribed) return 'No picture matches both filters.';
-  if (isUndescribed) return 'Every picture says what it shows, or that it is decoration.';
-  if (used) return used === 'nowhere' ? 'Every picture is used.' : 'No picture is used there.';
-  return 'No pictures yet. Drop them here, paste one, or take Upload.';
+  if (search) return 'No pictures match. Try part of the name or alt text.';
+  if (used && isUndescribed) return 'No pictures match both filters.';
+  if (isUndescribed) return 'Every picture has alt text or is decorative.';
+  if (used) return used === 'nowhere' ? 'Every picture is used.' : 'No pictures are used there.';
+  return 'No pictures yet. Drop or paste images here, or upload.';
 }

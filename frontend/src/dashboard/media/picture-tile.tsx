@@ -33,11 +33,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
         />
       ) : (
         <div className={`${words} ${state === 'refused' ? 'bg-danger-tint' : 'bg-sunk'}`}>
-          {state === 'refused' ? (
-            <Refused problem={problem ?? ''} />
-          ) : (
-            <p role="status">Making its sizes, AVIF and WebP</p>
-          )}
+          {state === 'refused' ? <Refused problem={problem ?? ''} /> : <p role="status">Processing…</p>}
         </div>
       )}
       <div className="min-w-0">
@@ -50,9 +46,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
           {name}
         </button>
         <p className="nums text-[0.8125rem] text-ink-3">
-          {state === 'ready'
-            ? `${usesOf(picture)}${isDescribed(picture) ? '' : ', no alternative text'}`
-            : measuresOf(picture)}
+          {state === 'ready' ? `${usesOf(picture)}${isDescribed(picture) ? '' : ', no alt text'}` : measuresOf(picture)}
         </p>
       </div>
     </li>
@@ -68,7 +62,7 @@ export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upl
           <Refused problem={problem} />
         ) : (
           <div className="w-full">
-            <ProgressBar value={percent} label={`Sending ${name}`} />
+            <ProgressBar value={percent} label={`Uploading ${name}`} />
           </div>
         )}
       </div>
@@ -85,7 +79,7 @@ export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upl
 function Refused({ problem }: { problem: ReactNode }) {
   return (
     <div role="alert">
-      <b className="font-semibold text-danger">Not taken</b>
+      <b className="font-semibold text-danger">Upload failed</b>
       <p>{problem}</p>
     </div>
   );

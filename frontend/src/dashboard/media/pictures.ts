@@ -3,7 +3,7 @@ import type { PictureRow } from '@prism/core/contract/pictures';
 /** '1,600 × 1,067, 2.1 MB' */
 export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | 'height' | 'size'>): string {
   const bytes = size < 1_000_000 ? `${Math.ceil(size / 1_000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`;
-  return width && height ? `${width} × ${height}, sent as ${bytes}` : `Sent as ${bytes}`;
+  return width && height ? `${width} × ${height}, ${bytes}` : bytes;
 }
 
 /** Whether it may be used: what it shows has been said. */

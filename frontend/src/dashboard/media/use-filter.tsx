@@ -13,11 +13,11 @@ export function UseFilter({ used, onChoose }: { used: string; onChoose: (used: s
   return (
     <select
       className="control min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
-      aria-label="Use"
+      aria-label="Usage"
       value={used}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">Used or not</option>
+      <option value="">All usage</option>
       {Object.entries(choices).map(([value, label]) => (
         <option key={value} value={value}>
           {label}

@@ -17,10 +17,10 @@ export function AddressButton({ enquiry }: { enquiry: Addressed }) {
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Correct address of ${name}`}
+        aria-label={`Edit email of ${name}`}
         onClick={() => setOpen(true)}
       >
-        Correct address
+        Edit email{' '}
       </Button>
       {isOpen && <AddressDialog enquiry={enquiry} name={name} onClose={() => setOpen(false)} />}
     </>
@@ -41,16 +41,16 @@ function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDi
   const { mutateAsync: save } = useChangeEnquiry();
   return (
     <ResourceForm
-      title={`Correct the address of ${name}`}
-      description="Mails go there from now on. A confirmation or an invitation that came back is sent there anew; a reply that came back can be tried again."
-      send="Save address"
+      title={`Edit email of ${name}`}
+      description="New emails go to this address. Undelivered confirmations and invitations are sent again. You can resend undelivered replies."
+      send="Save email"
       rules={rules}
       initial={{ email: was }}
       fields={[{ name: 'email', label: rules.email.label, type: 'email', maxLength: rules.email.max }]}
       save={async ({ email }) => {
         const is = email.trim();
         await save({ params: { id }, body: { email: { was: seen, is } } });
-        return { title: `Address: ${is}` };
+        return { title: `Email: ${is}` };
       }}
       onClose={onClose}
     />

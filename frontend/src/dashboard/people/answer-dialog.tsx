@@ -42,14 +42,14 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
       size="lg"
       onClose={onClose}
       title={words[stage].ask(name)}
-      description={`The mail goes to ${email}. Your name and the studio’s details stand below it.`}
+      description={`The email goes to ${email}. Your signature is added.`}
       footer={
         <>
           <Button variant="ghost" onClick={onClose}>
             Cancel
           </Button>
           <Button variant="secondary" busy={isBusy} onClick={() => void onMove()}>
-            Without a mail
+            Skip email
           </Button>
           <Button type="submit" form={id} disabled={!data || !last.isKnown} busy={isBusy} busyLabel="Sending...">
             {words[stage].send}
@@ -69,7 +69,7 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
       ) : error ? (
         <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <p>Loading the mail...</p>
+        <p>Loading the email...</p>
       )}
     </Dialog>
   );

@@ -62,7 +62,7 @@ function Answered({ row: { firstName, lastName, turn }, isBusy, save }: Answered
       {isAsking && (
         <ResourceForm
           title={`How was ${name} answered?`}
-          description="The note stands in the history. Only staff see it."
+          description="The note is added to the history. Only staff see it."
           send="Save as answered"
           rules={answeredFields}
           fields={[{ as: 'area', name: 'note', label: note.label, rows: 3, maxLength: note.max }]}

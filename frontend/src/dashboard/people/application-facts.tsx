@@ -49,7 +49,7 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
 export function AgreedToApplication({ consent }: Pick<ApplicationRow, 'consent'>) {
   return (
     <p className="text-xs text-ink-3">
-      {consent ? <Agreed to="application" version={consent} /> : <span>No version of the wording came with it.</span>}
+      {consent ? <Agreed to="application" version={consent} /> : <span>No consent recorded</span>}
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
   function take(row: Row) {
     setTaken({ id: row.id, place: placeOf(row) });
     setSaid(
-      `${nameOf(row)} taken from ${titleOf(placeOf(row))}. Left and right arrow choose a lane, Enter moves it there, Escape leaves it.`,
+      `${nameOf(row)} picked up from ${titleOf(placeOf(row))}. Left and right arrows choose a lane, Enter drops the card, Escape cancels.`,
     );
   }
 

@@ -43,8 +43,8 @@ export function Board<Stage extends string, Row extends Staged<Stage>>(props: Bo
   return (
     <>
       <p id={keysHelp} className="mb-4 text-sm text-ink-3 max-md:hidden">
-        By keyboard: arrow keys go from card to card, <kbd>M</kbd> takes a card, <kbd>←</kbd> <kbd>→</kbd> choose its
-        lane, <kbd>Enter</kbd> moves it there, <kbd>Esc</kbd> leaves it.
+        Keyboard: arrow keys select a card, <kbd>M</kbd> picks it up, <kbd>←</kbd> <kbd>→</kbd> choose a lane,{' '}
+        <kbd>Enter</kbd> drops it, <kbd>Esc</kbd> cancels.
       </p>
       <p role="status" className="sr-only">
         {keys.said}
@@ -120,7 +120,7 @@ function Lane<Stage extends string, Row extends Staged<Stage>>(props: LaneProps<
         </h2>
         {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
         {!rows && !error && <p className="text-sm text-ink-3">Loading...</p>}
-        {rows?.length === 0 && <p className="text-sm text-ink-3">Nobody.</p>}
+        {rows?.length === 0 && <p className="text-sm text-ink-3">Empty</p>}
         <ul className="grid grid-cols-1 gap-2">
           {rows?.map((row) => (
             <Card key={row.id} row={row} keys={keys} follow={follow} onHold={onHold} onAct={act}>

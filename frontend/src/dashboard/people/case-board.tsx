@@ -76,7 +76,7 @@ function EnquiryCard({ enquiry }: { enquiry: EnquiryRow }) {
             <span className="sr-only">{owner.name}</span>
           </span>
         ) : (
-          <span className="text-xs whitespace-nowrap text-ink-3">Nobody</span>
+          <span className="text-xs whitespace-nowrap text-ink-3">Unassigned</span>
         )}
       </div>
     </>

@@ -43,7 +43,7 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
       choice={
         choice && (
           <CheckboxField
-            label={<span className="sr-only">Choose {name}</span>}
+            label={<span className="sr-only">Select {name}</span>}
             checked={choice.isChosen}
             onChange={choice.onToggle}
           />
@@ -86,14 +86,14 @@ function InProgress({ enquiry: { owner, nextStep, lostReason, duplicateOf, restr
     owner && owner.name,
     nextStep && `Next, ${dateInWords(nextStep.on)}: ${nextStep.text}`,
     lostReason && `Lost: ${lostReason}`,
-    duplicateOf && 'Joined to another',
+    duplicateOf && 'Merged into another',
   ].filter(Boolean);
   if (said.length === 0) return null;
   return <p className="text-sm text-ink-2">{said.join(' · ')}</p>;
 }
 
 /** Which row it is, and whether it is in quarantine: a button of either may go with what it does. */
-export const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, set aside` : id);
+export const placeOf = ({ id, website }: ApplicationRow) => (website ? `${id}, spam` : id);
 
 /** One application, with what one does with it. */
 export function ApplicationItem({ application, onAct }: { application: ApplicationRow; onAct: () => void }) {

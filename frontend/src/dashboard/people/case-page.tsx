@@ -108,7 +108,7 @@ function CaseDetails<Row extends CaseRow>({ row, before, contact, facts, after }
   return (
     <dl className="nums grid gap-y-1.5 pt-3 text-sm wrap-anywhere">
       {before}
-      <Detail label="Address">
+      <Detail label="Email">
         <a className="lk" href={`mailto:${row.email}`}>
           {row.email}
         </a>
@@ -173,7 +173,7 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
       <CaseDetails
         row={enquiry}
         contact={
-          <Detail label="Receipt">
+          <Detail label="Client page">
             <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
               See it as {firstName} does
             </a>

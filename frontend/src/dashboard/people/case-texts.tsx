@@ -7,13 +7,13 @@ import { ProvedDownload } from '../shared/proved-download.tsx';
 export const enquiryTexts: ListTexts = {
   loading: 'Loading contacts...',
   empty: 'No contact submissions yet.',
-  noMatch: 'No submission matches. Try other words, or show all.',
+  noMatch: 'No enquiries match. Try other words, or show all.',
 };
 
 export const applicationTexts: ListTexts = {
   loading: 'Loading applications...',
   empty: 'No applications yet. They come from the careers pages.',
-  noMatch: 'No application matches. Try other words, or show all.',
+  noMatch: 'No applications match. Try other words, or show all.',
 };
 
 /** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */

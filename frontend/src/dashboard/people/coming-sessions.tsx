@@ -32,7 +32,7 @@ function Row({ session: { contactId, name, company, host, startsAt, endsAt } }: 
           {dayOf(Date.parse(startsAt))}, {clockOf(Date.parse(startsAt))} to {clockOf(Date.parse(endsAt))}
         </p>
         <p className="text-sm">
-          {`${withFullStop(`${name}, ${company}`)} ${host ? withFullStop(`With ${host}`) : 'Nobody has this enquiry yet.'}`}
+          {`${withFullStop(`${name}, ${company}`)} ${host ? withFullStop(`With ${host}`) : 'No owner yet'}`}
         </p>
       </div>
       <Link className="lk text-sm" to={enquiryPage(contactId)} aria-label={`Open enquiry: ${name}`}>

@@ -32,7 +32,8 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
         Deleted on <b className="font-semibold text-ink">{dateInWords(deletion.on)}</b>, with the resume and all that
         stands here.{' '}
         <span>
-          {deletion.isOwn && `Others that came with it are on ${dateInWords(deletion.latest)}, the last day it may be.`}
+          {deletion.isOwn &&
+            `Other applications received with it are deleted on ${dateInWords(deletion.latest)}, the latest possible date.`}
         </span>
       </p>
       <details className="pt-3">
@@ -41,7 +42,7 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
           <TextField
             type="date"
             max={deletion.latest}
-            hint={`No later than ${dateInWords(deletion.latest)}: applicants are told that no application is kept longer`}
+            hint={`No later than ${dateInWords(deletion.latest)}: your privacy policy promises this`}
             {...field('on')}
             label={on.label}
           />

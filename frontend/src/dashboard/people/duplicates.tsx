@@ -21,37 +21,37 @@ export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
   return (
     <>
       {original && (
-        <Others title="Joined to" rows={[original]} heading={heading}>
+        <Others title="Merged into" rows={[original]} heading={heading}>
           {(other) => (
             <Other
               other={{ ...other, name: nameOf(other) }}
               said={`Wrote on ${dateOf(other.createdAt)}. Its page shows both.`}
-              act={{ word: 'Part', id, was: original.id, is: null }}
+              act={{ word: 'Separate', id, was: original.id, is: null }}
               onAct={act}
             />
           )}
         </Others>
       )}
-      <Others title="Joined to this one" rows={duplicates} heading={original ? undefined : heading}>
+      <Others title="Merged into this one" rows={duplicates} heading={original ? undefined : heading}>
         {(other) => (
           <Other
             other={{ ...other, name: nameOf(other) }}
             said={`Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`}
-            act={{ word: 'Part', id: other.id, was: id, is: null }}
+            act={{ word: 'Separate', id: other.id, was: id, is: null }}
             onAct={act}
           />
         )}
       </Others>
       <Others
-        title="Same address or company"
+        title="Same email or company"
         rows={alike}
         heading={original || duplicates.length > 0 ? undefined : heading}
       >
         {(other) => (
           <Other
             other={other}
-            said={`Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same address' : 'from the same company'}. ${enquiryStages[other.stage]}.`}
-            act={original ? undefined : { word: 'Join', id: other.id, was: other.duplicateOf, is: id }}
+            said={`Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same email' : 'from the same company'}. ${enquiryStages[other.stage]}.`}
+            act={original ? undefined : { word: 'Merge', id: other.id, was: other.duplicateOf, is: id }}
             onAct={act}
           />
         )}
@@ -86,7 +86,7 @@ function Others<Row extends { id: string }>({ title, rows, heading, children }: 
 }
 
 interface Act {
-  word: 'Join' | 'Part';
+  word: 'Merge' | 'Separate';
   /** Which enquiry is marked, and of which one it was and is to be a duplicate. */
   id: string;
   was: string | null;
@@ -131,8 +131,10 @@ function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => 
       return;
     }
     toast({
-      title: is ? 'Joined' : 'Parted',
-      description: is ? 'One history shows both. Mails and receipts stay as they are.' : 'Each stands alone again.',
+      title: is ? 'Merged' : 'Separated',
+      description: is
+        ? 'One history shows both. Emails and client pages stay as they are.'
+        : 'Each has its own history again.',
       action: { label: 'Undo', onClick: () => void join({ was: is, is: was }) },
     });
   }

@@ -38,7 +38,7 @@ export default function EnquiriesSection() {
       ) : view === 'board' ? (
         <>
           <div className="mb-6 flex flex-wrap gap-3">
-            <ListSearch label="Search submissions" {...box} />
+            <ListSearch label="Search enquiries" {...box} />
             {choice}
           </div>
           <EnquiryBoard filter={filter} />
@@ -61,7 +61,7 @@ const areSigns = (search = '') => /^[^\p{L}\p{N}]+$/u.test(search);
 function SignsNote() {
   return (
     <p role="status" className="basis-full text-sm text-ink-3">
-      Signs alone are looked for in the newest 1,000. With a letter or a digit beside them, all are searched.
+      Symbols alone are searched in the newest 1,000. Add a letter or a digit to search all.
     </p>
   );
 }
@@ -90,14 +90,14 @@ function Enquiries({ filter, box, choice }: EnquiriesProps) {
         />
       )}
       areToolsFirst
-      search={{ label: 'Search submissions', ...box }}
+      search={{ label: 'Search enquiries', ...box }}
       filters={
         <>
           {choice}
           {areSigns(filter['search']) && <SignsNote />}
           {list.meant && (
             <p role="status" className="basis-full text-sm text-ink-3">
-              {`Nothing says “${filter['search']}”. Shown is “${list.meant}”.`}
+              {`No results for “${filter['search']}”. Showing results for “${list.meant}”.`}
             </p>
           )}
         </>

@@ -16,7 +16,7 @@ import { useOwners } from './cases.ts';
 const names = ['view', 'show', 'owner', 'app', 'label'] as const;
 
 const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
-const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, aside: 'Set aside' };
+const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, spam: 'Spam' };
 
 /** Which enquiries are shown, and how, as the address says it. */
 export function useShownEnquiries() {
@@ -31,7 +31,7 @@ export function useShownEnquiries() {
     ...(app && { app }),
     ...(label && { label }),
   };
-  return { view, isList, isQuarantined: isList && show === 'aside', filter };
+  return { view, isList, isQuarantined: isList && show === 'spam', filter };
 }
 
 /** Chooses which enquiries are shown, and how. */
@@ -57,7 +57,7 @@ export function EnquiryFilters() {
     <>
       {choose('view', 'View', views)}
       {isList && choose('show', 'Show', shown)}
-      {!isQuarantined && choose('owner', 'Whose', whose)}
+      {!isQuarantined && choose('owner', 'Owner', whose)}
       {!isQuarantined && view !== 'calendar' && (
         <>
           <OneOf
@@ -90,7 +90,7 @@ function useWhose(): Readonly<Record<string, string>> {
   const { data: user } = useUser();
   const others = useOwners().filter(({ id }) => id !== user?.id);
   return {
-    ...{ '': 'Everybody’s', me: 'Mine', nobody: 'Nobody’s' },
+    ...{ '': 'Everyone', me: 'Mine', none: 'Unassigned' },
     ...Object.fromEntries(others.map(({ id, name }) => [id, name])),
   };
 }

@@ -17,9 +17,8 @@ export interface LastWords {
 /** What comes of it where nobody answers whoever waits. */
 export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
-    return 'Without a mail or a note of how you answered, this stays on Today.';
-  if (promise?.answeredAt === null)
-    return 'Nobody has answered yet. Without a mail, the promise of an answer counts as not kept.';
+    return 'Without an email or a note on how you answered, this stays on Today.';
+  if (promise?.answeredAt === null) return 'Not answered yet. Without an email, this counts as unanswered.';
   if (turn?.whose !== 'ours') return undefined;
   return turn.by === 'session' ? 'You have not written to them since the session.' : 'You have not answered them yet.';
 }
@@ -46,7 +45,7 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
     <Dialog
       onClose={onClose}
       title={`Why was ${name} lost?`}
-      description="The reason stands in the history, and in the table of enquiries."
+      description="Shown in the history and in the CSV file."
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
@@ -55,7 +54,7 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
       isSending={isBusy}
       isDisabled={mail !== '' && !last.isKnown}
       send={
-        mail.trim() ? 'Send and move to Lost' : waits && !note.trim() ? 'Move to Lost without a mail' : 'Move to Lost'
+        mail.trim() ? 'Send and move to Lost' : waits && !note.trim() ? 'Move to Lost without an email' : 'Move to Lost'
       }
       sending="Saving..."
     >
@@ -74,7 +73,7 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
       {waits && (
         <>
           <TextAreaField
-            label={`Mail to ${name}`}
+            label={`Email to ${name}`}
             hint={waits}
             rows={6}
             maxLength={replyFields.text.max}

@@ -25,7 +25,7 @@ const tones: Readonly<Record<MailState['status'], string>> = {
 const names = {
   confirmation: 'Confirmation',
   notice: 'Notice to the studio',
-  reply: 'Mail',
+  reply: 'Email',
   invitation: 'Invitation',
 } as const;
 
@@ -35,7 +35,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const now = useNow(60_000);
   const told = mails.filter(({ purpose, status }) => purpose !== 'notice' || status !== 'sent');
   return (
-    <ul className="nums flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3" aria-label="Mail">
+    <ul className="nums flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3" aria-label="Email delivery">
       {told.map((mail) => (
         <li key={mail.purpose} className={`flex items-baseline gap-1.5 ${tones[mail.status]}`}>
           <Icon

@@ -26,10 +26,10 @@ export function NameButton<Corrected extends Names>({ names, save }: NameButtonP
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Correct name of ${names.firstName} ${names.lastName}`}
+        aria-label={`Edit name of ${names.firstName} ${names.lastName}`}
         onClick={() => setOpen(true)}
       >
-        Correct name
+        Edit name{' '}
       </Button>
       {isOpen && <NameDialog names={names} save={save} onClose={() => setOpen(false)} />}
     </>
@@ -48,8 +48,8 @@ function NameDialog<Corrected extends Names>({
   const hasCompany = was.company !== undefined;
   return (
     <ResourceForm
-      title={`Correct the name of ${was.firstName} ${was.lastName}`}
-      description="Lists, replies and the copy of their data say it from now on. What was sent stays as it was."
+      title={`Edit name of ${was.firstName} ${was.lastName}`}
+      description="Used in lists, replies and data exports. Sent emails don’t change."
       send="Save name"
       rules={{ firstName, lastName, company: hasCompany ? company : { ...company, min: 0 } }}
       initial={{ company: '', ...was }}

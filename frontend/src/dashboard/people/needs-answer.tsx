@@ -17,7 +17,7 @@ export function NeedsAnswer() {
   const { waiting, total } = report;
   return (
     <section aria-labelledby="needs-answer-title" className="mb-10">
-      <ListTitle id="needs-answer-title" title="Needs a person" count={total || undefined} />
+      <ListTitle id="needs-answer-title" title="Needs your attention" count={total || undefined} />
       <ul>
         {waiting.map((each) => (
           <Row key={`${each.kind} ${each.by} ${each.id}`} waiting={each} />
@@ -45,7 +45,7 @@ function Row({ waiting }: { waiting: Waiting }) {
             waiting.by !== 'enquiry' &&
               kind !== 'proposal' &&
               `${turnWords[waiting.by]} ${momentInSentence(waiting.since, now)}.`,
-            promise && `Promised by ${timeOf(promise.dueAt, now)}.`,
+            promise && `Reply due by ${timeOf(promise.dueAt, now)}.`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -68,15 +68,15 @@ function whatOf({ kind, name, about, quote }: Waiting): string {
 }
 
 function restOf(total: number): string {
-  if (total === 0) return 'Nobody waits for an answer.';
-  return total > mostWaiting ? `${total - mostWaiting} more wait.` : 'Nobody else waits for an answer.';
+  if (total === 0) return 'No enquiries waiting for a reply.';
+  return total > mostWaiting ? `${total - mostWaiting} more` : 'No others waiting for a reply.';
 }
 
 /** '7 promises kept today, median answer 47 minutes, median proposal 20 hours.' */
 function keptOf({ keptToday, medianMinutes, proposalMinutes }: SlaReport): string {
-  const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'promise' : 'promises'} kept today`;
-  const median = medianMinutes !== null && `median answer ${minutesInWords(medianMinutes)}`;
-  const proposal = proposalMinutes !== null && `median proposal ${minutesInWords(proposalMinutes)}`;
+  const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'reply' : 'replies'} on time today`;
+  const median = medianMinutes !== null && `median reply time ${minutesInWords(medianMinutes)}`;
+  const proposal = proposalMinutes !== null && `median proposal time ${minutesInWords(proposalMinutes)}`;
   const sentence = [kept, median, proposal].filter(Boolean).join(', ');
   return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
 }

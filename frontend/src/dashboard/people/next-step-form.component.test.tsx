@@ -20,15 +20,15 @@ beforeEach(() => sessionStorage.clear());
 
 test('what is typed as the next step outlives a way elsewhere, until it is saved', async () => {
   const user = openPart(<NextStepForm enquiry={enquiry} />);
-  await user.type(field('What'), 'Send the plan');
+  await user.type(field('Task'), 'Send the plan');
   cleanup();
 
   openPart(<NextStepForm enquiry={{ ...enquiry, id: 'bea' }} />);
-  expect(field('What').value).toBe('');
+  expect(field('Task').value).toBe('');
   cleanup();
 
   openPart(<NextStepForm enquiry={enquiry} />);
-  expect(field('What').value).toBe('Send the plan');
+  expect(field('Task').value).toBe('Send the plan');
   const step = { text: 'Send the plan', on: '2026-12-01' };
   await user.type(field('Date'), step.on);
   serve({ 'PATCH /api/admin/contacts/ada': { ...enquiry, nextStep: step } });
@@ -52,16 +52,16 @@ test('what is typed as the next step outlives what is saved and refused in betwe
   const typed = { ...first, text: 'Send the contract' };
   serveStep(first);
   const user = openPart(<LoadedForm />);
-  await waitFor(() => expect(field('What').value).toBe(first.text));
-  await user.clear(field('What'));
-  await user.type(field('What'), typed.text);
+  await waitFor(() => expect(field('Task').value).toBe(first.text));
+  await user.clear(field('Task'));
+  await user.type(field('Task'), typed.text);
 
   serveStep(null);
   serve({ [`PATCH ${path}`]: { ...enquiry, nextStep: null } });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Done' })).toBeNull());
   expect(saved()).toEqual({ nextStep: { was: first, is: null } });
-  expect(field('What').value).toBe(typed.text);
+  expect(field('Task').value).toBe(typed.text);
 
   // A failure of another kind is no leave to write over what somebody saved since.
   serve({ [`PATCH ${path}`]: noAnswer });

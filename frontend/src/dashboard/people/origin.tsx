@@ -5,8 +5,8 @@ import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent'>) {
   return (
     <p className="text-xs text-ink-3">
-      {source && <span>Began at {source}. </span>}
-      {consent ? <Agreed to="enquiry" version={consent} /> : <span>Nobody was asked for consent.</span>}
+      {source && <span>From {source}. </span>}
+      {consent ? <Agreed to="enquiry" version={consent} /> : <span>No consent recorded</span>}
     </p>
   );
 }

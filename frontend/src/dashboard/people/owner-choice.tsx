@@ -17,7 +17,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
   async function give(was: string | null, is: string | null) {
     try {
       await save.mutateAsync({ params: { id }, body: { owner: { was, is } } });
-      const name = known.find((person) => person.id === is)?.name ?? 'Nobody';
+      const name = known.find((person) => person.id === is)?.name ?? 'Unassigned';
       toast({ title: `Owner: ${name}`, action: { label: 'Undo', onClick: () => void give(is, was) } });
     } catch (error) {
       tellError(error);
@@ -30,7 +30,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
         label="Owner"
         value={owner?.id ?? ''}
         aria-busy={save.isPending}
-        options={[{ value: '', label: 'Nobody' }, ...known.map((each) => ({ value: each.id, label: each.name }))]}
+        options={[{ value: '', label: 'Unassigned' }, ...known.map((each) => ({ value: each.id, label: each.name }))]}
         onChange={(chosen) => {
           if (!save.isPending) void give(owner?.id ?? null, chosen || null);
         }}

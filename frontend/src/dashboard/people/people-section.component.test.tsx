@@ -48,8 +48,8 @@ describe('enquiries', () => {
     serve({ [contacts]: listOf([enquiry('Ada'), enquiry('Grace', { consent: '2025-01', source: '/app/1' })]) });
     await openSection('people');
     const [ada, grace] = await screen.findAllByRole('article');
-    expect(ada?.textContent).toContain('Nobody was asked for consent.');
-    expect(grace?.textContent).toContain('Began at /app/1. Agreed to wording 2025-01.');
+    expect(ada?.textContent).toContain('No consent recorded');
+    expect(grace?.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
   });
 
   test('are narrowed down to an app, which the address keeps', async () => {
@@ -75,7 +75,7 @@ describe('enquiries', () => {
   test('are searched by what the address and the box say, and elsewhere by neither', async () => {
     const user = await openSection('people');
     await waitFor(() => expect(names()).toHaveLength(2));
-    const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search submissions' });
+    const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search enquiries' });
     serve({ [contacts]: listOf([enquiry('Clinic')]) });
     await user.type(box(), 'clinics ');
     await waitFor(() => expect(names()).toEqual(['Clinic Lovelace']));
@@ -101,9 +101,9 @@ describe('enquiries', () => {
     const user = await openSection('people');
     await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
-    expect(dialog.getByRole('button', { name: 'Move to Lost without a mail' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Move to Lost without an email' })).toBeTruthy();
     await user.type(field('Reason', dialog), 'No budget');
-    await user.type(field('Mail to Ada Lovelace', dialog), 'Sorry, Ada.');
+    await user.type(field('Email to Ada Lovelace', dialog), 'Sorry, Ada.');
     await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
     expect(await notices().findByText('Moved to Lost')).toBeTruthy();
     expect(callsTo('PUT', '/api/admin/contacts/ada/replies/')).toMatchObject([
@@ -130,7 +130,7 @@ describe('enquiries', () => {
     await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
     await user.type(field('Reason', dialog), 'No budget');
-    await user.type(field('Mail to Ada Lovelace', dialog), 'Sorry, Ada.');
+    await user.type(field('Email to Ada Lovelace', dialog), 'Sorry, Ada.');
     serve({ [history]: [line('last'), line('newer')] });
     await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
     await notices().findByText('The client wrote meanwhile.');
@@ -169,7 +169,7 @@ describe('enquiries', () => {
       'POST /api/admin/contacts/changes': ['ada', 'bea'].map((id) => ({ id, error: null })),
     });
     const user = await openSection('people');
-    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Choose ${name} Lovelace`));
+    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
     await user.click(screen.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
     await user.selectOptions(field('Stage', dialog), 'Lost');
@@ -203,26 +203,26 @@ describe('enquiries', () => {
         Response.json([enquiry('Jo')], { headers: { 'X-Total-Count': '1', 'X-Search-Meant': 'wei%C3%9F' } }),
     });
     await openSection('people&search=weis');
-    expect(await screen.findByText('Nothing says “weis”. Shown is “weiß”.')).toBeTruthy();
+    expect(await screen.findByText('No results for “weis”. Showing results for “weiß”.')).toBeTruthy();
   });
 
   test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
     const user = await openSection('people');
     await waitFor(() => expect(names()).toHaveLength(2));
     serve({ [contacts]: listOf([]) });
-    await user.type(screen.getByRole('searchbox', { name: 'Search submissions' }), '--');
-    expect(await screen.findByText(/^Signs alone are looked for in the newest 1,000/)).toBeTruthy();
-    expect(await screen.findByText('No submission matches. Try other words, or show all.')).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), '--');
+    expect(await screen.findByText(/^Symbols alone are searched in the newest 1,000/)).toBeTruthy();
+    expect(await screen.findByText('No enquiries match. Try other words, or show all.')).toBeTruthy();
     expect(lastAsked().get('search')).toBe('--');
   });
 
   test('several without an answer may be changed or not, which is what is said of them', async () => {
     serve({ 'POST /api/admin/contacts/changes': noAnswer });
     const user = await openSection('people');
-    await user.click(await screen.findByLabelText('Choose Ada Lovelace'));
+    await user.click(await screen.findByLabelText('Select Ada Lovelace'));
     await user.click(screen.getByRole('button', { name: 'Nothing to answer' }));
     await user.click(await screen.findByRole('button', { name: 'Mark as nothing to answer' }));
-    const kept = await screen.findByRole('dialog', { name: '1 enquiry may or may not be changed' });
+    const kept = await screen.findByRole('dialog', { name: '1 enquiry may have changed' });
     expect(kept.textContent).toContain('Ada Lovelace: The server cannot be reached');
   });
 
@@ -233,7 +233,7 @@ describe('enquiries', () => {
       'POST /api/admin/contacts/changes': sessions.map(({ id }) => ({ id, error: null })),
     });
     const user = await openSection('people');
-    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Choose ${name} Lovelace`));
+    for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
     await user.click(screen.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
     await user.selectOptions(field('Stage', dialog), 'Proposal');
@@ -252,8 +252,8 @@ describe('enquiries', () => {
       sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' } } })),
     );
     await user.click(within(kept).getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body);
-    expect(await screen.findByText('1 chosen')).toBeTruthy();
-    expect(field('Choose Bea Lovelace').checked).toBe(true);
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+    expect(field('Select Bea Lovelace').checked).toBe(true);
   });
 });
 
@@ -263,16 +263,16 @@ test('what was set aside is deleted after a question', async () => {
     'GET /api/admin/quarantined-contacts': listOf([caught]),
     'DELETE /api/admin/quarantined-contacts/spam': undefined,
   });
-  const user = await openSection('people&show=aside');
+  const user = await openSection('people&show=spam');
   const remove = await screen.findByRole('button', { name: 'Delete: Spam Lovelace' });
   await user.click(remove);
-  const question = () => within(screen.getByRole('dialog', { name: 'Delete this submission?' }));
+  const question = () => within(screen.getByRole('dialog', { name: 'Delete this enquiry?' }));
   await user.click(question().getByRole('button', { name: 'Cancel' }));
   expect(callsTo('DELETE', '/')).toEqual([]);
   await user.click(remove);
   serve({ 'GET /api/admin/quarantined-contacts': listOf([]) });
   await user.click(question().getByRole('button', { name: 'Delete' }));
-  expect(await notices().findByText('Deleted for good')).toBeTruthy();
+  expect(await notices().findByText('Permanently deleted')).toBeTruthy();
   expect(await screen.findByText(/^Nothing was set aside/)).toBeTruthy();
 });
 
@@ -405,7 +405,7 @@ test('an enquiry shows what its client’s calendar answered, and its processing
   await user.click(screen.getByRole('button', { name: 'Restrict' }));
   expect(await notices().findByText('Processing restricted')).toBeTruthy();
   expect(callsTo('PUT', path)).toMatchObject([{ body: { is: true, reason: 'She disputes it' } }]);
-  expect(await screen.findByText('Processing is restricted: nothing can be written here.')).toBeTruthy();
+  expect(await screen.findByText('Processing is restricted, so you can’t write here.')).toBeTruthy();
   expect(screen.queryByLabelText('Reply')).toBeNull();
 });
 
@@ -414,7 +414,7 @@ test('applications are searched on the server', async () => {
   const user = await openSection('people&list=applications');
   expect(await screen.findByText('No applications yet. They come from the careers pages.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'product manager');
-  expect(await screen.findByText('No application matches. Try other words, or show all.')).toBeTruthy();
+  expect(await screen.findByText('No applications match. Try other words, or show all.')).toBeTruthy();
   await waitFor(() =>
     expect(callsTo('GET', '/api/admin/applications').at(-1)?.path).toContain('search=product+manager'),
   );

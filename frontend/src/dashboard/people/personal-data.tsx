@@ -36,7 +36,10 @@ export default function PersonalDataSection() {
   async function eraseAll(email: string) {
     act();
     try {
-      toast({ title: 'Erased', description: `${inWords(await erase.mutateAsync(email)) || 'Nothing was left'}.` });
+      toast({
+        title: 'Erased',
+        description: `${inWords(await erase.mutateAsync(email)) || 'There was nothing to erase'}.`,
+      });
     } catch (error) {
       tellError(error);
     }
@@ -47,12 +50,12 @@ export default function PersonalDataSection() {
     <section className="grid gap-5" aria-labelledby="held-title">
       <ListTitle id="held-title" title="Personal data" heading={heading} />
       <p className="max-w-2xl text-sm">
-        Whoever asks may have a copy of what is held on them, or have it restricted or erased. First make sure that the
-        request comes from the address itself.
+        People can ask for a copy of their data, or have it restricted or erased. First make sure that the request comes
+        from the address itself.
       </p>
       <form ref={form} onSubmit={submit} noValidate className={ownForm} aria-label="Find personal data">
         <TextField type="email" autoComplete="off" {...field('email')} label={personFields.email.label} />
-        <Button type="submit" busy={isSending} busyLabel="Looking...">
+        <Button type="submit" busy={isSending} busyLabel="Searching...">
           Find
         </Button>
       </form>
@@ -81,8 +84,8 @@ export default function PersonalDataSection() {
       {found && isAsking && (
         <ConfirmDialog
           title={`Erase everything on ${found.email}?`}
-          description={`This deletes ${held} for good. Pending mails are not sent. It does not reach the mails that the studio and the recruiters have had, which you delete in their inboxes, nor backups, which forget it when they are deleted.`}
-          confirm="Erase for good"
+          description={`This permanently deletes ${held}. Pending emails are not sent. Delete copies in the inboxes of staff yourself. Backups keep the data until they expire.`}
+          confirm="Erase permanently"
           isBusy={erase.isPending}
           onConfirm={() => void eraseAll(found.email)}
           onCancel={() => setAsking(false)}

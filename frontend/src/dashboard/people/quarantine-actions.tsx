@@ -15,7 +15,7 @@ interface QuarantineActionsProps {
 }
 
 const words = {
-  contacts: { one: 'submission', others: 'submissions' },
+  contacts: { one: 'enquiry', others: 'enquiries' },
   applications: { one: 'application', others: 'applications' },
 } as const satisfies Record<CaseKind, { one: string; others: string }>;
 
@@ -26,8 +26,8 @@ export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsPr
   const settle = useSettleQuarantined(kind);
   const { one, others } = words[kind];
   const done: Readonly<Record<QuarantineStep, string>> = {
-    release: `Released. It is among the ${others} now, and its mails go out`,
-    delete: 'Deleted for good',
+    release: `Released. It is now with the ${others}, and its emails are sent`,
+    delete: 'Permanently deleted',
   };
 
   async function take(step: QuarantineStep) {
@@ -43,7 +43,7 @@ export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsPr
   return (
     <ReleaseOrDelete
       name={name}
-      question={{ title: `Delete this ${one}?`, description: `What ${name} sent is deleted for good.` }}
+      question={{ title: `Delete this ${one}?`, description: `What ${name} sent is permanently deleted.` }}
       isBusy={settle.isPending}
       take={take}
     />
@@ -63,10 +63,10 @@ export function WhyQuarantined({ website, markedAt = null }: WhyQuarantinedProps
   return (
     <p className="text-xs text-ink-3">
       {markedAt
-        ? `Set aside by the studio ${momentInSentence(markedAt, now)}.`
+        ? `Marked as spam by staff ${momentInSentence(markedAt, now)}.`
         : website
-          ? `In the hidden field: ${website}`
-          : 'One of many from the same place, and the browser did not prove that it is no robot.'}
+          ? `Hidden field filled in: ${website}`
+          : 'One of many from the same network, and the browser failed the bot check.'}
     </p>
   );
 }

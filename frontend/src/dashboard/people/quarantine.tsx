@@ -6,10 +6,9 @@ import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { QuarantinedItem } from './case-items.tsx';
 
 const texts = {
-  loading: 'Loading what was set aside...',
-  empty:
-    'Nothing was set aside. What fills in the hidden field of the form comes here instead of to you, and what is one of many without the proof that a browser gives by itself.',
-  noMatch: 'Nothing set aside matches.',
+  loading: 'Loading spam...',
+  empty: 'No spam. Submissions that fail the bot checks come here.',
+  noMatch: 'No spam matches.',
 } as const;
 
 /** Suspected spam, to be released where a person wrote it, or deleted. */
@@ -18,14 +17,14 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
   const list = usePagedCall(enquiryCalls.quarantined, {}, { filter: search ? { search } : {}, isUnwatched: true });
   return (
     <ResourceList
-      title="Set aside as suspected spam"
+      title="Suspected spam"
       list={list}
       texts={texts}
       isFiltered={search !== ''}
       keyOf={({ id }) => id}
       item={(caught, { act }) => <QuarantinedItem caught={caught} onAct={act} />}
       areToolsFirst
-      search={{ label: 'Search what was set aside', ...box }}
+      search={{ label: 'Search spam', ...box }}
       filters={choice}
     />
   );

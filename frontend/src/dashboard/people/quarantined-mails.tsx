@@ -23,7 +23,7 @@ export function QuarantinedMails({ kind }: { kind: keyof typeof pages }) {
         {mails.map(({ id, about, name, from, subject, reason, at }) => (
           <li key={id} className="grid gap-0.5 border-b border-line py-3 text-sm wrap-anywhere">
             <Link className="lk justify-self-start font-semibold" to={pages[kind](about)}>
-              {subject || 'Without a subject'}
+              {subject || 'No subject'}
             </Link>
             <p className="nums text-ink-2">
               From {from}, about {name}. {timeOf(at, now)}

@@ -32,7 +32,7 @@ export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
           </span>
           <span className="text-ink-3">
             {accepted
-              ? `by ${accepted.by || 'somebody whose data was erased'}, ${momentInSentence(accepted.at, now)}`
+              ? `by ${accepted.by || 'an erased person'}, ${momentInSentence(accepted.at, now)}`
               : `${state === 'open' ? 'until' : 'ended'} ${lastDay(endsAt)}`}
           </span>
         </li>

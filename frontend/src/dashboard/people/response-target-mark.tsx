@@ -39,9 +39,9 @@ export function ResponseTargetMark({
 /** What clients do after which the studio has to write. */
 export const turnWords: Readonly<Record<Exclude<TurnReason, 'enquiry'>, string>> = {
   mail: 'Wrote',
-  addition: 'Added something',
+  addition: 'Added a message',
   acceptance: 'Accepted the quote',
-  bounce: 'Our mail came back',
+  bounce: 'Our email bounced',
   session: 'Session ended',
 };
 

@@ -14,15 +14,15 @@ export function SaveFileDialog({ file, name, path, onClose }: SaveFileDialogProp
   return (
     <Dialog
       onClose={onClose}
-      title="Save a file from outside?"
-      description={`${name} sent ${file}, and nobody has vouched for it. Open it in a program that runs no scripts, such as a browser, and follow no link in it that you do not expect.`}
+      title={`Download ${file}?`}
+      description={`${name} uploaded it, and it was not checked for viruses. Open it in a program that runs no scripts, and don’t follow links that you don’t expect.`}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <ButtonLink to={path} download onClick={onClose}>
-            Save file
+            Download
           </ButtonLink>
         </>
       }

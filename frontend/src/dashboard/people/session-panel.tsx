@@ -45,17 +45,17 @@ export function SessionPanel({ contactId, name, stage }: SessionOf & { stage: En
           <CalendarAnswer lines={lines} />
         </>
       ) : (
-        <p className="pt-3 text-sm text-ink-3">None is booked.</p>
+        <p className="pt-3 text-sm text-ink-3">No session booked.</p>
       )}
       <div className="flex flex-wrap gap-2 pt-3">
         {session.slots.length > 0 && (
           <Button variant="secondary" size="sm" onClick={() => setOpen('move')}>
-            {coming ? 'Move it' : booked ? 'Book another' : 'Book one'}
+            {coming ? 'Reschedule' : booked ? 'Book another session' : 'Book session'}
           </Button>
         )}
         {coming && (
           <Button variant="ghost" size="sm" onClick={() => setOpen('cancel')}>
-            Cancel it
+            Cancel session{' '}
           </Button>
         )}
       </div>
@@ -107,7 +107,7 @@ function When({ lines, booked, isLost }: WhenProps) {
       <p className="font-semibold text-ink">
         {dayOf(Date.parse(startsAt))}, {clockOf(Date.parse(startsAt))} to {clockOf(Date.parse(endsAt))}
       </p>
-      {timeZone && <p className="text-ink-3">They are in {timeZone.replaceAll('_', ' ')}.</p>}
+      {timeZone && <p className="text-ink-3">Client’s time zone: {timeZone.replaceAll('_', ' ')}</p>}
       {proposalDueAt && !isLost && !isMade && (
         <p className="flex flex-wrap gap-x-3">
           Proposal promised by {timeOf(proposalDueAt, now)}.
@@ -134,18 +134,18 @@ function TimeDialog({ contactId, name, isMove, slots, onClose }: TimeDialogProps
     event.preventDefault();
     change.mutate(slot, {
       onSuccess: () => {
-        toast({ title: isMove ? 'Session moved' : 'Session booked', description: `${name} gets it by mail.` });
+        toast({ title: isMove ? 'Session rescheduled' : 'Session booked', description: `${name} gets an email.` });
         onClose();
       },
     });
   };
   return (
     <Dialog
-      title={isMove ? 'Move the session' : 'Book a session'}
-      description={`${name} is told by mail, with a file that keeps their calendar right.`}
+      title={isMove ? 'Reschedule session' : 'Book session'}
+      description={`${name} gets an email with a calendar invitation.`}
       onSubmit={submit}
       isSending={change.isPending}
-      send={isMove ? 'Move it' : 'Book it'}
+      send={isMove ? 'Reschedule' : 'Book session'}
       sending="Saving..."
       onClose={onClose}
     >
@@ -174,9 +174,9 @@ function CancelDialog({ contactId, name, canChoose, onClose }: CancelDialogProps
   return (
     <ConfirmDialog
       title="Cancel this session?"
-      description={`${name} is told by mail${canChoose ? ', and can choose another time' : ''}.`}
-      confirm="Cancel the session"
-      cancel="Keep it"
+      description={`${name} gets an email${canChoose ? ' and can choose another time' : ''}.`}
+      confirm="Cancel session"
+      cancel="Keep session"
       isBusy={change.isPending}
       error={change.error ? errorSentence(change.error) : undefined}
       onConfirm={() => change.mutate(null, { onSuccess: onClose })}

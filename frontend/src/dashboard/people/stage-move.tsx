@@ -62,7 +62,7 @@ type MovedEnquiry = Pick<EnquiryRow, 'id' | 'stage' | 'lostReason' | 'firstName'
   Partial<Pick<EnquiryRow, 'promise' | 'turn'>>;
 
 const consequences: Readonly<Partial<Record<EnquiryStage, string>>> = {
-  won: `Kept for ${retention.enquiries.customers.time}, as a customer’s`,
+  won: `Kept for ${retention.enquiries.customers.time}, as a customer record`,
 };
 
 /** Moves enquiries from stage to stage; to lost, it asks for the reason first. */
@@ -137,7 +137,7 @@ export function useApplicationMove(onAct?: () => void): StageMove<MovedApplicati
       {
         title: `Moved to ${applicationStages[is]}`,
         ...(mail
-          ? { description: `The mail to ${application.email} is on its way.` }
+          ? { description: `The email to ${application.email} is on its way.` }
           : { undo: () => void move(application, { was: is, is: was }) }),
       },
     );

@@ -10,8 +10,8 @@ import { MailStates } from './mail-states.tsx';
 
 const texts = {
   loading: 'Loading subscribers...',
-  empty: 'No subscribers yet. They come from the newsletter boxes of the site.',
-  noMatch: 'No subscriber matches. Try a part of the address.',
+  empty: 'No subscribers yet. They sign up in the newsletter forms of your site.',
+  noMatch: 'No subscribers match. Try part of the email.',
 } as const;
 
 const states: Readonly<Record<SubscriberState, { label: string; look: 'published' | 'plain' | 'draft' }>> = {

@@ -29,7 +29,7 @@ export function MoveDialog(props: MoveDialogProps) {
   return schedule ? <MoveForm {...props} isDraft={isDraft} schedule={schedule} /> : null;
 }
 
-const rules = { time: { label: 'Publish at', min: 1, max: 16, message: 'Choose a day and a time' } } as const;
+const rules = { time: { label: 'Publish at', min: 1, max: 16, message: 'Choose a date and time' } } as const;
 
 function MoveForm({
   schedule,
@@ -49,9 +49,9 @@ function MoveForm({
 
   return (
     <ResourceForm
-      title="Move to another time"
-      send="Move"
-      sending="Moving..."
+      title="Reschedule"
+      send="Reschedule"
+      sending="Rescheduling..."
       rules={rules}
       initial={{ time: clockIn(timeZone, Date.parse(schedule.at)) }}
       fields={[
@@ -61,11 +61,11 @@ function MoveForm({
             {schedule.error && <p className="text-sm">{schedule.error}</p>}
             {isDraft ? (
               <button type="button" className="lk text-sm" onClick={openDraft}>
-                Open the article
+                Open article
               </button>
             ) : (
               <Link className="lk text-sm" to={over('post', id)}>
-                Open the article
+                Open article
               </Link>
             )}
           </div>

@@ -29,12 +29,12 @@ export function PlanCalendar() {
     setDragged(undefined);
     if (day === entry.day) return;
     const undo = { label: 'Undo', onClick: () => move.mutate({ entry, day: entry.day }, { onError: tell }) };
-    const tell = (wrong: Error) => tellError(wrong, { title: 'Not moved' });
+    const tell = (wrong: Error) => tellError(wrong, { title: 'Couldn’t move it' });
     move.mutate(
       { entry, day },
       {
         onSuccess: () =>
-          toast({ title: 'Moved', description: `“${entry.title}” is on ${dateInWords(day)} now.`, action: undo }),
+          toast({ title: 'Moved', description: `“${entry.title}” is now on ${dateInWords(day)}.`, action: undo }),
         onError: tell,
       },
     );
@@ -44,7 +44,7 @@ export function PlanCalendar() {
     <CalendarView
       shown={shown}
       caption="Planned topics and articles, by day."
-      empty={data?.length === 0 ? 'Nothing is planned or written in these weeks.' : undefined}
+      empty={data?.length === 0 ? 'Nothing is planned in these weeks.' : undefined}
       failure={error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       entries={Map.groupBy(data ?? [], ({ day }) => day)}
       keyOf={({ kind, id }) => `${kind} ${id}`}
@@ -88,7 +88,7 @@ function EntryLink({ entry, timeZone, onDrag, onDragEnd }: EntryLinkProps) {
           <span className="nums text-ink-2">{clockIn(timeZone, Date.parse(at)).slice(11)}</span>
         )}
       </span>{' '}
-      <span className="block font-semibold text-ink group-hover:underline">{title || 'Without a title'}</span>
+      <span className="block font-semibold text-ink group-hover:underline">{title || 'Untitled'}</span>
     </Link>
   );
 }

@@ -22,7 +22,7 @@ export default function PlanSection({ articleDesk, openDialog }: SectionProps) {
   return (
     <>
       <TitleRow
-        title="Plan"
+        title="Content calendar"
         place="section=plan"
         actions={
           <Button size="sm" onClick={() => topic.show(newTopic)}>

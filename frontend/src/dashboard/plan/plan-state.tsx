@@ -3,7 +3,7 @@ import { StateMark, type MarkName } from '../shared/state-mark.tsx';
 
 const looks: Readonly<Record<TopicRow['state'], { look: MarkName; word: string }>> = {
   planned: { look: 'none', word: 'Planned' },
-  writing: { look: 'live', word: 'Being written' },
+  writing: { look: 'live', word: 'Writing' },
   drafted: { look: 'faint', word: 'Drafted' },
   'in review': { look: 'eye', word: 'In review' },
   scheduled: { look: 'clock', word: 'Scheduled' },
@@ -26,8 +26,8 @@ export function PlanState({ state, problem, isSmall = false }: PlanStateProps) {
 }
 
 const problemWords: Partial<Record<TopicRow['state'], string>> = {
-  planned: 'Not ordered',
-  drafted: 'Not complete',
-  'in review': 'Not complete',
-  scheduled: 'Not published',
+  planned: 'Couldn’t start',
+  drafted: 'Incomplete',
+  'in review': 'Incomplete',
+  scheduled: 'Couldn’t publish',
 };

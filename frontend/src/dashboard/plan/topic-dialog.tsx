@@ -56,9 +56,9 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
   return (
     <ResourceForm
       title={topic ? 'Planned topic' : 'Plan a topic'}
-      description="Its article is written as a draft in the night to its day, within the budget. Nothing is published until you say so."
-      send={topic ? 'Store' : 'Plan it'}
-      sending="Storing..."
+      description="AI writes a draft overnight, ready on the morning of that day, within the budget. Nothing is published until you publish it."
+      send={topic ? 'Save' : 'Plan topic'}
+      sending="Saving..."
       rules={topicRules}
       initial={topicFormOf(topic, dayAfter(dayIn(timeZone, useNow(60_000)), 1))}
       fields={[
@@ -70,7 +70,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
             </div>
           ),
         { name: 'topic', label: 'Topic', placeholder: 'e.g. Five questions to ask before you order' },
-        { name: 'day', label: 'Day', type: 'date', hint: 'The draft is there in the morning.' },
+        { name: 'day', label: 'Day', type: 'date', hint: 'The draft is ready that morning.' },
         ({ field, values }) => (
           <SelectField
             label="Category"
@@ -87,7 +87,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         ({ field, set }) => (
           <ProviderField
             providers={providers}
-            whoever="Whoever can write, in their order"
+            whoever="First available provider"
             {...field('provider')}
             onChange={(provider) => {
               set('provider', provider);
@@ -111,7 +111,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         const input = topicInputOf({ ...given, category: given.category || shownCategory });
         if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
         else await add.mutateAsync(input);
-        return { title: 'Planned', description: `It is written in the night to ${dateInWords(input.day)}.` };
+        return { title: 'Planned', description: `The draft is written overnight, for ${dateInWords(input.day)}.` };
       }}
       onClose={onClose}
     />

@@ -32,8 +32,8 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
       list={usePagedCall(topicCalls.list, {}, { filter: asked, isUnwatched: true })}
       texts={{
         loading: 'Loading topics...',
-        empty: isOrdered ? 'No planned topic was ordered yet.' : 'Nothing is planned. Begin with “Plan a topic”.',
-        noMatch: 'No topic has these words in it.',
+        empty: isOrdered ? 'No planned topic has been written yet.' : 'No topics yet. Plan your first topic.',
+        noMatch: 'No topics match.',
       }}
       isFiltered={search !== ''}
       search={{ label: 'Search topics', ...box }}
@@ -44,7 +44,7 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
               Planned
             </Choice>
             <Choice isChosen={isOrdered} onChoose={() => narrow('list', 'ordered')}>
-              Ordered
+              Written{' '}
             </Choice>
           </ChoiceGroup>
         )
@@ -94,7 +94,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
           name: `Write now: ${topic}`,
           look: 'secondary',
           isSlow: true,
-          failure: 'Not ordered',
+          failure: 'Couldn’t start',
           run: async () => void (await order.mutateAsync(id)),
         },
         // Has the rest of an article written that failed or was stopped.

@@ -101,7 +101,7 @@ test('a post that an ended session took away opens again, and is a new one where
   const user = await openSection('posts', { role: 'editor' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Post' }));
   expect(field('Excerpt', dialog).value).toBe('Begun.');
-  serve({ [`PUT ${path}`]: refusal(404, 'This post does not exist any more.') });
+  serve({ [`PUT ${path}`]: refusal(404, 'This post no longer exists.') });
   await user.click(dialog.getByRole('button', { name: 'Update Post' }));
   expect((await dialog.findByRole('alert')).textContent).toMatch(/^This post was deleted elsewhere meanwhile/);
   serve({ 'POST /api/admin/blog-posts': aPost('1') });

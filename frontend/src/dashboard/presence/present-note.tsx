@@ -18,8 +18,8 @@ export function PresentNote({ subject }: { subject: Subject | undefined }) {
           <p className="flex-[1_1_16rem]">
             {others.length > 0 && (
               <>
-                <b className="text-ink">{`${names} ${others.length === 1 ? 'has' : 'have'} this open, too.`}</b> Who
-                saves second is asked before anything is lost.{' '}
+                <b className="text-ink">{`${names} ${others.length === 1 ? 'has' : 'have'} this open.`}</b> If you both
+                save, the second is asked first.{' '}
               </>
             )}
             {isElsewhere && <span>You have this open in another window.</span>}

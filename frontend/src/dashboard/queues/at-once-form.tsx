@@ -27,7 +27,7 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
       setTyped(undefined);
       toast({
         title: 'Saved',
-        description: 'Each worker follows within a few seconds. What is under way is finished.',
+        description: 'Workers apply it within a few seconds. Active jobs finish first.',
       });
     } catch (error) {
       tellError(error);
@@ -38,7 +38,7 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
     <section aria-labelledby="at-once-title">
       <ListTitle id="at-once-title" title="Workers" count={work.length} />
       {now === undefined ? (
-        <p className="py-4 text-sm text-ink-2">No worker takes {queueLabels[queue].toLowerCase()} now.</p>
+        <p className="py-4 text-sm text-ink-2">No worker for {queueLabels[queue].toLowerCase()} is running.</p>
       ) : (
         <form
           className="grid gap-3 pt-4"
@@ -49,21 +49,21 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
           }}
         >
           <TextField
-            label="Jobs at once, each worker"
+            label="Concurrency per worker"
             type="number"
             min={1}
             max={most}
             value={typed ?? String(now)}
             onChange={setTyped}
-            hint={`1 to ${most}, also after a restart.`}
-            error={isRight ? undefined : `Give a whole number from 1 to ${most}`}
+            hint={`1 to ${most} jobs at the same time. Kept after a restart.`}
+            error={isRight ? undefined : `Enter a whole number from 1 to ${most}`}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" size="sm" busy={change.isPending} busyLabel="Saving...">
               Save
             </Button>
             <Button variant="secondary" size="sm" onClick={() => void set(null)}>
-              As many as set up
+              Reset to default
             </Button>
           </div>
         </form>

@@ -10,7 +10,7 @@ export function ConnectionNote({ live }: { live: LiveDesk }) {
       {isLost && (
         <>
           <Icon name="alert" small />
-          The connection is lost and being sought again. Until then these figures stand still.
+          Connection lost. Reconnecting… These numbers may be out of date.
         </>
       )}
     </p>

@@ -53,7 +53,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
         )}
       </div>
       {failed.length === 0 ? (
-        <p className="mt-1 text-sm">None. A job that fails stays here for 14 days.</p>
+        <p className="mt-1 text-sm">No failed jobs. Failed jobs stay here for 14 days.</p>
       ) : (
         <ul className={jobItems}>
           {failed.slice(0, limit).map((job) => (
@@ -63,7 +63,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
       )}
       <More shown={limit} listed={failed.length} what="failed jobs" onMore={setLimit} />
       {counts.failed > failed.length && failed.length > 0 && limit >= failed.length && (
-        <p className="text-xs">These are the last {failed.length}. Retry all takes the older ones, too.</p>
+        <p className="text-xs">These are the last {failed.length}. “Retry all” includes older ones.</p>
       )}
     </div>
   );

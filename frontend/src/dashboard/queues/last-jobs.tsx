@@ -15,10 +15,10 @@ import type { QueueDetailsProps } from './queue-details-props.ts';
 const shownAtFirst = 8;
 
 const emptyTexts: Readonly<Record<QueueName, string>> = {
-  article: 'No article has been ordered yet.',
-  email: 'No mail has been ordered yet.',
-  media: 'No picture has been uploaded yet.',
-  webhooks: 'Nothing had to be told to another system yet.',
+  article: 'No articles yet.',
+  email: 'No emails yet.',
+  media: 'No pictures yet.',
+  webhooks: 'No webhook deliveries yet.',
 };
 
 /** The newest jobs in whatever state. */

@@ -24,7 +24,7 @@ export function QueueCounts({ report }: { report: QueueView }) {
       </dl>
       <p className={`${panelPart} nums flex justify-between gap-4 text-sm`}>
         <span>{workers === 1 ? '1 worker' : `${workers} workers`}</span>
-        <span>{waitingSince === null ? 'Nothing waits' : `Oldest waits ${durationOf(now - waitingSince)}`}</span>
+        <span>{waitingSince === null ? 'Queue empty' : `Oldest waiting for ${durationOf(now - waitingSince)}`}</span>
       </p>
     </>
   );

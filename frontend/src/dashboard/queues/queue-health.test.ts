@@ -19,7 +19,7 @@ function report(counts: Partial<QueueCounts>, workers = 1): QueueReport {
 }
 
 test('the worst thing about the queues is what is said', () => {
-  expect(healthOf([report({}), report({ completed: 4 })])).toEqual({ tone: 'ok', text: 'All quiet' });
+  expect(healthOf([report({}), report({ completed: 4 })])).toEqual({ tone: 'ok', text: 'Idle' });
   expect(healthOf([report({ active: 1 })])).toEqual({ tone: 'ok', text: 'Working' });
   const paused = { at: '2026-11-23T09:00:00.000Z', by: 'Gareth' };
   expect(healthOf([{ ...report({ waiting: 3 }), paused }, report({ delayed: 2 })])).toEqual({
@@ -28,5 +28,5 @@ test('the worst thing about the queues is what is said', () => {
   });
   expect(healthOf([report({ active: 1, delayed: 2 })])).toEqual({ tone: 'warn', text: '2 jobs are retrying' });
   expect(healthOf([report({ delayed: 2 }), report({ failed: 1 })])).toEqual({ tone: 'danger', text: 'One job failed' });
-  expect(healthOf([report({ failed: 1 }), report({ waiting: 1 }, 0)]).text).toBe('No worker is running');
+  expect(healthOf([report({ failed: 1 }), report({ waiting: 1 }, 0)]).text).toBe('No worker running');
 });

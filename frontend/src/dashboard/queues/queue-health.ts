@@ -9,7 +9,7 @@ export interface Health {
 /** The state of all queues in one line; the worst thing wins. */
 export function healthOf(reports: readonly QueueReport[]): Health {
   const stuck = reports.find(({ workers, counts }) => workers === 0 && counts.waiting + counts.delayed > 0);
-  if (stuck) return { tone: 'danger', text: 'No worker is running' };
+  if (stuck) return { tone: 'danger', text: 'No worker running' };
   const failed = sum(reports.map(({ counts }) => counts.failed));
   if (failed > 0) return { tone: 'danger', text: failed === 1 ? 'One job failed' : `${failed} jobs failed` };
   const paused = reports.filter((report) => report.paused).length;
@@ -18,13 +18,13 @@ export function healthOf(reports: readonly QueueReport[]): Health {
   if (delayed > 0)
     return { tone: 'warn', text: delayed === 1 ? 'One job is retrying' : `${delayed} jobs are retrying` };
   const active = sum(reports.map(({ counts }) => counts.active + counts.waiting));
-  return { tone: 'ok', text: active > 0 ? 'Working' : 'All quiet' };
+  return { tone: 'ok', text: active > 0 ? 'Working' : 'Idle' };
 }
 
 const countLabels: Readonly<Record<QueueName, { active: string; completed: string }>> = {
   article: { active: 'Writing', completed: 'Done' },
   email: { active: 'Sending', completed: 'Sent' },
-  media: { active: 'Making', completed: 'Done' },
+  media: { active: 'Processing', completed: 'Done' },
   // It checks links, too.
   webhooks: { active: 'Working', completed: 'Done' },
 };

@@ -43,7 +43,7 @@ test('workers, throughput and the last jobs are told, and no more rows than aske
   const user = await openSection('queues&queue=email');
   const queue = await mail();
   expect(queue.getByText('1 worker')).toBeTruthy();
-  expect(queue.getByText('Nothing waits')).toBeTruthy();
+  expect(queue.getByText('Queue empty')).toBeTruthy();
   expect(queue.getByText('12 in 30 minutes')).toBeTruthy();
   expect(queue.getByRole('img', { name: /^12 completed in the last 30 minutes, 12 in the busiest/ })).toBeTruthy();
   expect(queue.getAllByRole('listitem')).toHaveLength(8);
@@ -63,25 +63,25 @@ test('an article that needs a look says so in its queue, with the reason', async
 });
 
 test.each([
-  ['article', 'No article has been ordered yet.'],
-  ['email', 'No mail has been ordered yet.'],
+  ['article', 'No articles yet.'],
+  ['email', 'No emails yet.'],
 ])('the queue %s without any job says so', async (queue, words) => {
   await openSection(`queues&queue=${queue}`);
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.getByText('None. A job that fails stays here for 14 days.')).toBeTruthy();
+  expect(screen.getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeTruthy();
 });
 
 test('a job that somebody else tried again is no longer there to be tried', async () => {
   serve({
     'GET /api/admin/jobs': reports(withFailed),
-    'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job does not exist any more.'),
+    'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job no longer exists.'),
   });
   const user = await openSection('queues&queue=email');
   const queue = await mail();
   const retry = queue.getByRole('button', { name: 'Retry: Contact received' });
   serve({ 'GET /api/admin/jobs': reports() });
   await user.click(retry);
-  expect(await notices().findByText('This job does not exist any more.')).toBeTruthy();
+  expect(await notices().findByText('This job no longer exists.')).toBeTruthy();
   await waitFor(() => expect(queue.queryByRole('button', { name: /^Retry/ })).toBeNull());
 });
 
@@ -107,7 +107,7 @@ test('on the first page they are summed up, and a failed job is tried again by t
   serve({ 'GET /api/admin/jobs': reports() });
   await user.click(summary.getByRole('button', { name: 'Retry: Contact received' }));
   expect(await notices().findByText('Contact received is queued again.')).toBeTruthy();
-  expect(await summary.findByText('None. A job that fails stays here for 14 days.')).toBeTruthy();
+  expect(await summary.findByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeTruthy();
   expect(callsTo('POST', '/api/admin/jobs')).toHaveLength(1);
 });
 
@@ -142,7 +142,7 @@ test('runs are narrowed down by several values at once, and by every service tha
   const box = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search runs' });
   await screen.findByRole('option', { name: 'Own machine' });
   await user.type(box, 'state:failed,waiting provider:gemini,local ');
-  const tags = await screen.findByRole('list', { name: 'Narrowed down by' });
+  const tags = await screen.findByRole('list', { name: 'Filters' });
   expect(
     within(tags)
       .getAllByRole('button')
@@ -153,7 +153,7 @@ test('runs are narrowed down by several values at once, and by every service tha
   );
   for (const name of ['Queued', 'Failed'])
     expect(screen.getByRole('button', { name }).getAttribute('aria-pressed')).toBe('true');
-  expect(await screen.findByText('Nothing matches. Try other words, or show all.')).toBeTruthy();
+  expect(await screen.findByText('No runs match. Try other words, or show all.')).toBeTruthy();
   await waitFor(() => {
     const asked = new URL(callsTo('GET', '/api/admin/runs').at(-1)?.path ?? '', location.href).searchParams;
     expect([asked.get('state'), asked.get('provider')]).toEqual(['failed,queued', 'gemini,local']);

@@ -10,7 +10,7 @@ import { PauseNote } from '../shared/pause-note.tsx';
 import { queuePage } from '../runs/queue-paths.ts';
 import type { QueueView } from '../runs/use-jobs.ts';
 
-const heads = ['Waiting', 'Working', 'Failed', 'Empty in', 'Workers'] as const;
+const heads = ['Waiting', 'Working', 'Failed', 'Time to clear', 'Workers'] as const;
 
 /** How each queue fares, in a row. On a phone a row is a block of figures with their names. */
 export function QueuesTable({ reports }: { reports: readonly QueueView[] }) {
@@ -90,12 +90,12 @@ function State({ report: { counts, workers } }: { report: QueueView }) {
   if (workers === 0 && counts.waiting + counts.delayed > 0) return <StateMark look="danger" word="No worker" />;
   if (counts.active > 0) return <StateMark look="live" word="Working" />;
   if (counts.delayed > 0) return <StateMark look="warn" word="Retrying" />;
-  return <StateMark look="none" word={counts.waiting > 0 ? 'Waiting' : 'Quiet'} />;
+  return <StateMark look="none" word={counts.waiting > 0 ? 'Waiting' : 'Idle'} />;
 }
 
 function emptyIn({ drainSeconds, paused }: QueueView): string {
   if (drainSeconds === 0) return 'now';
-  if (drainSeconds === null) return paused ? 'not while paused' : 'not known';
+  if (drainSeconds === null) return paused ? '–' : 'Unknown';
   return durationOf(drainSeconds * 1_000);
 }
 

@@ -20,7 +20,7 @@ export function Recurring() {
             <dd className="text-right text-ink-2">
               {nextOf(row, now, (at) => timeOf(at, now))}
               <span className="block text-xs text-ink-3">
-                {row.lastAt ? `last ${timeOf(row.lastAt, now)}` : 'not done yet'}
+                {row.lastAt ? `last ${timeOf(row.lastAt, now)}` : 'never'}
               </span>
             </dd>
           </div>
@@ -32,7 +32,7 @@ export function Recurring() {
 
 /** When it is due, as far as that can be said. */
 function nextOf({ rhythm, nextAt }: RecurringRow, now: number, timeOf: (at: string) => string): string {
-  if (nextAt === null) return rhythm === 'due' ? 'nothing is due' : 'overdue';
+  if (nextAt === null) return rhythm === 'due' ? 'nothing due' : 'overdue';
   if (typeof rhythm === 'number') return `every ${rhythm} s`;
   if (Date.parse(nextAt) > now) return `next ${timeOf(nextAt)}`;
   return rhythm === 'daily' ? 'within the hour' : 'now';

@@ -17,7 +17,7 @@ export function WorkersList() {
       <ListTitle id="workers-title" title="Workers" count={workers?.length} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {!workers && !error && <p className="py-4 text-sm">Loading workers...</p>}
-      {workers?.length === 0 && <p className="py-4 text-sm text-danger">Nobody works. What is ordered waits.</p>}
+      {workers?.length === 0 && <p className="py-4 text-sm text-danger">No worker running. New jobs are waiting.</p>}
       <ul>
         {workers?.map((worker) => (
           <Worker key={worker.id} worker={worker} />
@@ -44,7 +44,7 @@ function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {
         {work.map(atOnceOf).join(' · ')} · up {ageOf(startedAt)}
       </p>
       {jobs.length > 0 && (
-        <ul className="nums text-sm" aria-label={`In hand of ${name}`}>
+        <ul className="nums text-sm" aria-label={`Active jobs of ${name}`}>
           {jobs.slice(0, mostNamed).map((job) => (
             <li key={job.id}>
               <Link className="lk" to={runPage(job.id)}>
@@ -62,5 +62,5 @@ function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {
 
 /** 'Mail, 10 at once' */
 function atOnceOf({ queue, atOnce }: WorkerQueue): string {
-  return `${queueLabels[queue]}, ${atOnce} at once`;
+  return `${queueLabels[queue]}, concurrency ${atOnce}`;
 }

@@ -29,7 +29,7 @@ export function Changes({ revision, fields }: ChangesProps) {
     name,
     lines: changedLines(linesAt(fields, name, before, writing), linesAt(fields, name, after, writing)),
   }));
-  if (parts.length === 0) return <p className="text-sm">Nothing that its form shows today.</p>;
+  if (parts.length === 0) return <p className="text-sm">No changes in the fields shown here.</p>;
   return (
     <dl className="grid gap-3 border-l-2 border-line-ui pl-4">
       {parts.map(({ name, lines }) => (
@@ -37,7 +37,7 @@ export function Changes({ revision, fields }: ChangesProps) {
           <dt className="text-sm font-semibold text-ink">{labelOf(fields, name)}</dt>
           <dd className="text-sm wrap-anywhere">
             <ChangedText lines={lines} />
-            {lines.length === 0 && <p className="text-ink-3">In another order, or empty now.</p>}
+            {lines.length === 0 && <p className="text-ink-3">Reordered or cleared.</p>}
           </dd>
         </div>
       ))}

@@ -59,7 +59,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
       onClose={onClose}
       size="drawer"
       title="Revisions"
-      description={rows.length > 0 && `${list.totalText} so far${rows.length > 1 ? ', the newest first' : ''}`}
+      description={rows.length > 0 && `${list.totalText} so far${rows.length > 1 ? ', newest first' : ''}`}
       footer={
         rows.length > 1 && (
           <p className="mr-auto text-xs text-ink-3">
@@ -76,7 +76,7 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
           list={list}
           texts={{
             loading: 'Loading...',
-            empty: 'None yet. From the next save on, each is kept here: who saved, when, and what changed.',
+            empty: 'No revisions yet. Each save is kept here, with its author, time and changes.',
           }}
           row={(row) => (
             <RevisionItem
@@ -87,12 +87,12 @@ export function RevisionsDrawer(props: RevisionsDrawerProps) {
             >
               {(revision) =>
                 row.number === newest ? (
-                  <p className="text-ink-3">This is what is stored now.</p>
+                  <p className="text-ink-3">This is the current version.</p>
                 ) : isChanged ? (
-                  <p>The form has changes that are not published. Publish or discard them, then restore.</p>
+                  <p>You have unpublished changes. Publish or discard them first.</p>
                 ) : (
                   <Button variant="secondary" size="sm" onClick={() => bringBack(revision)}>
-                    Restore as a draft
+                    Restore as draft
                   </Button>
                 )
               }

@@ -3,13 +3,13 @@ import { type RevisionRow, revisionCauses, shownField } from '@prism/core/contra
 
 /** What a field is called, as the form of its kind calls it; one that is gone by its name. */
 export function labelOf(fields: Fields, name: string): string {
-  return name === shownField ? 'Visitors see it' : (fields[name]?.label ?? name);
+  return name === shownField ? 'Published' : (fields[name]?.label ?? name);
 }
 
 /** Who did it: a person, or what of the product. */
 export function authorOf({ by, cause }: Pick<RevisionRow, 'by' | 'cause'>): string {
   if (by !== null) return by;
-  return cause === 'saved' ? 'Somebody who has left' : revisionCauses[cause];
+  return cause === 'saved' ? 'A former colleague' : revisionCauses[cause];
 }
 
 const namedAtMost = 4;
@@ -17,7 +17,7 @@ const namedAtMost = 4;
 /** What a revision did, as a sentence: 'Price, discount ends and 2 more fields.' */
 export function summaryOf(fields: Fields, { number, changed, cause }: RevisionRow): string {
   const said = summaryOfChange(fields, { number, changed });
-  return cause === 'replaced' ? `Written, and other words were chosen over it. ${said}` : said;
+  return cause === 'replaced' ? `Replaced by another version. ${said}` : said;
 }
 
 function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 'number' | 'changed'>): string {
@@ -32,12 +32,12 @@ function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 
 
 /** Told when a revision stands in the form; `undo` brings back what stood there. */
 export function restoredToast(undo: () => void) {
-  const description = 'The revision is a draft now. Look at it, then publish it.';
+  const description = 'The revision is now a draft. Review it, then publish.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
 /** Told when somebody else discarded the draft that stood in the form; `undo` makes it one again. */
 export function discardedToast(undo: () => void) {
-  const description = 'These changes were discarded elsewhere. What is published stands in the form.';
+  const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };
 }

@@ -29,7 +29,7 @@ export function EditOrder({ run: { name, state, about }, openDialog }: EditOrder
 
   return (
     <Button variant="secondary" size="sm" className="bg-surface" busy={isReading} onClick={() => void edit()}>
-      Edit and order again
+      Edit and generate again
     </Button>
   );
 }

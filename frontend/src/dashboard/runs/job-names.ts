@@ -22,12 +22,15 @@ interface Shown extends Pick<JobEvent, 'queue' | 'name' | 'status'> {
 /** Jobs that differ from the rest of their queue. */
 const ownWords: Readonly<Record<string, Readonly<Partial<Record<JobStatus, string>>>>> = {
   'check-link': { active: 'Checking', completed: 'Checked' },
-  'try-provider': { active: 'Asking', completed: 'Asked' },
+  'try-provider': { active: 'Testing', completed: 'Tested' },
 };
 
 const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Record<QueueName, string>> }>> = {
   queued: { look: 'queued', labels: { article: 'Queued', email: 'Queued', media: 'Queued', webhooks: 'Queued' } },
-  active: { look: 'writing', labels: { article: 'Writing', email: 'Sending', media: 'Making', webhooks: 'Sending' } },
+  active: {
+    look: 'writing',
+    labels: { article: 'Writing', email: 'Sending', media: 'Processing', webhooks: 'Sending' },
+  },
   retrying: {
     look: 'retrying',
     labels: { article: 'Retrying', email: 'Retrying', media: 'Retrying', webhooks: 'Retrying' },

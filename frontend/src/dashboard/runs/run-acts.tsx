@@ -21,9 +21,9 @@ export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
     try {
       const { kept } = await change.mutateAsync({ act: what, ids: [run.id] });
       const [left] = kept;
-      if (left) toast({ title: 'Nothing was changed', description: left.reason });
+      if (left) toast({ title: 'No changes made', description: left.reason });
       else if (isRetry) toast({ title: 'Retrying', description: `${title} is queued again.` });
-      else toast({ title: 'Cancelled', description: `${title} will not be done.` });
+      else toast({ title: 'Cancelled', description: `${title} is cancelled.` });
     } catch (error) {
       tellError(error);
     }

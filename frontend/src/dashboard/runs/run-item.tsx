@@ -29,7 +29,7 @@ export function RunItem({ run, choice, onAct }: RunItemProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line py-3">
       {choice && (
         <CheckboxField
-          label={<span className="sr-only">Choose {title}</span>}
+          label={<span className="sr-only">Select {title}</span>}
           checked={choice.isChosen}
           onChange={choice.onToggle}
         />

@@ -95,9 +95,9 @@ function Facts({ run }: { run: RunDetails }) {
     <section aria-labelledby="facts-title">
       <ListTitle id="facts-title" title="Details" />
       <dl className="nums grid gap-y-1.5 pt-3 text-sm wrap-anywhere">
-        <Detail label="What">{jobName(run)}</Detail>
+        <Detail label="Job">{jobName(run)}</Detail>
         {about && (
-          <Detail label="About">
+          <Detail label="Subject">
             <Link className="lk" to={subjectPage(about)}>
               {about.title}
             </Link>
@@ -120,8 +120,8 @@ function Facts({ run }: { run: RunDetails }) {
         </Detail>
         {worker && <Detail label="Worker">{worker}</Detail>}
         <Detail label="Queued">{timeOf(queuedAt, now)}</Detail>
-        {startedAt && <Detail label="Begun">{timeOf(startedAt, now)}</Detail>}
-        {tookOf(run) && <Detail label="Took">{tookOf(run)}</Detail>}
+        {startedAt && <Detail label="Started">{timeOf(startedAt, now)}</Detail>}
+        {tookOf(run) && <Detail label="Duration">{tookOf(run)}</Detail>}
       </dl>
     </section>
   );

@@ -29,7 +29,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
       onChoose(kept.map(({ id }) => id));
       const done =
         what === 'retry' ? `${runsInWords(changed.length)} queued again` : `${runsInWords(changed.length)} cancelled`;
-      const left = kept.length > 0 && `${runsInWords(kept.length)} left as they were: ${kept[0]?.reason}`;
+      const left = kept.length > 0 && `${runsInWords(kept.length)} not changed: ${kept[0]?.reason}`;
       toast({ title: done, ...(left && { description: left }) });
     } catch (error) {
       tellError(error);
@@ -39,14 +39,14 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
   return (
     <div
       role="group"
-      aria-label="With those chosen"
+      aria-label="Bulk actions"
       className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-3 border border-ink bg-raised p-3 shadow-2 max-md:bottom-20"
     >
       <p role="status" className="nums mr-auto pr-2 text-sm font-semibold text-ink">
-        {runs.length.toLocaleString('en-GB')} chosen
+        {runs.length.toLocaleString('en-GB')} selected
       </p>
       <Button variant="ghost" size="sm" onClick={() => onChoose([])}>
-        Choose none
+        Clear selection{' '}
       </Button>
       {failed.length > 0 && (
         <Button variant="secondary" size="sm" busy={change.isPending} onClick={() => void act('retry', failed)}>

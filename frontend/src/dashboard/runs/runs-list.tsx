@@ -10,8 +10,8 @@ import { useRunsFilter, useTags } from './use-runs-filter.ts';
 
 const texts = {
   loading: 'Loading runs...',
-  empty: `Nothing ran in the last ${runDays} days.`,
-  noMatch: 'Nothing matches. Try other words, or show all.',
+  empty: `No runs in the last ${runDays} days.`,
+  noMatch: 'No runs match. Try other words, or show all.',
 };
 
 /** All runs, searchable by subject, provider and error. */
@@ -54,7 +54,7 @@ export function RunsList() {
             onAct={act}
             onChoose={choose}
           />
-          <p className="pt-3 text-sm text-ink-3">A run stays here for {runDays} days after its end.</p>
+          <p className="pt-3 text-sm text-ink-3">Runs stay here for {runDays} days.</p>
         </>
       )}
     </ResourceList>

@@ -21,7 +21,7 @@ export function RunsOf({ about, ...subject }: RunsOfProps) {
   );
 }
 
-const texts = { loading: 'Loading...', empty: 'Nothing in the last 14 days.' };
+const texts = { loading: 'Loading...', empty: 'No jobs in the last 14 days.' };
 
 function Runs({ kind, id }: Pick<RunSubject, 'kind' | 'id'>) {
   const list = usePagedCall(runCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });

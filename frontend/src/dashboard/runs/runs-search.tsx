@@ -73,7 +73,7 @@ export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearc
         maxLength={maxLength}
       />
       {shown.length > 0 && (
-        <ul className="flex flex-wrap gap-1.5" aria-label="Narrowed down by">
+        <ul className="flex flex-wrap gap-1.5" aria-label="Filters">
           {shown.map(({ name, value }) => (
             <li key={name}>
               <button
@@ -91,7 +91,7 @@ export function RunsSearch({ tags, text, onTags, onRemove, onSearch }: RunsSearc
       )}
       <p role="status" className="text-xs text-ink-3">
         {problem ??
-          'By post, address, worker or error. Also state: queue: provider: since: name:, such as state:failed,waiting'}
+          'Search by post, email, worker or error. Or filter by state:, queue:, provider:, since: and name:, such as state:failed,waiting'}
       </p>
     </form>
   );

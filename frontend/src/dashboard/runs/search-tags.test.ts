@@ -26,7 +26,7 @@ test('what means nothing stays as it was typed, with what could be meant', () =>
   const { tags, text, problem } = readTags('spelling state:broken ', false);
   expect({ tags, text }).toEqual({ tags: {}, text: 'spelling state:broken ' });
   expect(problem).toBe(
-    'state: is one of these, or several with commas: queued, working, retrying, done, failed, cancelled, lost.',
+    'state: accepts one or more of these, separated by commas: queued, working, retrying, done, failed, cancelled, lost.',
   );
   expect(readTags('name:', true).problem).toContain('contact-received');
   expect(searchedWords('spelling state:broken tunnels provider:')).toBe('spelling tunnels');

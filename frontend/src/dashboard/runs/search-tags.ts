@@ -74,8 +74,8 @@ export function tagText(name: TagName, value: string): string {
 /** Valid values, for an error message. */
 function meant(name: TagName): string {
   const words = (each: keyof typeof choices) => choices[each].map(({ id, label }) => (each === 'name' ? id : label));
-  if (name === 'since') return `since: is one of these: ${sinceWords}.`;
-  return `${typedNames[name]}: is one of these, or several with commas: ${words(name).join(', ').toLowerCase()}.`;
+  if (name === 'since') return `since: accepts ${sinceWords}.`;
+  return `${typedNames[name]}: accepts one or more of these, separated by commas: ${words(name).join(', ').toLowerCase()}.`;
 }
 
 /** Typed text after tags were taken out. */

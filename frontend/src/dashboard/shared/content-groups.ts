@@ -6,7 +6,7 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 export const groupLabels = {
   pages: 'Pages',
   shop: 'Shop',
-  proof: 'Proof',
+  proof: 'Social proof',
   positions: 'Positions',
   legal: 'Legal',
   addresses: 'Redirects',

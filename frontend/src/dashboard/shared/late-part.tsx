@@ -26,7 +26,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { hasFailed: boole
     if (!this.state.hasFailed) return this.props.children;
     return (
       <p role="alert" className="p-3 text-sm text-danger">
-        This could not be opened. Perhaps there is a newer version: save what you wrote, then load the page again.
+        Couldn’t load this part. There may be a newer version. Save your work, then reload the page.
       </p>
     );
   }

@@ -16,13 +16,13 @@ function Shown({ image }: { image: string }) {
         <p className="text-sm" role="status">
           {blocked
             ? blockedSentence(blocked)
-            : 'There is no picture to be had from this address. It must begin with https:// or be one of this site.'}
+            : 'Couldn’t load a picture from this URL. Use a URL that begins with https://, or a path on this site.'}
         </p>
       ) : (
         <img
           className="aspect-4/3 w-40 rounded-2 object-cover"
           src={image}
-          alt="Chosen"
+          alt="Selected"
           onError={() => setBroken(true)}
         />
       )}

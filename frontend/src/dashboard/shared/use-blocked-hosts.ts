@@ -21,5 +21,5 @@ function subscribe(listener: () => void) {
 
 /** What an editor can do about it. */
 export function blockedSentence(host: string): string {
-  return `This site shows no pictures from ${host}. Choose another picture, or ask whoever runs the site to add ${host} to IMAGE_HOSTS.`;
+  return `This site shows no pictures from ${host}. Choose another picture, or ask your administrator to add ${host} to IMAGE_HOSTS.`;
 }

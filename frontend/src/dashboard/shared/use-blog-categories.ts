@@ -14,7 +14,7 @@ export function useCategoryHint(choices: readonly string[]): string | undefined 
   return isSuccess && choices.length === 0 ? noCategories : undefined;
 }
 
-const noCategories = 'There is none to choose yet. Add one under Content, Categories of the blog.';
+const noCategories = 'No categories yet. Add one in Content, Blog categories.';
 
 function useCategoriesQuery() {
   const { address, fetch } = entriesQuery('blog-categories');

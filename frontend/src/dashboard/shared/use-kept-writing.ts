@@ -43,7 +43,7 @@ export function useKeptWriting<Writing>({ unsaved, keep, description }: KeptWrit
       const last = latest.current;
       if (isMeant.current || !last.unsaved) return;
       last.keep(last.unsaved);
-      toast({ title: 'Kept for you', description: last.description });
+      toast({ title: 'Draft kept', description: last.description });
     },
     [toast],
   );

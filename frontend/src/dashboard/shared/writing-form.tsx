@@ -53,7 +53,7 @@ export function WritingForm(props: WritingFormProps) {
   const finish = useKeptWriting({
     unsaved,
     keep,
-    description: `Your ${rule.label.toLowerCase()} is not done yet. It is there when you come back.`,
+    description: `Your ${rule.label.toLowerCase()} is not sent yet. We kept it for you.`,
   });
   // Also what no farewell is said to, such as a browser that ends at once.
   useDebounced(unsaved, (settled) => (settled === undefined ? forgetWriting(place) : keep(settled)));

@@ -10,16 +10,16 @@ const nothing: PostChecks = {
 };
 
 test('of a text with nothing to look at that is said', () => {
-  expect(findingOf('facts', nothing)).toEqual({ sentence: 'No sentence has a figure.', list: [] });
-  expect(findingOf('links', nothing)).toEqual({ sentence: 'There is none.', list: [] });
+  expect(findingOf('facts', nothing)).toEqual({ sentence: 'No sentences with figures.', list: [] });
+  expect(findingOf('links', nothing)).toEqual({ sentence: 'No links.', list: [] });
   expect(findingOf('sources', nothing).sentence).toBe('0 links and 0 quotations.');
   expect(findingOf('rights', nothing).sentence).toBe('No picture from elsewhere.');
 });
 
 test.each([
-  [{ links: 3, cited: 2, unread: 1, notes: 1 }, 'Given with the order: 3 links and 1 note; 2 cited, 1 not read.'],
-  [{ links: 1, cited: 0, unread: 0, notes: 0 }, 'Given with the order: 1 link; 0 cited.'],
-  [{ links: 0, cited: 0, unread: 0, notes: 2 }, 'Given with the order: 2 notes.'],
+  [{ links: 3, cited: 2, unread: 1, notes: 1 }, 'Sources: 3 links and 1 note; 2 cited, 1 not read.'],
+  [{ links: 1, cited: 0, unread: 0, notes: 0 }, 'Sources: 1 link; 0 cited.'],
+  [{ links: 0, cited: 0, unread: 0, notes: 2 }, 'Sources: 2 notes.'],
 ])('of sources %o that were given it is told what became of them', (given, sentence) =>
   expect(findingOf('sources', { ...nothing, given }).sentence).toBe(`0 links and 0 quotations. ${sentence}`),
 );
@@ -45,7 +45,7 @@ test('what needs a look is listed: figures without a source, links that do not a
     list: ['Half of 200.'],
   });
   expect(findingOf('links', found)).toEqual({
-    sentence: '1 answers, 1 does not; 1 being asked.',
+    sentence: '1 answers, 1 does not; 1 being checked.',
     list: ['https://gone.example/: It answered 404.'],
   });
   expect(findingOf('rights', found)).toEqual({
@@ -57,7 +57,7 @@ test('what needs a look is listed: figures without a source, links that do not a
 test.each([
   [{ week: 2, usual: 1.5 }, '2 in the last 7 days, usually 1.5 a week.'],
   [{ week: 9, usual: 8 }, '9 in the last 7 days, usually 8 a week.'],
-  [{ week: 9, usual: 0 }, '9 in the last 7 days, usually 0 a week. Readers and search engines may take that for spam.'],
+  [{ week: 9, usual: 0 }, '9 in the last 7 days, usually 0 a week. Readers and search engines may see that as spam.'],
 ])('a pace of %o is told', (rate, sentence) => expect(rateSentence({ ...nothing, rate })).toBe(sentence));
 
 test.each([

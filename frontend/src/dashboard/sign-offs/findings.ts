@@ -16,7 +16,7 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
       return {
         sentence:
           counts.statements === 0
-            ? 'No sentence has a figure.'
+            ? 'No sentences with figures.'
             : `${plural(counts.statements, 'sentence')} with a figure, ${counts.sourced} with a source.`,
         list: [...new Set(statements.filter(({ hasSource }) => !hasSource).map(({ text }) => text))].slice(
           0,
@@ -43,15 +43,15 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
 }
 
 function linksSentence({ counts, links }: PostChecks): string {
-  if (counts.links === 0) return 'There is none.';
+  if (counts.links === 0) return 'No links.';
   const count = (state: (typeof links)[number]['state']) => links.filter((link) => link.state === state).length;
   const [answer, fail, asked, own] = [count('answers'), count('fails'), count('asked'), count('own')];
   const parts = [
     answer > 0 || fail > 0
       ? `${answer} ${answer === 1 ? 'answers' : 'answer'}, ${fail} ${fail === 1 ? 'does' : 'do'} not`
       : '',
-    asked > 0 ? `${asked} being asked` : '',
-    own > 0 ? `${own} not asked, because they lead to this site or nowhere on the web` : '',
+    asked > 0 ? `${asked} being checked` : '',
+    own > 0 ? `${own} not checked, because they lead to this site or are not web links` : '',
   ];
   return `${parts.filter(Boolean).join('; ')}.`;
 }
@@ -62,7 +62,7 @@ function givenSentence({ given }: PostChecks): string {
   const { links, cited, unread, notes } = given;
   const list = [links > 0 && plural(links, 'link'), notes > 0 && plural(notes, 'note')].filter(Boolean).join(' and ');
   const rest = [links > 0 && `${cited} cited`, unread > 0 && `${unread} not read`].filter(Boolean).join(', ');
-  return ` Given with the order: ${list}${rest && `; ${rest}`}.`;
+  return ` Sources: ${list}${rest && `; ${rest}`}.`;
 }
 
 function plural(count: number, noun: string): string {
@@ -78,5 +78,5 @@ export function costSentence({ tokens, isEstimated, cost }: ArticleUse): string 
 /** The studio's publishing rate in a sentence. */
 export function rateSentence({ rate }: PostChecks): string {
   const said = `${rate.week} in the last 7 days, usually ${rate.usual} a week.`;
-  return looksLikeSpam(rate) ? `${said} Readers and search engines may take that for spam.` : said;
+  return looksLikeSpam(rate) ? `${said} Readers and search engines may see that as spam.` : said;
 }

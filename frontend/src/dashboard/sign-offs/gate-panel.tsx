@@ -40,7 +40,7 @@ function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
   return (
     <Panel
       isLive
-      aria-label="Before it is published"
+      aria-label="Before publishing"
       head={
         <>
           <b className="text-ink">Before it is published</b>
@@ -58,7 +58,7 @@ function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
       <div className={`${panelPart} grid gap-2 text-sm`}>
         <Signer found={found} />
         <p className="text-xs text-ink-3" role="status">
-          {waits ?? (done < signOffParts.length ? 'This text is public already.' : 'All four are ticked.')}
+          {waits ?? (done < signOffParts.length ? 'This text is already public.' : 'All four are checked.')}
         </p>
       </div>
     </Panel>
@@ -117,7 +117,7 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
     <p>
       Readers are told who checked an article.{' '}
       <Link className="lk" to={`${dashboardPath}?section=account`}>
-        Say what you are called
+        Add your name
       </Link>{' '}
       first.
     </p>
@@ -131,10 +131,10 @@ function WorthKnowing({ found }: { found: PostChecks }) {
     <div className="grid gap-6">
       <Panel
         isAside
-        aria-label="What readers see"
+        aria-label="Disclosure"
         head={
           <>
-            <b className="text-ink">What readers see</b>
+            <b className="text-ink">Disclosure</b>
             <Link className="lk pr-2 text-sm" to={contentPath({ kind: 'pages', entry: 'blog' })}>
               Wording
             </Link>
@@ -142,16 +142,16 @@ function WorthKnowing({ found }: { found: PostChecks }) {
         }
       >
         <p className={`${panelPart} font-serif text-[1.0625rem] text-ink`}>
-          {disclosure ?? 'Nothing: the wording is switched off.'}
+          {disclosure ?? 'None: the disclosure is turned off.'}
         </p>
       </Panel>
       <section aria-labelledby={title}>
         <h3 id={title} className="border-b border-ink pb-2 text-[1.1875rem] font-semibold">
-          Worth knowing
+          Details
         </h3>
         <dl className="nums grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 pt-3 text-sm [&>dd]:text-right [&>dd]:text-ink [&>dt]:text-ink-3">
           <dt>Nearest published</dt>
-          <dd>{nearest ? `${nearest.title}, ${nearest.percent}% alike` : 'Nothing is alike'}</dd>
+          <dd>{nearest ? `${nearest.title}, ${nearest.percent}% similar` : 'Nothing similar'}</dd>
           <dt>Published</dt>
           <dd>{rateSentence(found)}</dd>
           {used && (

@@ -4,7 +4,7 @@ import type { Mark, MarkKind } from './marked-text.ts';
 /** Name, look and singular of each kind of mark. */
 const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: string }>> = {
   figure: {
-    means: 'Figure without an outside source',
+    means: 'Figure without a source',
     one: 'Figure without a source',
     looks: 'border-b-2 border-warn bg-warn-tint',
   },
@@ -40,7 +40,7 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
         ))}
       </dl>
       {!isDraftKnown && (
-        <p className="text-ink-3">What AI wrote first is not known here, so what people changed is not marked.</p>
+        <p className="text-ink-3">The original AI text is unknown, so changes by people are not marked.</p>
       )}
       {marks.length > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

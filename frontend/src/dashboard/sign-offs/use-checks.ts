@@ -78,8 +78,8 @@ function whyItWaits(
   found: PostChecks | undefined,
   { isCurrent, error }: { isCurrent: boolean; error: Error | null },
 ): string | undefined {
-  if (error) return `What is to be checked is not known: ${errorSentence(error)}`;
-  if (!found || !isCurrent) return 'The text is being looked at.';
+  if (error) return `Couldn’t load the checks: ${errorSentence(error)}`;
+  if (!found || !isCurrent) return 'Checking the text…';
   if (found.mayBePublic) return undefined;
   return openSentence(found.parts.filter(({ by }) => by === null).map(({ part }) => part));
 }

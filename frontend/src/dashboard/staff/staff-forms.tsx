@@ -10,9 +10,9 @@ export const calledOf = ({ name, username }: Pick<StaffRow, 'name' | 'username'>
 
 /** Of whom a second factor is demanded, as a sentence. */
 export function demandedOf(demands: readonly Role[]): string {
-  if (demands.length === 0) return 'Demanded of nobody.';
-  if (demands.length === roles.length) return 'Demanded of everybody.';
-  return `Demanded of these roles: ${new Intl.ListFormat('en-GB').format(demands.map((role) => roleWords[role].label))}.`;
+  if (demands.length === 0) return 'Optional for all roles.';
+  if (demands.length === roles.length) return 'Required for all roles.';
+  return `Required for these roles: ${new Intl.ListFormat('en-GB').format(demands.map((role) => roleWords[role].label))}.`;
 }
 
 interface DemandsProps {
@@ -27,21 +27,21 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
   const [role, setRole] = useState<Role>('editor');
   return (
     <ResourceForm
-      title="Invite somebody"
+      title="Invite a team member"
       send="Send invitation"
       sending="Sending..."
       rules={{ email: invitationFields.email }}
       fields={[{ name: 'email', label: 'Email', type: 'email' }]}
       save={async ({ email }) => {
         await invite({ body: { email: email.trim(), role } });
-        return { title: 'Invitation sent', description: `A link is on its way to ${email.trim()}.` };
+        return { title: 'Invitation sent', description: `We sent a link to ${email.trim()}.` };
       }}
       onClose={onClose}
     >
       <RoleChoice role={role} onChoose={setRole} />
       <p className="text-sm">
-        {`The link works once, for ${invitationHours} hours. You can withdraw it until then.${
-          demands.includes(role) ? ` ${roleWords[role].label} must set up a second factor before anything else.` : ''
+        {`The link works once, within ${invitationHours} hours. You can revoke it until then.${
+          demands.includes(role) ? ` ${roleWords[role].label} must set up two-factor authentication first.` : ''
         }`}
       </p>
     </ResourceForm>
@@ -59,7 +59,7 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
   return (
     <ResourceForm
       title={person.isYou ? 'Your role' : `Role of ${called}`}
-      description="It holds at once, on pages that are open, too."
+      description="Takes effect immediately, including on open pages."
       send="Save"
       rules={{}}
       fields={[]}
@@ -73,7 +73,7 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
     >
       <RoleChoice role={role} onChoose={setRole} />
       {mayHandOver && (
-        <CheckboxField label="Hand over to them: I become an editor" checked={isHandedOver} onChange={setHandedOver} />
+        <CheckboxField label="Transfer ownership. I become an editor" checked={isHandedOver} onChange={setHandedOver} />
       )}
     </ResourceForm>
   );
@@ -85,14 +85,14 @@ export function DemandsForm({ demands, onClose }: DemandsProps) {
   const [chosen, setChosen] = useState(demands);
   return (
     <ResourceForm
-      title="Who must have a second factor?"
-      description="Whoever has none is led to set one up, and may do nothing else until it is there: at once, on pages that are open, too."
+      title="Require two-factor authentication"
+      description="People in these roles must set it up before they can continue. Takes effect immediately, including on open pages."
       send="Save"
       rules={{}}
       fields={[]}
       save={async () => {
         await demand({ body: { roles: [...chosen] } });
-        return { title: 'Second factor', description: demandedOf(chosen) };
+        return { title: 'Two-factor authentication', description: demandedOf(chosen) };
       }}
       onClose={onClose}
     >

@@ -36,7 +36,7 @@ export default function StaffSection() {
   return (
     <>
       <TitleRow
-        title="People"
+        title="Team"
         place="section=staff"
         actions={
           <Button size="sm" onClick={() => setOpened('invite')}>
@@ -46,9 +46,9 @@ export default function StaffSection() {
         }
       />
       <ResourceList
-        title="Who has an account"
+        title="Members"
         list={wholeList(query, people)}
-        texts={{ loading: 'Loading people...', empty: '' }}
+        texts={{ loading: 'Loading members...', empty: '' }}
         kept={kept}
         keyOf={({ id }) => id}
         row={staffFace}
@@ -66,10 +66,10 @@ export default function StaffSection() {
       )}
       {query.data && (
         <section aria-labelledby="demands-title" className="mt-10 grid justify-items-start gap-4 *:first:w-full">
-          <ListTitle id="demands-title" title="Second factor" />
+          <ListTitle id="demands-title" title="Two-factor authentication" />
           <p className="text-sm">{demandedOf(factorDemands)} Anybody may set one up under Account.</p>
           <Button variant="secondary" onClick={() => setOpened('demands')}>
-            Choose roles
+            Require for roles{' '}
           </Button>
         </section>
       )}
@@ -86,7 +86,7 @@ function useStaffFace(factorDemands: Staff['factorDemands']) {
   return (person: StaffRow) => {
     const { id, email, username, role, lastSeenAt, isYou } = person;
     const called = calledOf(person);
-    const seen = lastSeenAt === null ? 'not signed in anywhere' : `seen ${momentInSentence(lastSeenAt, now)}`;
+    const seen = lastSeenAt === null ? 'not signed in' : `last seen ${momentInSentence(lastSeenAt, now)}`;
     const whose = isYou ? ['You are', 'you did', 'your'] : ['They are', 'they did', 'their'];
     return {
       lead: <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />,
@@ -106,12 +106,12 @@ function useStaffFace(factorDemands: Staff['factorDemands']) {
           name: `Remove ${called}`,
           ask: {
             title: isYou ? 'Remove your own account?' : `Remove ${called}?`,
-            description: `${whose[0]} signed out at once and cannot sign in any more. What ${whose[1]} keeps ${whose[2]} name.`,
+            description: `${whose[0]} signed out immediately and can’t sign in again. What ${whose[1]} keeps ${whose[2]} name.`,
             confirm: 'Remove',
           },
           run: async () => {
             await remove({ params: { id } });
-            return { title: 'Removed', description: `${called} cannot sign in any more.` };
+            return { title: 'Removed', description: `${called} can no longer sign in.` };
           },
         },
         {
@@ -143,26 +143,26 @@ function useInvitationFace() {
           </p>
           <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
             {hours <= 0 && <Icon name="alert" small />}
-            <span>{hours > 0 ? `Link works ${hours} more ${hours === 1 ? 'hour' : 'hours'}` : 'Link is too old'}</span>
+            <span>{hours > 0 ? `Expires in ${hours} ${hours === 1 ? 'hour' : 'hours'}` : 'Expired'}</span>
           </p>
         </>
       ),
       actions: [
         {
-          label: 'Withdraw',
-          name: `Withdraw the invitation of ${email}`,
+          label: 'Revoke',
+          name: `Revoke the invitation of ${email}`,
           run: async () => {
             await withdraw({ params: { id } });
-            return { title: 'Invitation withdrawn', description: `The link for ${email} opens nothing any more.` };
+            return { title: 'Invitation revoked', description: `The link for ${email} no longer works.` };
           },
         },
         {
-          label: 'Send again',
-          name: `Send again to ${email}`,
+          label: 'Resend',
+          name: `Resend to ${email}`,
           look: 'secondary' as const,
           run: async () => {
             await inviteAgain({ params: { id } });
-            return { title: 'Invitation sent again', description: `A new link is on its way to ${email}.` };
+            return { title: 'Invitation sent again', description: `We sent a new link to ${email}.` };
           },
         },
       ],
@@ -176,13 +176,15 @@ interface FactorMarkProps {
 }
 
 function FactorMark({ factors: { app, passkeys }, isDemanded }: FactorMarkProps) {
-  const words = [passkeys > 1 && `${passkeys} passkeys`, passkeys === 1 && 'Passkey', app && 'Code by app'].filter(
-    Boolean,
-  );
+  const words = [
+    passkeys > 1 && `${passkeys} passkeys`,
+    passkeys === 1 && 'Passkey',
+    app && 'Authenticator app',
+  ].filter(Boolean);
   if (words.length > 0) return <StateMark look="ok" word={words.join(', ')} />;
   return isDemanded ? (
-    <StateMark look="warn" word="None, asked for" />
+    <StateMark look="warn" word="Required, not set up" />
   ) : (
-    <StateMark look="none" word="No second factor" />
+    <StateMark look="none" word="Not set up" />
   );
 }

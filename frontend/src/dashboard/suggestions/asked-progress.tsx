@@ -30,9 +30,9 @@ function progressOf(
   suggestion: Suggestion | undefined,
   nameOf: (provider: NonNullable<Suggestion['provider']>) => string,
 ): string {
-  if (suggestion?.status === 'retrying') return `${suggestion.error ?? 'It failed.'} It is tried again.`;
+  if (suggestion?.status === 'retrying') return `${suggestion.error ?? 'It failed.'} Retrying.`;
   if (suggestion?.status === 'writing' && suggestion.provider) return `${nameOf(suggestion.provider)} is writing.`;
-  return 'Waiting for a free writer.';
+  return 'Waiting for a provider.';
 }
 
 /** Provider and usage. */

@@ -37,7 +37,7 @@ export function SuggestedField({ label, note, now, next, before, onTake, onUndo 
           Undo<span className="sr-only"> {label.toLowerCase()}</span>
         </Button>
       )}
-      {isTaken && (before === undefined || before === now) && <p className="text-sm text-ink-3">As it is</p>}
+      {isTaken && (before === undefined || before === now) && <p className="text-sm text-ink-3">Unchanged</p>}
     </li>
   );
 }

@@ -40,8 +40,8 @@ export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps
           <>
             <p className="text-sm">
               {text === ''
-                ? 'Title, excerpt, tags and more are suggested from the text, once there is one.'
-                : 'Title, excerpt, tags, address, words to share it with and texts of its pictures, from what the text says now. You take what you like.'}
+                ? 'Write some text first. AI then suggests a title, excerpt, tags and more.'
+                : 'AI suggests a title, excerpt, tags, slug, social text and alt texts. Use the ones you like.'}
             </p>
             {problem && (
               <p role="alert" className="text-sm text-danger">
@@ -51,7 +51,7 @@ export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps
             {text !== '' && (
               <div>
                 <Button variant="secondary" size="sm" onClick={begin}>
-                  {details ? 'Suggest anew' : 'Suggest with AI'}
+                  {details ? 'Suggest again' : 'Suggest with AI'}
                 </Button>
               </div>
             )}
@@ -114,8 +114,8 @@ function Suggested({ details, values, input }: { details: SuggestedDetails } & O
           now !== undefined && (
             <SuggestedField
               key={address}
-              label={`Text of picture ${address.split('/').at(-1) ?? address}`}
-              note="Written from the text around it: the writer has not seen the picture."
+              label={`Alt text of ${address.split('/').at(-1) ?? address}`}
+              note="Written from the surrounding text. AI has not seen the picture."
               now={now}
               next={text}
               before={before[address]}

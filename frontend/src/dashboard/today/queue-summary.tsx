@@ -60,7 +60,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
         <ArticlesPerHour articles={articles} />
         <ProviderRows providers={jobs.providers} />
         {partsOf('article', 'last')}
-        <ArticleJobs label="Articles lately written" articles={articles.filter(hasEnded)} {...jobs} />
+        <ArticleJobs label="Recent articles" articles={articles.filter(hasEnded)} {...jobs} />
       </>
     ) : (
       jobsOf('article')
@@ -77,7 +77,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
       head={
         <>
           <h2 className="font-semibold">Queue health</h2>
-          <QueueState health={isError ? { tone: 'danger', text: 'Not known' } : reports && healthOf(reports)} />
+          <QueueState health={isError ? { tone: 'danger', text: 'Unknown' } : reports && healthOf(reports)} />
         </>
       }
     >

@@ -13,20 +13,20 @@ export default function AddressPage() {
 
   async function confirm(token: string) {
     await api.post('/api/confirm-address', { token } satisfies BodyOf<typeof signInCalls.confirmAddress>);
-    toast({ title: 'Address confirmed', description: 'Your account uses it from now on.' });
+    toast({ title: 'Email confirmed', description: 'Your account uses it from now on.' });
     navigate(`${dashboardPath}?section=account`, { replace: true });
   }
 
   return (
     <LinkPage
-      title="Confirm your address"
-      button="Confirm this address"
+      title="Confirm your email"
+      button="Confirm this email"
       busyLabel="Confirming..."
       read={(hash) => hash || undefined}
       act={confirm}
       otherwise="Not now"
     >
-      From then on, mails about your account go to the address at which you got this link.
+      Emails about your account go to the address that received this link.
     </LinkPage>
   );
 }

@@ -74,7 +74,7 @@ function SignInCard({ destination }: { destination: string }) {
         spectrum
       />
       <p className="text-sm">
-        {offersRegister && <span>Register Admin is offered only while no admin exists. </span>}
+        {offersRegister && <span>You can create the owner account once. </span>}
         <Link className="lk" to="/">
           Back to the website
         </Link>

@@ -24,7 +24,7 @@ export function ForgottenCard() {
       await api.post('/api/forgotten-password', body);
       setSent(true);
     },
-    onFailure: (error) => tellError(loginFailure(error), { title: 'Nothing was sent' }),
+    onFailure: (error) => tellError(loginFailure(error), { title: 'Couldn’t send the link' }),
   });
   useEffect(() => {
     if (isSent) heading.current?.focus();
@@ -33,12 +33,12 @@ export function ForgottenCard() {
   return (
     <div className="grid w-full max-w-105 gap-6">
       <h2 className="h1" ref={heading} tabIndex={-1}>
-        {isSent ? 'Look at your mail' : 'Forgot your password?'}
+        {isSent ? 'Check your email' : 'Forgot your password?'}
       </h2>
       {isSent ? (
         <p>
-          If there is such an account and it has an address, a link is on its way there. It works once, for{' '}
-          {resetMinutes} minutes. Nothing came? Whoever runs this server can help.
+          If that account exists and has an email, we sent a link to it. It works once, within {resetMinutes} minutes.
+          Nothing arrived? Ask your administrator.
         </p>
       ) : (
         <form
@@ -52,7 +52,7 @@ export function ForgottenCard() {
           <p>We mail you a link by which you choose a new one.</p>
           <TextField label="Username or email" autoComplete="username" {...field('name')} />
           <Button type="submit" size="lg" wide busy={isSending} busyLabel="Sending...">
-            Send the link
+            Send reset link
           </Button>
         </form>
       )}

@@ -26,7 +26,7 @@ export default function InvitationPage() {
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return tellError(error, { title: 'You have not joined yet' });
+      if (!(error instanceof ApiError)) return tellError(error, { title: 'Couldn’t create your account' });
       // Field errors are shown at their fields.
       if (!error.body?.fields) setProblem(error.body?.error);
     },
@@ -35,12 +35,19 @@ export default function InvitationPage() {
   return (
     <AuthFrame>
       <div className="grid w-full max-w-105 gap-6">
-        <h2 className="h1">Join the desk</h2>
+        <h2 className="h1">Create your account</h2>
         {token === '' ? (
-          <p>This link is not whole. Copy all of it from the mail.</p>
+          <p>This link is incomplete. Copy the whole link from the email.</p>
         ) : (
-          <form ref={form} onSubmit={submit} method="post" noValidate aria-label="Join the desk" className="grid gap-5">
-            <TextField label="Full name" autoComplete="name" hint="As others here know you" {...field('name')} />
+          <form
+            ref={form}
+            onSubmit={submit}
+            method="post"
+            noValidate
+            aria-label="Create your account"
+            className="grid gap-5"
+          >
+            <TextField label="Full name" autoComplete="name" hint="Shown to your team" {...field('name')} />
             <TextField label="Username" autoComplete="username" hint="You sign in with it" {...field('username')} />
             <PasswordField
               label="Password"
@@ -53,8 +60,8 @@ export default function InvitationPage() {
                 {problem}
               </p>
             )}
-            <Button type="submit" size="lg" wide busy={isSending} busyLabel="Joining...">
-              Join
+            <Button type="submit" size="lg" wide busy={isSending} busyLabel="Creating account...">
+              Create account{' '}
             </Button>
           </form>
         )}

@@ -41,7 +41,7 @@ export function LinkPage<Proof>({ title, children, button, busyLabel, read, act,
       <div className="grid w-full max-w-105 gap-6">
         <h2 className="h1">{title}</h2>
         {proof === undefined ? (
-          <p>This link is not whole. Copy all of it from the mail.</p>
+          <p>This link is incomplete. Copy the whole link from the email.</p>
         ) : (
           <>
             <p>{children}</p>

@@ -54,7 +54,7 @@ export default function NewPasswordPage() {
             {...field('newPassword')}
           />
           <p className="text-sm">
-            It ends your sessions, invitations, API keys and links to drafts, and pauses your webhooks.
+            This ends your sessions, invitations, API keys and preview links, and pauses your webhooks.
           </p>
           {problem && (
             <p role="alert" className="text-danger">
@@ -67,7 +67,7 @@ export default function NewPasswordPage() {
         </form>
         <p className="text-sm">
           <Link className="lk" to="/auth?forgotten">
-            Ask for a new link
+            Request a new link
           </Link>
         </p>
       </div>

@@ -24,7 +24,7 @@ export default function NotMePage() {
       act={signOutAll}
       otherwise="It was me"
     >
-      Then somebody else was signed in to your account. Sign out every device, then choose a new password by a link that
+      Someone else may be signed in to your account. Sign out every device, then choose a new password with a link that
       we mail you. Where another address was asked for, your account keeps the one it had.
     </LinkPage>
   );

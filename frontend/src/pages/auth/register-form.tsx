@@ -45,7 +45,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       <TextField
         label="Email"
         type="email"
-        hint="Optional. Warnings and a forgotten password go to it."
+        hint="Optional. For alerts and password resets."
         autoComplete="email"
         {...field('email')}
       />
@@ -59,7 +59,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       {needsToken && (
         <TextField
           label="Setup token"
-          hint="From whoever runs this server: ADMIN_SETUP_TOKEN, or what its log says."
+          hint="The value of ADMIN_SETUP_TOKEN, or the token in the server’s log."
 
           autoComplete="off"
           {...field('setupToken')}

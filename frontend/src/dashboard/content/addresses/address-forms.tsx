@@ -9,8 +9,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 
 const rules = {
-  from: { label: 'Old address', min: 1, max: addressMaxLength, message: 'Old address is required' },
-  to: { label: 'New address', min: 1, max: addressMaxLength, message: 'New address is required' },
+  from: { label: 'Old URL', min: 1, max: addressMaxLength, message: 'Old URL is required' },
+  to: { label: 'New URL', min: 1, max: addressMaxLength, message: 'New URL is required' },
 } as const;
 
 interface RedirectFormProps {
@@ -26,25 +26,23 @@ export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) 
   const { mutateAsync: change } = useChange(redirectCalls.save);
   return (
     <ResourceForm
-      title={isKnown ? `Where ${from} leads` : 'Add redirect'}
-      send="Store"
-      sending="Storing..."
+      title={isKnown ? `Redirect ${from}` : 'Add redirect'}
+      send="Save"
+      sending="Saving..."
       rules={rules}
       initial={{ from, to }}
       fields={[
-        ...(isKnown
-          ? []
-          : [{ name: 'from', label: 'Old address', hint: 'A path of this site, e.g. /old-page' } as const]),
+        ...(isKnown ? [] : [{ name: 'from', label: 'Old URL', hint: 'A path on this site, e.g. /old-page' } as const]),
         {
           name: 'to',
-          label: 'New address',
-          hint: 'A path of this site, e.g. /about, or an address that begins with https://',
+          label: 'New URL',
+          hint: 'A path on this site, e.g. /about, or a URL that begins with https://',
         },
       ]}
       save={async (values) => {
         const input = { from: values.from.trim(), to: values.to.trim() };
         const saved = await change({ body: input });
-        return { title: 'Redirect stored', description: `${saved.from} leads to ${saved.to} from now on.` };
+        return { title: 'Redirect saved', description: `${saved.from} now redirects to ${saved.to}.` };
       }}
       onClose={onClose}
     />
@@ -71,8 +69,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     try {
       const { stored } = await change({ body: { csv } });
-      const count = stored === 1 ? '1 address leads' : `${stored.toLocaleString('en-GB')} addresses lead`;
-      toast({ title: 'Redirects imported', description: `${count} elsewhere from now on.` });
+      const count = stored === 1 ? '1 redirect' : `${stored.toLocaleString('en-GB')} redirects`;
+      toast({ title: 'Redirects imported', description: `${count} added.` });
       onClose();
     } catch (error) {
       const lines = error instanceof ApiError ? Object.entries(error.body?.fields ?? {}) : [];
@@ -88,7 +86,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Import redirects"
-      description={`A line for each, at most ${redirectLinesMax.toLocaleString('en-GB')}: the old address, a comma, the new address.`}
+      description={`One redirect per line, up to ${redirectLinesMax.toLocaleString('en-GB')}: old URL, comma, new URL.`}
       onSubmit={(event) => void submit(event)}
       isSending={isSending}
       send="Import"
@@ -110,7 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         )}
       </Field>
       <TextAreaField
-        label="Or the lines themselves"
+        label="Or paste the lines"
         rows={8}
         spellCheck={false}
         placeholder="/old-page,/about"
@@ -121,7 +119,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <div role="alert" className="grid gap-2 text-danger">
           <p>{refusal.sentence}</p>
           {refusal.lines.length > 0 && (
-            <ul className="grid gap-1 text-sm" aria-label="Lines that are wrong">
+            <ul className="grid gap-1 text-sm" aria-label="Lines with errors">
               {refusal.lines.map(([line, sentence]) => (
                 <li key={line} className="wrap-anywhere">
                   <b className="nums">Line {line}:</b> {sentence}
@@ -145,7 +143,7 @@ export function TryAddress() {
     event.preventDefault();
     const asked = pathOf(address.trim());
     setOutcome('');
-    if (!/^\/(?![/\\])\S*$/.test(asked)) return setProblem('Enter a path of this site that begins with one slash');
+    if (!/^\/(?![/\\])\S*$/.test(asked)) return setProblem('Enter a path that begins with one slash');
     try {
       setOutcome(sentenceOf(asked, await callApi(redirectCalls.try, { query: { address: asked } })));
     } catch (error) {
@@ -154,16 +152,11 @@ export function TryAddress() {
   }
 
   return (
-    <form
-      aria-label="Try an address"
-      className="grid max-w-160 gap-2"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-    >
+    <form aria-label="Test a URL" className="grid max-w-160 gap-2" noValidate onSubmit={(event) => void submit(event)}>
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <TextField
-            label="Try an address"
+            label="Test a URL"
             placeholder="/old-page"
             value={address}
             error={problem}
@@ -174,7 +167,7 @@ export function TryAddress() {
           />
         </div>
         <Button type="submit" variant="secondary" className="mt-7.5 bg-surface">
-          Try
+          Test{' '}
         </Button>
       </div>
       <p role="status" className="min-h-6 text-sm wrap-anywhere">
@@ -191,9 +184,7 @@ function pathOf(text: string): string {
 }
 
 function sentenceOf(address: string, tried: Tried): string {
-  if (tried.status === 301) return `${address} leads to ${tried.to} for good (301).`;
-  if (tried.status === 200) return `${address} shows a page.`;
-  return tried.status === 410
-    ? `${address} says that what was there has gone (410).`
-    : `There is nothing at ${address} (404).`;
+  if (tried.status === 301) return `${address} redirects to ${tried.to} permanently (301).`;
+  if (tried.status === 200) return `${address} shows a page (200).`;
+  return tried.status === 410 ? `${address} is marked as deleted (410).` : `No page at ${address} (404).`;
 }

@@ -17,13 +17,13 @@ import { ImportDialog, RedirectForm, TryAddress } from './address-forms.tsx';
 
 const redirectTexts = {
   loading: 'Loading redirects...',
-  empty: 'None yet. When the address of an article, an app or a position changes, its old one is listed here.',
-  noMatch: 'No address has that in it.',
+  empty: 'No redirects yet. When you change the URL of an article, app or position, its redirect appears here.',
+  noMatch: 'No redirects match.',
 };
 
 const missedTexts = {
-  loading: 'Loading addresses...',
-  empty: 'Nothing yet. An address that visitors ask for, and where nothing is, is counted here.',
+  loading: 'Loading broken links...',
+  empty: 'No broken links. URLs that visitors open and that don’t exist are counted here.',
 };
 
 /** Where old addresses lead, and what visitors asked for in vain. */
@@ -50,7 +50,7 @@ export function Addresses() {
         }
       >
         <p className="text-sm text-ink-2">
-          An address that changes leads to the new one by itself. Add what else should lead somewhere.
+          When a URL changes, its redirect is created automatically. Add others here.
         </p>
       </TitleRow>
       <div className="grid gap-10">
@@ -82,14 +82,14 @@ function Redirects() {
         ) : (
           <>
             <Icon name="arrow" small className="self-center text-ink-3" />
-            <span className="sr-only">leads to</span> <span>{to}</span>
+            <span className="sr-only">redirects to</span> <span>{to}</span>
           </>
         ),
       lines: <p className="nums text-ink-3">{historyOf(redirect, now, times)}</p>,
       actions: [
         {
           label: 'Change',
-          name: `Change where ${from} leads`,
+          name: `Change redirect ${from}`,
           icon: deskIcons.edit,
           dialog: (close) => <RedirectForm from={from} to={to ?? ''} isKnown onClose={close} />,
         },
@@ -102,7 +102,7 @@ function Redirects() {
             await remove({ query: { from } });
             return {
               title: 'Redirect removed',
-              description: `${from} leads nowhere now.`,
+              description: `${from} no longer redirects.`,
               ...(to !== null && {
                 undo: async () => void (await save({ body: { from, to } })),
               }),
@@ -127,7 +127,7 @@ function Redirects() {
 }
 
 function historyOf({ to, isByHand, madeAt, uses, usedAt }: RedirectRow, now: number, times: Times): string {
-  const origin = isByHand ? 'Entered' : to === null ? 'Deleted' : 'Left by a change of address';
+  const origin = isByHand ? 'Entered' : to === null ? 'Deleted' : 'Created by a URL change';
   const made = `${origin} ${times.momentInSentence(madeAt, now)}`;
   if (to === null) return made;
   const used =
@@ -143,7 +143,7 @@ function Missed() {
   const now = useNow(60_000);
   return (
     <ResourceList
-      title="Asked for in vain"
+      title="Broken links (404)"
       list={usePagedCall(calls.missed, {}, { isUnwatched: true })}
       texts={missedTexts}
       keyOf={({ path }) => path}
@@ -156,15 +156,15 @@ function Missed() {
         ),
         actions: [
           {
-            label: 'Forget',
-            name: `Forget ${path}`,
+            label: 'Dismiss',
+            name: `Dismiss ${path}`,
             run: async () => {
               await forget({ query: { path } });
             },
           },
           {
-            label: 'Lead it to…',
-            name: `Lead it to… ${path}`,
+            label: 'Redirect to…',
+            name: `Redirect to… ${path}`,
             look: 'secondary',
             dialog: (close) => <RedirectForm from={path} to="" isKnown onClose={close} />,
           },
@@ -172,8 +172,7 @@ function Missed() {
       })}
     >
       <p className="pt-3 text-sm text-ink-3">
-        Only addresses and how often they were asked for, nothing of who asked. What nobody asks for during 90 days is
-        forgotten.
+        We count URLs, not visitors. Entries without visits for 90 days are removed.
       </p>
     </ResourceList>
   );

@@ -18,7 +18,7 @@ export function useChoices(field: ChoiceField | EntryField): Readonly<Record<str
 
 /** What is said of an entry that was deleted after it was chosen. */
 export function goneSentence({ label }: EntryField | ChoiceField, remedy: string): string {
-  return `There is no such ${label.toLowerCase()} any more. ${remedy}`;
+  return `This ${label.toLowerCase()} no longer exists. ${remedy}`;
 }
 
 /** One entry of another kind. */

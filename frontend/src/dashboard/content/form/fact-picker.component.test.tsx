@@ -16,7 +16,7 @@ test.each([
       <FactPicker name="Words" isPrice={isPrice} onChoose={nothing} />
     </FormProvider>,
   );
-  await user.click(screen.getByRole('button', { name: 'Insert a fact into Words' }));
+  await user.click(screen.getByRole('button', { name: 'Insert variable into Words' }));
   const [offered] = within(screen.getByRole('list')).getAllByRole('button');
   expect(offered?.textContent).toContain(first);
 });

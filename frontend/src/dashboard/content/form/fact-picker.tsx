@@ -49,12 +49,12 @@ export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactP
       <button
         type="button"
         className="min-h-6 rounded-1 px-1.5 text-xs text-ink-2 hover:bg-sunk hover:text-ink"
-        aria-label={`Insert a fact into ${name}`}
+        aria-label={`Insert variable into ${name}`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        Insert a fact
+        Insert variable
       </button>
       {isOpen && (
         <ul
@@ -62,7 +62,7 @@ export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactP
           className="max-h-72 w-72 max-w-[80vw] overflow-y-auto rounded-2 border border-line-ui bg-raised py-1 shadow-2"
         >
           {[
-            ...more.map((named): [string, string] => [named, 'Filled in where the page is shown']),
+            ...more.map((named): [string, string] => [named, 'Filled in on the page']),
             ...(isPrice ? pricesFirst : Object.entries(facts)),
             ...figuresAmong(values),
           ].map(([fact, meaning]) => (
@@ -86,8 +86,8 @@ export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactP
             </li>
           ))}
           <li className="border-t border-line px-3 py-2 text-xs text-ink-3">
-            What nobody has stated takes its sentence along. Of a part in square brackets that is all that goes:{' '}
-            <span className="font-mono">{'[, within {reply}]'}</span>. What stands after a bar is then said instead:{' '}
+            A sentence with an empty variable is hidden. Square brackets limit that to a part:{' '}
+            <span className="font-mono">{'[, within {reply}]'}</span>. A bar adds an alternative:{' '}
             <span className="font-mono">{'[{apps} apps|apps]'}</span>.
           </li>
         </ul>
@@ -107,7 +107,7 @@ function figuresAmong(values: Partial<FactValues> = {}): [string, string][] {
         name,
         counted
           ? `${counted}. {number:${key}}: ${lower(figureFacts.number)}. {counted:${key}}: ${lower(figureFacts.counted)}`
-          : 'A figure that visitors do not see, so it is left out',
+          : 'Not shown to visitors, so it is left out',
       ],
     ];
   });

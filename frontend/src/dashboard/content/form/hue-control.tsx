@@ -18,7 +18,7 @@ export function HueControl(props: ControlProps<NumberField>) {
   return (
     <div className="grid content-start gap-3">
       <NumberControl {...props} />
-      <div className="grid max-w-sm grid-cols-6 gap-1 sm:grid-cols-12" role="group" aria-label="Some hues">
+      <div className="grid max-w-sm grid-cols-6 gap-1 sm:grid-cols-12" role="group" aria-label="Suggested colours">
         {offered.map(({ hue, colour }) => (
           <button
             key={hue}

@@ -117,7 +117,7 @@ function Items(props: ListProps) {
         </ul>
       )}
       {isFull ? (
-        <p className="text-sm text-ink-3">No more than {field.max}</p>
+        <p className="text-sm text-ink-3">Up to {field.max}</p>
       ) : (
         <Button
           ref={add}
@@ -174,7 +174,7 @@ function Choices({ of, ...props }: ChoicesProps) {
           <CheckboxField
             key={option}
             label={option}
-            error={goneSentence(of, 'Untick it.')}
+            error={goneSentence(of, 'Clear it.')}
             checked
             onChange={(isChosen) => choose(option, isChosen)}
           />

@@ -11,7 +11,7 @@ test('what a path names is changed, and nothing beside it', () => {
 });
 
 test('an error belongs to its field and to all around it', () => {
-  const errors = { 'steps.1.title': 'Title is missing' };
+  const errors = { 'steps.1.title': 'Title is required' };
   expect(['steps', 'steps.1', 'steps.1.title', 'steps.10', 'step'].map((path) => isWrongWithin(errors, path))).toEqual([
     true,
     true,

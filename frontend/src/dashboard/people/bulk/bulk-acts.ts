@@ -50,7 +50,7 @@ export function giveTo(owner: { id: string; name: string } | null): BulkAct {
   return {
     call: changing((row) => (idOf(row) === is ? undefined : { owner: { was: idOf(row), is } })),
     back: changing((row) => ({ owner: { was: is, is: idOf(row) } })),
-    done: (count) => `${enquiriesInWords(count)}: owner ${owner?.name ?? 'nobody'}`,
+    done: (count) => `${enquiriesInWords(count)}${owner ? `assigned to ${owner.name}` : 'unassigned'}`,
   };
 }
 
@@ -71,13 +71,13 @@ export function label({ give = [], take = [] }: LabelChanges): BulkAct {
 export const answer: BulkAct = {
   call: changing(({ handled }) => (handled ? undefined : { handled: true })),
   back: changing(() => ({ handled: false })),
-  done: (count) => `${enquiriesInWords(count)} marked: nothing to answer`,
+  done: (count) => `${enquiriesInWords(count)} marked as nothing to answer`,
 };
 
 export const markAsSpam: BulkAct = {
   call: all(async (body) => await callApi(enquiryCalls.markAsSpam, { body })),
   back: all(async (body) => await callApi(enquiryCalls.releaseAll, { body })),
-  done: (count) => `${enquiriesInWords(count)} set aside`,
+  done: (count) => `${enquiriesInWords(count)} marked as spam`,
 };
 
 export const erase: BulkAct = {

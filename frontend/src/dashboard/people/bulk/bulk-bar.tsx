@@ -43,7 +43,7 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
     if (changed.length === 0 && left.length > 0) return;
     const { back } = what;
     toast({
-      title: changed.length === 0 ? 'Nothing was changed' : what.done(changed.length),
+      title: changed.length === 0 ? 'No changes made' : what.done(changed.length),
       ...(changed.length > 0 && back && { action: { label: 'Undo', onClick: () => void takeBack(back, changed) } }),
     });
   }
@@ -53,7 +53,7 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
     setKept(left);
     // Else what has been chosen meanwhile stays so.
     if (left.length > 0) chosen.set(left.map(({ row }) => row));
-    if (changed.length > 0) toast({ title: `Taken back for ${enquiriesInWords(changed.length)}` });
+    if (changed.length > 0) toast({ title: `Undone for ${enquiriesInWords(changed.length)}` });
   }
 
   return (
@@ -61,16 +61,16 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
       {count > 0 && (
         <div
           role="group"
-          aria-label="With those chosen"
+          aria-label="Bulk actions"
           className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-3 border border-ink bg-raised p-3 shadow-2 max-md:bottom-20"
         >
           <div className="mr-auto flex flex-wrap items-center gap-x-1">
             <p role="status" className="nums pr-2 text-sm font-semibold text-ink">
-              {count.toLocaleString('en-GB')} chosen
+              {count.toLocaleString('en-GB')} selected
             </p>
             <ChooseAll chosen={chosen} list={list} filter={filter} />
             <Button variant="ghost" size="sm" onClick={() => chosen.set([])}>
-              Choose none
+              Clear selection{' '}
             </Button>
           </div>
           {questions
@@ -98,10 +98,10 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
 
 const questions: readonly { what: BulkQuestion; word: string; needs?: Permission }[] = [
   { what: 'move', word: 'Move' },
-  { what: 'give', word: 'Give to' },
+  { what: 'assign', word: 'Assign' },
   { what: 'label', word: 'Label' },
   { what: 'answer', word: 'Nothing to answer' },
-  { what: 'aside', word: 'Set aside' },
+  { what: 'spam', word: 'Mark as spam' },
   { what: 'erase', word: 'Erase', needs: 'personal-data' },
 ];
 
@@ -123,8 +123,8 @@ function ChooseAll({ chosen, list, filter }: Omit<BulkBarProps, 'onAct'>) {
   }
 
   return (
-    <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Choosing..." onClick={() => void choose()}>
-      {total > mostChosen ? `Choose the first ${mostChosen.toLocaleString('en-GB')}` : `Choose all ${totalText}`}
+    <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Selecting..." onClick={() => void choose()}>
+      {total > mostChosen ? `Select the first ${mostChosen.toLocaleString('en-GB')}` : `Select all ${totalText}`}
     </Button>
   );
 }

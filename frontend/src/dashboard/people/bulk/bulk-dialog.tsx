@@ -11,7 +11,7 @@ import { waitOf } from '../lost-dialog.tsx';
 import { useOwners } from '../cases.ts';
 import { answer, type BulkAct, erase, giveTo, label, moveTo, markAsSpam } from './bulk-acts.ts';
 
-export type BulkQuestion = 'move' | 'give' | 'label' | 'answer' | 'aside' | 'erase';
+export type BulkQuestion = 'move' | 'assign' | 'label' | 'answer' | 'spam' | 'erase';
 
 interface BulkDialogProps {
   question: BulkQuestion;
@@ -28,7 +28,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
   switch (question) {
     case 'move':
       return <MoveDialog {...props} />;
-    case 'give':
+    case 'assign':
       return <GiveDialog {...props} />;
     case 'label':
       return <LabelsDialog {...props} />;
@@ -36,19 +36,19 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
       return (
         <ActDialog
           {...props}
-          title={`Nothing to answer in ${count}?`}
-          description="What is new moves to In talk, and nobody is reminded of it any more. It does not count as an answer."
+          title={`Mark ${count} as nothing to answer?`}
+          description="New enquiries move to In conversation, and reminders stop. This does not count as an answer."
           send="Mark as nothing to answer"
           actOf={() => answer}
         />
       );
-    case 'aside':
+    case 'spam':
       return (
         <ActDialog
           {...props}
-          title={`Set ${count} aside?`}
-          description={`As suspected spam: nobody is reminded of it any more, and it is deleted ${retention['set-aside'].usual.time} after it came, unless somebody releases it before. What was answered or joined, or has a quote or a session, stays where it is.`}
-          send={`Set ${count} aside`}
+          title={`Mark ${count} as spam?`}
+          description={`Reminders stop, and spam is deleted ${retention['set-aside'].usual.time} after it arrived, unless you release it. Enquiries that were answered or merged, or have a quote or a session, stay.`}
+          send={`Mark ${count} as spam`}
           actOf={() => markAsSpam}
         />
       );
@@ -106,7 +106,7 @@ function MoveDialog(props: ActProps) {
           required
           rows={3}
           maxLength={rule.max}
-          hint="It stands in the history of each."
+          hint="Shown in the history of each enquiry."
           value={reason}
           error={problem.reason}
           onChange={(value) => {
@@ -120,7 +120,7 @@ function MoveDialog(props: ActProps) {
           label="Answered by phone"
           rows={2}
           maxLength={answeredFields.note.max}
-          hint={`${enquiriesInWords(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for words from you. Say how you answered. Without that, what a client wrote stays on Today, and no promise counts as kept.`}
+          hint={`${enquiriesInWords(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for a reply. Say how you answered. Otherwise they stay on Today and count as unanswered.`}
           value={note}
           onChange={setNote}
         />
@@ -136,14 +136,17 @@ function GiveDialog(props: ActProps) {
   return (
     <ActDialog
       {...props}
-      title={`Give ${count} to somebody`}
-      send={`Give ${count}`}
+      title={`Assign ${count}`}
+      send={`Assign ${count}`}
       actOf={() => giveTo(owners.find((owner) => owner.id === id) ?? null)}
     >
       <SelectField
         label="Owner"
         value={id}
-        options={[{ value: '', label: 'Nobody' }, ...owners.map((owner) => ({ value: owner.id, label: owner.name }))]}
+        options={[
+          { value: '', label: 'Unassigned' },
+          ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
+        ]}
         onChange={setId}
       />
     </ActDialog>
@@ -156,7 +159,7 @@ function LabelsDialog({ rows, progress, onAct, onClose }: ActProps) {
   return (
     <LabelDialog
       title={`Labels of ${enquiriesInWords(rows.length)}`}
-      description="Ticked is what all of them have. What only some have stays unless you tick it."
+      description="Selected labels are on all of them. Labels on only some stay unless you select them."
       had={common}
       isSaving={progress !== undefined}
       onSave={(changes) => onAct(label(changes))}

@@ -10,7 +10,7 @@ export function KeptDialog({ kept, onClose }: { kept: BulkResult['kept']; onClos
       onClose={onClose}
       isRead
       title={`${enquiriesInWords(kept.length)} ${wordsOf(kept)}`}
-      description={kept.length === 1 ? 'It is still chosen.' : 'They are still chosen.'}
+      description={kept.length === 1 ? 'It is still selected.' : 'They are still selected.'}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close
@@ -33,8 +33,8 @@ export function KeptDialog({ kept, onClose }: { kept: BulkResult['kept']; onClos
 }
 
 function wordsOf(kept: BulkResult['kept']): string {
-  if (kept.some(({ isUnknown }) => isUnknown)) return 'may or may not be changed';
-  return kept.length === 1 ? 'stays as it is' : 'stay as they are';
+  if (kept.some(({ isUnknown }) => isUnknown)) return 'may have changed';
+  return kept.length === 1 ? 'was not changed' : 'were not changed';
 }
 
 const mostListed = 50;

@@ -22,7 +22,7 @@ export function Calendar({ owner }: { owner: string | undefined }) {
     <CalendarView
       shown={shown}
       caption="Next steps, answers, proposals and sessions, by day."
-      empty={data?.length === 0 ? 'Nothing is to be done in these weeks.' : undefined}
+      empty={data?.length === 0 ? 'Nothing is due in these weeks.' : undefined}
       failure={error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       entries={byDay(data ?? [], timeZone)}
       keyOf={({ kind, id }) => `${kind} ${id}`}

@@ -12,7 +12,7 @@ interface BookingChangeProps {
 export function BookingChange({ was, is, isStaff }: BookingChangeProps) {
   const { dayOf, clockOf } = useTimes();
   const at = (time: string) => `${dayOf(Date.parse(time))}, ${clockOf(Date.parse(time))}`;
-  if (is && was) return `${isStaff ? 'moved the session' : 'Session moved'} from ${at(was)} to ${at(is)}`;
+  if (is && was) return `${isStaff ? 'rescheduled the session' : 'Session rescheduled'} from ${at(was)} to ${at(is)}`;
   if (is) return `${isStaff ? 'booked a session' : 'Session booked'} for ${at(is)}`;
   return `${isStaff ? 'cancelled the session' : 'Session cancelled'}${was ? ` of ${at(was)}` : ''}`;
 }

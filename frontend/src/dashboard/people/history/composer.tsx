@@ -85,7 +85,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
             seen.current = last;
           }}
           onDone={() => {
-            toast({ title: 'Reply sent', description: 'How its mail fares stands in the history.' });
+            toast({ title: 'Reply sent', description: 'You can follow its delivery in the history.' });
             setChosen(undefined);
             renew('reply');
           }}
@@ -100,7 +100,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
           hint={noteHint}
           rows={3}
           write={note}
-          save="Write note"
+          save="Add note"
           busy="Saving..."
           onDone={() => renew('note')}
         />

@@ -23,7 +23,7 @@ export function Moment({ mark, children }: MomentProps) {
     <li
       className={`relative grid grid-cols-[28px_minmax(0,1fr)] gap-2.5 pb-5 before:absolute before:top-8 before:bottom-1 last:before:hidden sm:gap-4 ${isDuplicate ? dottedLine : line}`}
     >
-      {isDuplicate && <span className="sr-only">Joined enquiry:</span>}
+      {isDuplicate && <span className="sr-only">Merged enquiry:</span>}
       <span className="grid size-7 place-items-center text-ink-2">
         {typeof mark === 'string' ? <Icon path={mark} small /> : <InitialsSquare {...mark} />}
       </span>

@@ -11,11 +11,11 @@ import { WritingForm } from '../../shared/writing-form.tsx';
 
 /** Why an answer by mail did not go on to the client. */
 const unsentWords = {
-  file: 'Not sent to the client: a file came with it.',
-  unseen: 'Not sent to the client: somebody wrote meanwhile.',
+  file: 'Not sent to the client: it had an attachment.',
+  unseen: 'Not sent to the client: someone wrote in between.',
 } as const;
 
-export const noteHint = 'Only people of the studio see it.';
+export const noteHint = 'Only staff see it.';
 
 /** Writes a note under an id of its own, or corrects the one that has it. */
 export function useWriteNote({ kind, id }: CaseRef) {
@@ -39,17 +39,17 @@ export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const beginning = (text ?? '').slice(0, 40);
   return (
     <Letter
-      from={`Note, ${by ?? 'somebody who left'}`}
+      from={`Note, ${by ?? 'a former colleague'}`}
       by={by === null ? undefined : { name: by, portrait }}
-      what={`${changedAt ? 'Corrected. ' : ''}${note.act === 'note' && note.unsent ? unsentWords[note.unsent] : 'Not sent to anybody.'}`}
+      what={`${changedAt ? 'Edited. ' : ''}${note.act === 'note' && note.unsent ? unsentWords[note.unsent] : 'Internal note'}`}
       at={at}
       isNote
       actions={
         isYours &&
         !isOpen && (
           <>
-            <Button variant="ghost" size="sm" aria-label={`Correct note: ${beginning}`} onClick={() => setOpen(true)}>
-              Correct
+            <Button variant="ghost" size="sm" aria-label={`Edit note: ${beginning}`} onClick={() => setOpen(true)}>
+              Edit{' '}
             </Button>
             <Button variant="ghost" size="sm" aria-label={`Remove note: ${beginning}`} onClick={() => setDoomed(true)}>
               Remove
@@ -78,7 +78,7 @@ export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
       {isDoomed && (
         <ConfirmDialog
           title="Remove this note?"
-          description={`“${beginning}” goes for good.`}
+          description={`“${beginning}” is permanently deleted.`}
           confirm="Remove note"
           isBusy={remove.isPending}
           onConfirm={() =>

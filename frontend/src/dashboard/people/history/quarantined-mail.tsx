@@ -27,7 +27,7 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
       await callApi(step === 'delete' ? deleteMail : releaseMail, { params: { id: about.id, mail: id } }),
     { untilShown: true },
   );
-  const name = subject || 'email without a subject';
+  const name = subject || 'email without subject';
 
   async function take(step: QuarantineStep) {
     try {
@@ -49,7 +49,7 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
           name={name}
           question={{
             title: 'Delete this email?',
-            description: `“${name}” leaves the history. It stays in the mailbox.`,
+            description: `“${name}” is removed from the history. It stays in the mailbox.`,
           }}
           isBusy={settle.isPending}
           take={take}
@@ -58,8 +58,8 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
     >
       <p className="text-sm text-ink-2">{quarantineReasons[reason]}.</p>
       <details>
-        <summary className="cursor-pointer py-1">{subject || 'Without a subject'}</summary>
-        <p className="whitespace-pre-line">{text || 'Without words.'}</p>
+        <summary className="cursor-pointer py-1">{subject || 'No subject'}</summary>
+        <p className="whitespace-pre-line">{text || 'No text.'}</p>
       </details>
     </Letter>
   );

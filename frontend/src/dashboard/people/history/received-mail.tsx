@@ -6,8 +6,8 @@ import { StateMark } from '../../shared/state-mark.tsx';
 import { Letter } from './moment.tsx';
 
 const what = {
-  answer: 'by mail',
-  automatic: 'automatic answer',
+  answer: 'by email',
+  automatic: 'automatic reply',
   bounce: 'could not be delivered',
 } as const;
 
@@ -15,8 +15,8 @@ type Times = ReturnType<typeof useTimes>;
 
 export function calendarSaid({ said, startsAt }: CalendarReply, { dayOf, clockOf }: Times): string {
   if (said === 'accepted') return 'Accepted the session in their calendar.';
-  if (said === 'declined') return 'Declined the session in their calendar. It still stands until somebody cancels it.';
-  if (said === 'tentative') return 'May come to the session, says their calendar.';
+  if (said === 'declined') return 'Declined the session in their calendar. It stays booked until you cancel it.';
+  if (said === 'tentative') return 'Replied “maybe” to the session in their calendar.';
   const at = startsAt === null ? undefined : Date.parse(startsAt);
   return `Proposed another time in their calendar${at === undefined ? '' : `: ${dayOf(at)}, ${clockOf(at)}`}.`;
 }
@@ -46,18 +46,19 @@ export function ReceivedMail({ mail, sender }: ReceivedMailProps) {
       )}
       {subject && <p className="mb-2 text-sm text-ink-2">{subject}</p>}
       {mail.calendar && <p className="mb-2 font-medium">{calendarSaid(mail.calendar, times)}</p>}
-      {(words || !mail.calendar) && <p className="whitespace-pre-line">{words || (quoted ? '' : 'Without words.')}</p>}
+      {(words || !mail.calendar) && <p className="whitespace-pre-line">{words || (quoted ? '' : 'No text.')}</p>}
       {quoted && (
         <details className="mt-2 text-sm text-ink-2">
-          <summary className="cursor-pointer py-1">What it answers</summary>
+          <summary className="cursor-pointer py-1">Quoted text</summary>
           <p className="whitespace-pre-line">{quoted}</p>
         </details>
       )}
       {(attachments.length > 0 || isCut) && (
         <p className="mt-2 text-sm text-ink-2">
           {[
-            attachments.length > 0 && `With it came, in the mailbox: ${attachments.join(', ')}.`,
-            isCut && 'It is longer: the rest is in the mailbox.',
+            attachments.length > 0 &&
+              `${attachments.length === 1 ? 'Attachment' : 'Attachments'} (in the mailbox): ${attachments.join(', ')}.`,
+            isCut && 'Shortened. The rest is in the mailbox.',
           ]
             .filter(Boolean)
             .join(' ')}

@@ -56,8 +56,8 @@ function PreviewDialog({
       size="lg"
       isRead
       onClose={onClose}
-      title="The mail as it goes out"
-      description="Nothing has been sent yet."
+      title="Preview"
+      description="Not sent yet."
       footer={
         <Button variant="secondary" onClick={onClose}>
           Back to writing
@@ -67,7 +67,7 @@ function PreviewDialog({
       <div className="grid gap-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm wrap-anywhere">
           <dt className="text-ink-3">From</dt>
-          <dd>{mail.from || 'Nobody has said yet from which address mails come'}</dd>
+          <dd>{mail.from || 'No sender email yet'}</dd>
           <dt className="text-ink-3">To</dt>
           <dd>{to}</dd>
           {cc.length > 0 && (

@@ -100,5 +100,4 @@ function eventsOf(
   return [sent, mailed, ...answered];
 }
 
-const answerOf = (dueAt: string, answeredAt: string) =>
-  answeredAt <= dueAt ? 'Answered in the promised time' : 'Answered after the promised time';
+const answerOf = (dueAt: string, answeredAt: string) => (answeredAt <= dueAt ? 'Answered on time' : 'Answered late');

@@ -14,7 +14,7 @@ export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
   async function send() {
     try {
       await again.mutateAsync({ params: { id: about.id, reply: id } });
-      toast({ title: 'On its way again', description: 'How its mail fares stands beside it.' });
+      toast({ title: 'Reply sent again', description: 'You can follow its delivery here.' });
     } catch (error) {
       tellError(error);
     }

@@ -18,7 +18,7 @@ export function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoice
       label="Template"
       className="max-w-80"
       value=""
-      placeholder="Begin with..."
+      placeholder="Insert template"
       options={templates.map(({ name }) => ({ value: name, label: name }))}
       onChange={(chosen) => {
         const template = templates.find(({ name }) => name === chosen);

@@ -46,7 +46,7 @@ export function Timeline({ about, person, row, duplicates = [] }: TimelineProps)
     return error ? (
       <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <p>Loading the history...</p>
+      <p>Loading history...</p>
     );
   const events = [
     ...eventsOfPart({ about, person, row }, lines),
@@ -74,7 +74,7 @@ export function Timeline({ about, person, row, duplicates = [] }: TimelineProps)
       {user && (
         <Moment mark={{ name: user.name ?? user.username, portrait: user.portrait }}>
           {person.restrictedAt ? (
-            <p className="pt-1 text-sm text-ink-2">Processing is restricted: nothing can be written here.</p>
+            <p className="pt-1 text-sm text-ink-2">Processing is restricted, so you can’t write here.</p>
           ) : (
             <Composer about={about} email={person.email} lines={lines} />
           )}
@@ -130,7 +130,7 @@ function eventOf(about: CaseRef, line: HistoryRow, sender: string): TimelineEven
       );
     return (
       <Letter
-        from={by ?? 'Somebody who left'}
+        from={by ?? 'Former colleague'}
         by={by === null ? undefined : { name: by, portrait: line.portrait }}
         what={whatOf(line)}
         at={at}
@@ -158,35 +158,32 @@ function doneOf(line: HistoryRow): ReactNode {
       return `${self ? 'Moved' : 'moved it'} ${stages}${line.text ? `: ${line.text}` : ''}`;
     }
     case 'owner':
-      if (line.is === line.by) return 'took it';
-      return line.is ? `gave it to ${line.is}` : `took it from ${line.was ?? 'its owner'}`;
+      if (line.is === line.by) return 'assigned it to themselves';
+      return line.is ? `assigned it to ${line.is}` : `unassigned ${line.was ?? 'its owner'}`;
     case 'next-step':
-      return line.is
-        ? `set the next step for ${dateInWords(line.is.on)}: ${line.is.text}`
-        : 'is done with the next step';
+      return line.is ? `set the next step for ${dateInWords(line.is.on)}: ${line.is.text}` : 'completed the next step';
     case 'deletion':
-      return `chose ${dateInWords(line.is)} as the last day${line.text ? `: ${line.text}` : ''}`;
+      return `set deletion to ${dateInWords(line.is)}${line.text ? `: ${line.text}` : ''}`;
     case 'corrected':
-      return self
-        ? 'Address corrected by whoever sent it, because the confirmation was refused'
-        : 'corrected the address';
+      return self ? 'Email corrected by the client after the confirmation bounced' : 'edited the email';
     case 'renamed':
-      return 'corrected the name';
+      return 'edited the name';
     case 'booking':
       return <BookingChange was={line.was} is={line.is} isStaff={!self} />;
     case 'labels':
       return [given(line.given), taken(line.taken)].filter(Boolean).join(' and ');
     case 'join':
-      if (line.leads) return line.is ? 'joined another enquiry to this one' : 'parted another enquiry from this one';
-      return line.is ? 'joined this one to another enquiry' : 'parted this one from the other';
+      if (line.leads)
+        return line.is ? 'merged another enquiry into this one' : 'separated another enquiry from this one';
+      return line.is ? 'merged this one into another enquiry' : 'separated this one from the other';
     case 'set-aside':
-      return line.is ? 'set it aside as suspected spam' : 'released it: it is no spam';
+      return line.is ? 'marked it as spam' : 'marked it as not spam';
     case 'answered':
-      return `answered otherwise than by mail: ${line.text ?? ''}`;
+      return `answered by other means: ${line.text ?? ''}`;
     case 'restriction':
       return `${line.is ? 'restricted the processing' : 'lifted the restriction'}: ${line.text ?? ''}`;
     case 'withdrawn':
-      return 'Withdrawn by whoever sent it';
+      return 'Withdrawn by the client';
     case 'accepted':
       return `Quote ${line.quote} accepted${line.terms === null ? '' : `, with version ${line.terms} of the terms`}`;
     case 'added':
@@ -200,4 +197,4 @@ function doneOf(line: HistoryRow): ReactNode {
 
 const named = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 const given = (names: readonly string[]) => (names.length > 0 ? `labelled it ${named(names)}` : '');
-const taken = (names: readonly string[]) => (names.length > 0 ? `took off ${named(names)}` : '');
+const taken = (names: readonly string[]) => (names.length > 0 ? `removed ${named(names)}` : '');

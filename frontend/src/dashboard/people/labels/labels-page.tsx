@@ -10,7 +10,7 @@ import { useLabels } from './labels.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
 
-const texts = { loading: 'Loading labels...', empty: 'No labels yet. Give an enquiry its first one.' };
+const texts = { loading: 'Loading labels...', empty: 'No labels yet. Add one to an enquiry.' };
 
 /** The studio's labels: renamed, merged and deleted wherever they are. */
 export function LabelsPage() {
@@ -20,7 +20,7 @@ export function LabelsPage() {
   return (
     <>
       <TitleRow title="Labels" place="section=people&view=labels" crumbs={crumbs}>
-        <p>They are made where an enquiry gets them. What is changed here changes on every enquiry that has it.</p>
+        <p>You create labels on enquiries. Changes here apply to every enquiry with the label.</p>
       </TitleRow>
       <ResourceList
         title="All labels"
@@ -51,7 +51,7 @@ export function LabelsPage() {
                 name: `Delete: ${name}`,
                 ask: {
                   title: `Delete the label “${name}”?`,
-                  description: `${enquiriesInWords(count)} will be without it. This cannot be undone.`,
+                  description: `It is removed from ${enquiriesInWords(count)}. This can’t be undone.`,
                   confirm: 'Delete label',
                 },
                 run: async () => {
@@ -91,14 +91,14 @@ function RenameForm({ label: { id, name }, onClose }: FormProps) {
   );
 }
 
-const mergeRules = { into: { label: 'Into', min: 1, max: 40, message: 'Choose the label that stays' } } as const;
+const mergeRules = { into: { label: 'Into', min: 1, max: 40, message: 'Choose the label to keep' } } as const;
 
 function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & { others: readonly LabelRow[] }) {
   const { mutateAsync: merge } = useChange(labelCalls.merge, { untilShown: true });
   return (
     <ResourceForm
       title={`Merge “${name}” into another label`}
-      description={`${capitalised(enquiriesInWords(count))} with it will have the other one, and “${name}” goes. This cannot be undone.`}
+      description={`${capitalised(enquiriesInWords(count))} get the other label, and “${name}” is deleted. This can’t be undone.`}
       send="Merge"
       sending="Merging..."
       isDestructive

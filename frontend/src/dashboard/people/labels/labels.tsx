@@ -86,7 +86,7 @@ export function LabelDialog({ title, description, had, isSaving, onSave, onClose
         label="New label"
         maxLength={labelFields.name.max}
         value={typed}
-        hint="One word or two, such as ‘retainer’ or ‘second visit’."
+        hint="One or two words, e.g. ‘retainer’ or ‘second visit’."
         onChange={setTyped}
       />
     </Dialog>

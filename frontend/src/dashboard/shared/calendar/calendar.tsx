@@ -46,14 +46,14 @@ export function CalendarView<Entry>({ shown, caption, empty, failure, onDrop, ..
           </Choice>
         </ChoiceGroup>
         <div className="flex gap-1">
-          <Button variant="secondary" size="sm" aria-label={`The ${span} before`} onClick={() => go(-1)}>
-            Before
+          <Button variant="secondary" size="sm" aria-label={`Previous ${span}`} onClick={() => go(-1)}>
+            Previous{' '}
           </Button>
           <Button variant="secondary" size="sm" onClick={() => narrow('day', '')}>
             Today
           </Button>
-          <Button variant="secondary" size="sm" aria-label={`The ${span} after`} onClick={() => go(1)}>
-            After
+          <Button variant="secondary" size="sm" aria-label={`Next ${span}`} onClick={() => go(1)}>
+            Next{' '}
           </Button>
         </div>
       </div>
