@@ -5,6 +5,7 @@ import { audit } from './features/audit/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { insights } from './features/insights/index.ts';
 import { launch } from './features/launch/index.ts';
+import { mail } from './features/mail/index.ts';
 import { webhooks } from './features/webhooks/index.ts';
 import { CallerError } from './http/caller-error.ts';
 import type { Deps } from './deps.ts';
@@ -40,6 +41,7 @@ export async function registerApi(server: Server, deps: Deps): Promise<void> {
   );
   await server.register({ plugin: audit, options: {} }, api);
   await server.register({ plugin: launch, options: { config } }, api);
+  await server.register({ plugin: mail, options: { config, sessionSecrets, askDns: deps.askDns } }, api);
   await server.register(
     {
       plugin: webhooks,

@@ -6,6 +6,7 @@ import type { Orm } from '@prism/core/database/orm';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
+import type { AskDns } from '@prism/core/mails/dns';
 import type { Queues } from '@prism/core/queue/queues';
 import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
@@ -35,6 +36,8 @@ export interface Deps {
   /** Holds the configured port until the caller lets `server.listener` take it over. */
   reserved?: Server;
   mailbox?: Mailbox | undefined;
+  /** The system's own by default. */
+  askDns?: AskDns | undefined;
   /** A minute by default. */
   checkSessionsEveryMs?: number;
 }

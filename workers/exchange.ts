@@ -66,23 +66,37 @@ interface Address {
   family: 4 | 6;
 }
 
+type Networks = Pick<Reach, 'networks' | 'neverReached'> & Required<Pick<Reach, 'lookUp'>>;
+
+/**
+ * The IP addresses of a host that may be reached, at least one: public ones, and those of `networks`. Throws a
+ * RefusedError with `whyNot` where there is none.
+ */
+export async function reachable(
+  host: string,
+  { networks, neverReached, lookUp }: Networks,
+  whyNot: string,
+): Promise<[Address, ...Address[]]> {
+  const version = isIP(host);
+  const found = version === 0 ? await lookUp(host, { all: true }) : [{ address: host, family: version }];
+  const isOurs = (address: string) => networks !== undefined && isIn(networks, address);
+  const [first, ...others] = found
+    .filter(({ address }) => !isNeverReached(address, neverReached) && (isOurs(address) || isPublicAddress(address)))
+    .map(({ address, family }): Address => ({ address, family: family === 6 ? 6 : 4 }));
+  if (!first) throw new RefusedError(whyNot);
+  return [first, ...others];
+}
+
 /** Those of the host that may be reached, of IPv4 and IPv6, at least one. Throws where there is none. */
 async function addressesOf(
   url: URL,
   { takesPlain, whyNotPrivate }: Exchange,
-  { networks, neverReached, lookUp }: Required<Pick<Reach, 'networks' | 'neverReached' | 'lookUp'>>,
+  reach: Networks,
 ): Promise<[Address, ...Address[]]> {
-  const host = hostOf(url);
-  const version = isIP(host);
-  const found = version === 0 ? await lookUp(host, { all: true }) : [{ address: host, family: version }];
-  const isOurs = (address: string) => networks !== undefined && isIn(networks, address);
-  const allowed = found.filter(
-    ({ address }) => !isNeverReached(address, neverReached) && (isOurs(address) || isPublicAddress(address)),
-  );
-  if (allowed.length === 0) throw new RefusedError(whyNotPrivate);
-  const isOpen = takesPlain || url.protocol === 'https:';
-  const reached = isOpen ? allowed : allowed.filter(({ address }) => isOurs(address));
-  const [first, ...others] = reached.map(({ address, family }): Address => ({ address, family: family === 6 ? 6 : 4 }));
+  const allowed = await reachable(hostOf(url), reach, whyNotPrivate);
+  if (takesPlain || url.protocol === 'https:') return allowed;
+  const { networks } = reach;
+  const [first, ...others] = allowed.filter(({ address }) => networks !== undefined && isIn(networks, address));
   if (!first)
     throw new RefusedError('Its address does not begin with https://, so everybody on the way could read along.');
   return [first, ...others];

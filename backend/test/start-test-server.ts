@@ -10,6 +10,7 @@ import { User } from '@prism/core/database/user';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
+import type { AskDns } from '@prism/core/mails/dns';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { openRedis } from '@prism/core/redis/redis';
 import { createTestDatabase } from '../../infra/test/database.ts';
@@ -45,6 +46,7 @@ export interface TestServerOptions {
   log?: Log;
   checkSessionsEveryMs?: number;
   mailbox?: Mailbox;
+  askDns?: AskDns;
 }
 
 /** For tests without pages. */
@@ -93,9 +95,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const linkSecrets = config.linkSecrets ?? sessionSecrets;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
-  const { checkSessionsEveryMs, mailbox } = options;
+  const { checkSessionsEveryMs, mailbox, askDns } = options;
   const server = await buildServer({
-    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox },
+    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox, askDns },
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   checkAnswers(server);

@@ -77,6 +77,11 @@ export function webhookKey(sessionSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'webhooks', 32));
 }
 
+/** Seals the password of the mail server: 32 bytes for AES-256. */
+export function mailPasswordKey(sessionSecret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', sessionSecret, '', 'mail server', 32));
+}
+
 /** Seals keys of AI providers: 32 bytes for AES-256. */
 export function aiKeysKey(aiKeysSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', aiKeysSecret, '', 'keys of AI providers', 32));

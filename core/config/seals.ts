@@ -1,5 +1,5 @@
 import type { ProviderId } from '../contract/generations.ts';
-import { aiKeysKey, secondFactorKey, webhookKey } from './derived-token.ts';
+import { aiKeysKey, mailPasswordKey, secondFactorKey, webhookKey } from './derived-token.ts';
 import type { Seal } from './sealed.ts';
 
 /** Seals authenticator keys under the session secret. */
@@ -16,3 +16,8 @@ export const webhookSeal =
 export const aiKeySeal =
   (provider: ProviderId) =>
   (aiKeysSecret: string): Seal => ({ key: aiKeysKey(aiKeysSecret), rowId: `ai ${provider}` });
+
+/** Seals the password of the mail server under the session secret. Bound to the host: no other server is sent it. */
+export const mailPasswordSeal =
+  (host: string) =>
+  (sessionSecret: string): Seal => ({ key: mailPasswordKey(sessionSecret), rowId: `mail ${host}` });

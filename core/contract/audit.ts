@@ -10,6 +10,7 @@ import { signOffCalls } from './sign-offs-calls.ts';
 import { draftCalls } from './drafts.ts';
 import { scheduleCalls } from './schedules.ts';
 import { launchCalls } from './launch.ts';
+import { mailSettingsCalls } from './mail-settings.ts';
 import { budgetCalls } from './budget.ts';
 import { aiProviderCalls } from './ai-providers.ts';
 import { aiModelCalls } from './ai-models.ts';
@@ -123,6 +124,7 @@ export const auditActs = {
   ...actsOf(aiProviderCalls),
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
+  ...actsOf(mailSettingsCalls),
   ...actsOf(contentCalls),
   ...actsOf(signOffCalls),
   ...actsOf(fileCalls),

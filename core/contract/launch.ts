@@ -70,7 +70,7 @@ export const launchCalls = {
     answer: object({ status: oneOf(['queued']) }),
     status: 202,
     audit: { act: 'try-service', label: 'Try service', group: 'running' },
-    changes: ['/admin/launch', '/admin/ai', '/admin/generations'],
+    changes: ['/admin/launch', '/admin/mail', '/admin/ai', '/admin/generations'],
   }),
   goLive: call('PUT /admin/launch/live', {
     says: 'Let search engines list the site, from now on',

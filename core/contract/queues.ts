@@ -103,8 +103,8 @@ export const patienceSeconds: Readonly<Record<QueueName, number>> = {
 const jobInHand = object({ id: text(), name: text(), since: time });
 export type JobInHand = ValueOf<typeof jobInHand>;
 
-/** The hosts by which mails leave, and of the mailbox into which answers come where one is read. */
-const mailHosts = object({ server: text(), answers: maybe(text()) });
+/** The hosts that its environment names: by which mails leave, and of the mailbox into which answers come. */
+const mailHosts = object({ server: maybe(text()), answers: maybe(text()) });
 export type MailHosts = ValueOf<typeof mailHosts>;
 
 /** What a worker process does of one queue. */

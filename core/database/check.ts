@@ -1,5 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { tryMs } from '../contract/launch.ts';
+import type { MailTest } from '../contract/mail-settings.ts';
+
+type MailTestDetails = Pick<MailTest, 'host' | 'to' | 'steps' | 'advice'> & { endedAt: string };
 
 const CheckSchema = defineEntity({
   name: 'Check',
@@ -16,6 +19,8 @@ const CheckSchema = defineEntity({
     error: p.text().nullable(),
     /** Size of a backup. */
     bytes: p.bigint('number').nullable(),
+    /** How the last test mail went. */
+    mail: p.json<MailTestDetails>().nullable(),
   },
 });
 

@@ -39,6 +39,7 @@ import { GivenLabel } from './given-label.ts';
 import { Label } from './label.ts';
 import { Lease } from './lease.ts';
 import { MailRecord } from './mail-record.ts';
+import { MailSettings } from './mail-settings.ts';
 import { MailboxPosition } from './mailbox-position.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 import { Passkey } from './passkey.ts';
@@ -115,6 +116,7 @@ const entities = [
   Label,
   Lease,
   MailRecord,
+  MailSettings,
   MailboxPosition,
   MissedAddress,
   OutboxEntry,

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { seal, unsealWith, type Seal } from '../config/sealed.ts';
-import { aiKeySeal, factorSeal, webhookSeal } from '../config/seals.ts';
+import { aiKeySeal, factorSeal, mailPasswordSeal, webhookSeal } from '../config/seals.ts';
 import type { Secrets } from '../config/secret-list.ts';
 import { AiKey } from './ai-key.ts';
+import { MailSettings } from './mail-settings.ts';
 import { SecondFactor } from './second-factor.ts';
 import { Webhook } from './webhook.ts';
 
@@ -38,6 +39,14 @@ export async function reseal(
       if (webhook.oldSealedSecret)
         webhook.oldSealedSecret = again(what, webhook.oldSealedSecret, sessionSecrets, webhookSeal(webhook.id));
     }
+    for (const mail of await tx.find(MailSettings, { sealedPassword: { $ne: null } }))
+      if (mail.sealedPassword && mail.host)
+        mail.sealedPassword = again(
+          `the password of the mail server ${mail.host}`,
+          mail.sealedPassword,
+          sessionSecrets,
+          mailPasswordSeal(mail.host),
+        );
     if (aiKeysSecrets)
       for (const key of await tx.find(AiKey, {}))
         key.sealedKey = again(`the key of ${key.provider}`, key.sealedKey, aiKeysSecrets, aiKeySeal(key.provider));

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { isLoopback } from '../config/loopback.ts';
 import { isNeverReached } from '../config/never-reached.ts';
 import { isIn } from '../config/trusted-proxies.ts';
 
@@ -44,4 +45,17 @@ export function isPublicAddress(address: string): boolean {
 /** The host of a URL without IPv6 brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/**
+ * Whether a host that an owner enters may be reached, as far as it says itself: on the internet, in `networks` of the
+ * operator, or never. A name may lead anywhere, so connections check where it leads.
+ */
+export function reachOfHost(
+  host: string,
+  { networks, neverReached }: Readonly<Record<'networks' | 'neverReached', BlockList | undefined>>,
+): 'internet' | 'ours' | 'never' {
+  if (isNeverReached(host, neverReached)) return 'never';
+  if (networks !== undefined && (isIP(host) === 0 || isIn(networks, host))) return 'ours';
+  return isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host)) ? 'never' : 'internet';
 }

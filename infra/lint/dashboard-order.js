@@ -14,6 +14,7 @@ const order = [
   'budget',
   'insights',
   'launch',
+  'mail',
   'staff',
   'integrations',
   'runs',

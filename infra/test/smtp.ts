@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export interface TestMail {
   /** The envelope's addresses, which decide delivery; several recipients are joined by ', '. */
@@ -120,6 +120,17 @@ export async function startTestMailServer({ port = 0 }: TestMailServerOptions = 
     hanging: () => hanging,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+/** An SMTP server that behaves as `options` say and keeps nothing. */
+export async function startSmtpServer(options: SMTPServerOptions): Promise<{ port: number; close(): Promise<void> }> {
+  const server = new SMTPServer({ disableReverseLookup: true, closeTimeout: 100, ...options });
+  // Clients break off on purpose.
+  server.on('error', () => undefined);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const listener = server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  return { port: portOf(listener.address()), close: () => new Promise((closed) => server.close(closed)) };
 }
 
 function portOf(address: AddressInfo | string | null): number {

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
-import { ConfigError, type Config } from '@prism/core/config/config';
-import { isPrivate } from '@prism/core/config/loopback';
+import type { Config } from '@prism/core/config/config';
 import { mailHosts } from '@prism/core/config/mail-hosts';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/queue/jobs';
 import { addressSecretOf, linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
@@ -18,6 +17,7 @@ import { remindOfApplication, remindOfEnquiry, remindOfProposal } from './sla-re
 import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
 import { sendClaimNotice } from './claim-expiring.ts';
 import { giveUp } from './ledger.ts';
+import { mailServers } from './servers.ts';
 import { sendInvitation } from './invitation.ts';
 import { withMailLogo } from './logo.ts';
 import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
@@ -27,25 +27,23 @@ import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendReply } from './replies.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
-import { createTransport } from './transport.ts';
 
-/** Does the jobs of the `email` queue. Throws ConfigError when there is no mail server to send through. */
+/** Does the jobs of the `email` queue, by the mail server that is set when each begins. */
 export function emailHandler(
   config: Config,
   { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },
 ): QueueWork {
-  const { production, smtpUrl, publicUrl } = config;
-  if (!smtpUrl) throw new ConfigError('SMTP_URL is not set; it must be an smtp:// address');
+  const { publicUrl } = config;
   const linkSecrets = linkSecretsOf(config);
+  const accountSecrets = sessionSecretsOf(config);
+  const servers = mailServers({ config, fork, secrets: accountSecrets });
   const shared = {
     fork,
     log,
     figures,
-    // On the way to a server of one's own network nobody listens; elsewhere somebody may, or strip the offer of TLS.
-    transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
     publicUrl,
     linkSecrets,
-    accountSecrets: sessionSecretsOf(config),
+    accountSecrets,
     repliesTo: config.mailReplies === undefined ? undefined : { mailbox: config.mailReplies, secrets: linkSecrets },
     limits: config.rateLimits ? { addressSecret: addressSecretOf(config) } : undefined,
   };
@@ -56,7 +54,8 @@ export function emailHandler(
     return {
       async run(payload, { number, allowed }) {
         const studio = await withMailLogo(fork(), await readStudio(fork(), config));
-        await send({ ...shared, studio, isLastTry: number >= allowed }, payload);
+        const transport = await servers.transport();
+        await send({ ...shared, transport, studio, isLastTry: number >= allowed }, payload);
         return 'completed';
       },
       async abandon(payload, reason) {
@@ -82,7 +81,10 @@ export function emailHandler(
     'proposal-due': mailJob('proposal-due', remindOfProposal),
     'newsletter-confirm': mailJob('newsletter-confirm', sendNewsletterConfirmation),
     'admin-alert': mailJob('admin-alert', sendAdminAlert),
-    'test-mail': mailJob('test-mail', sendTestMail),
+    'test-mail': mailJob(
+      'test-mail',
+      async (deps, payload) => await sendTestMail({ ...deps, options: servers.options }, payload),
+    ),
     'password-reset': mailJob('password-reset', sendPasswordReset),
     'password-changed': mailJob('password-changed', sendPasswordChanged),
     invitation: mailJob('invitation', sendInvitation),
@@ -92,8 +94,6 @@ export function emailHandler(
     'owner-notice': mailJob('owner-notice', sendOwnerNotice),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
-  return {
-    ...{ queue: 'email', concurrency: config.concurrency.email, handlers },
-    mail: mailHosts({ smtpUrl, imapUrl: config.imapUrl }),
-  };
+  const mail = mailHosts(config);
+  return { ...{ queue: 'email', concurrency: config.concurrency.email, handlers }, ...(mail && { mail }) };
 }

@@ -23,7 +23,7 @@ export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPaylo
   const owners = await fork().find(User, { role: 'owner', removedAt: null, email: { $ne: null } });
   const self = owners.find(({ id }) => id === userId);
   const others = owners.filter((owner) => owner !== self).flatMap(({ email }) => email ?? []);
-  const before = act === 'change-inboxes' ? (line.title ?? '').split(', ') : [];
+  const before = act === 'change-inboxes' || act === 'change-sender' ? (line.title ?? '').split(', ') : [];
   const to = [...new Set([...others, ...before])].filter((address) => isAddress(address));
   const shared = { subjectId: lineId, domain: mailDomain(publicUrl, studio) };
   const isThere = async (em: EntityManager) => (await em.count(AuditLine, { id: lineId })) > 0;

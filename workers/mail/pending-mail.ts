@@ -5,12 +5,17 @@ import type { MailKind } from '@prism/core/database/mail-record';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { Confirmation, ConfirmationLimits } from './confirmation.ts';
-import type { MailTransport } from './transport.ts';
+import type { SendMailOptions } from 'nodemailer';
+
+/** Hands mails to a mail server. */
+export interface MailSender {
+  sendMail(message: SendMailOptions): Promise<unknown>;
+}
 
 export interface MailDeps {
   /** A new entity manager for each use. */
   fork: () => EntityManager;
-  transport: MailTransport;
+  transport: MailSender;
   /** Whom mails are from, and who gets the notices. */
   studio: Studio;
   /** Without a trailing slash. */
@@ -38,5 +43,5 @@ export interface PendingMail {
   /** Whether a visitor caused it by a session: such mails have a ceiling of their own. */
   isOfVisitorsSession?: boolean;
   /** Called only when it must go out. Throws PermanentError for a mail that cannot. */
-  compose: () => Parameters<MailTransport['sendMail']>[0];
+  compose: () => SendMailOptions;
 }

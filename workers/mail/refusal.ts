@@ -18,7 +18,7 @@ export class MailServerError extends Error {}
  * left out, because the reason outlives the enquiry it was about.
  */
 export function explainFailure(error: unknown): Error {
-  if (error instanceof PermanentError) return error;
+  if (error instanceof PermanentError || error instanceof MailServerError) return error;
   const failure: SmtpError = error instanceof Error ? error : new Error(String(error));
   const said = typeof failure.response === 'string' ? failure.response : failure.message;
   const reason = withoutAddresses(said).replace(/\s+/g, ' ').trim();

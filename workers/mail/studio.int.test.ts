@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseConfig } from '@prism/core/config/config';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { Enquiry } from '@prism/core/database/enquiry';
+import { MailSettings, mailSettingsId } from '@prism/core/database/mail-settings';
 import { createLog } from '@prism/core/log/log';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import contact from '../../core/content/demo/pages/contact.json' with { type: 'json' };
@@ -14,11 +15,15 @@ const db = openTestDatabase();
 const lantern = {
   ...{ name: 'Lantern', company: 'Lantern Works Ltd', city: 'Leeds', country: 'United Kingdom' },
   ...{ number: '01234567', phone: '+44 113 496 0000', timeZone: 'Asia/Tokyo' },
-  ...{ email: 'hello@lantern.example', senderEmail: 'post@lantern.example' },
+  email: 'hello@lantern.example',
   promises: { replyHours: 36, quickReplyHours: null, proposalHours: 72, applicationDays: 1 },
 };
 
-beforeEach(async () => await db.orm.em.fork().execute('delete from content'));
+beforeEach(async () => {
+  const em = db.orm.em.fork();
+  await em.execute('delete from content');
+  await em.execute('delete from mail_settings');
+});
 
 async function say(data: object): Promise<void> {
   await db.orm.em.fork().upsert(ContentEntry, { kind: 'settings', key: 'studio', data });
@@ -45,6 +50,7 @@ async function startWorker(env: Record<string, string> = {}) {
 }
 
 test('a mail says who the studio is when it goes out', async () => {
+  await db.orm.em.fork().insert(MailSettings, { id: mailSettingsId, senderEmail: 'post@lantern.example' });
   const { enquire } = await startWorker();
   await say({ ...lantern, name: 'Torch', company: 'Torch Ltd' });
   const [before] = await enquire();

@@ -1,22 +1,38 @@
-import nodemailer from 'nodemailer';
+import nodemailer, { type SMTPPoolOptions } from 'nodemailer';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
 
-export type MailTransport = ReturnType<typeof createTransport>;
+export type MailTransport = ReturnType<typeof pooled>;
+
+/** What a connection to a mail server takes. */
+export type ServerOptions = Pick<
+  SMTPPoolOptions,
+  'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'tls' | 'getSocket'
+>;
+
+/** Every wait has an end, so that a mail server that hangs costs an attempt and not a worker. */
+export const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /**
- * A pool of connections to the mail server at `smtpUrl`. Every wait has an end, so that a mail server that hangs
- * costs an attempt and not a worker. With `requireTls` a server that offers no encryption gets no mail, unless the address
- * itself says `?requireTLS=false`.
+ * The options in `smtpUrl`. With `requireTls` a server that offers no encryption gets no mail, unless the URL itself
+ * says `?requireTLS=false`.
  */
-export function createTransport(smtpUrl: string, { requireTls = false } = {}) {
+export function optionsIn(smtpUrl: string, { requireTls = false } = {}): ServerOptions {
+  return { requireTLS: requireTls, ...parseConnectionUrl(smtpUrl) };
+}
+
+/** A pool of connections to the mail server at `smtpUrl`. */
+export function createTransport(smtpUrl: string, options: { requireTls?: boolean } = {}) {
+  return pooled(optionsIn(smtpUrl, options));
+}
+
+/** A pool of connections to a mail server. */
+export function pooled(options: ServerOptions) {
   return nodemailer.createTransport({
-    url: smtpUrl,
+    ...options,
+    ...waits,
     pool: true,
-    requireTLS: requireTls,
     maxConnections: 5,
     maxMessages: 100,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
     // Mails are made of text alone: nothing a visitor wrote may make the worker read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,10 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { AskDns } from '@prism/core/mails/dns';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import PostalMime from 'postal-mime';
 import { expect, test, vi } from 'vitest';
 import { mail } from '../../infra/test/received-mails.ts';
-import { clientAddress, provenSender, type AskDns } from './proven-sender.ts';
+import { clientAddress, provenSender } from './proven-sender.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

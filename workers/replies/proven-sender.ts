@@ -1,15 +1,12 @@
 import { isIP } from 'node:net';
-import { Resolver } from 'node:dns/promises';
 import { Readable } from 'node:stream';
+import type { AskDns } from '@prism/core/mails/dns';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { isPublicAddress } from '@prism/core/webhooks/public-address';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import { addressParser, type Email } from 'postal-mime';
-
-/** Resolves DNS records of one type; rejects as `dns.promises` does. */
-export type AskDns = (name: string, type: string) => Promise<string[][] | string[]>;
 
 export interface ProofOptions {
   askDns: AskDns;
@@ -25,7 +22,6 @@ interface ReceivedMessage {
   bytes(): AsyncIterable<Uint8Array>;
 }
 
-const dnsMs = 3_000;
 const mostQuestions = 40;
 const usualDeadlineMs = 15_000;
 
@@ -49,18 +45,6 @@ export async function provenSender(message: ReceivedMessage, options: ProofOptio
     // Stops reading the mail.
     leaving.abort();
   }
-}
-
-/** The system's DNS with a timeout for each query. */
-export function systemDns(): AskDns {
-  const resolver = new Resolver({ timeout: dnsMs, tries: 1 });
-  return async (name, type) => {
-    if (type === 'A') return await resolver.resolve4(name);
-    if (type === 'AAAA') return await resolver.resolve6(name);
-    if (type === 'PTR') return await resolver.resolvePtr(name);
-    if (type === 'MX') return (await resolver.resolveMx(name)).map(({ exchange }) => exchange);
-    return await resolver.resolveTxt(name);
-  };
 }
 
 function bounded(askDns: AskDns): AskDns {

@@ -8,10 +8,11 @@ import { publishChanged } from '@prism/core/database/history-event';
 import { endLease, takeLease } from '@prism/core/database/lease';
 import { MailboxPosition, mailboxSeconds } from '@prism/core/database/mailbox-position';
 import type { Log } from '@prism/core/log/log';
+import { systemDns, type AskDns } from '@prism/core/mails/dns';
 import type { WorkerFigures } from '../figures.ts';
 import { findAbout } from './find-about.ts';
 import { explainFailure, mailboxName, readMailbox, type MailboxMessage } from './mailbox.ts';
-import { provenSender, systemDns, type AskDns } from './proven-sender.ts';
+import { provenSender } from './proven-sender.ts';
 import { readMessage, type Incoming } from './read-message.ts';
 import { takeIn, type TakenMail } from './take-in.ts';
 

@@ -5,7 +5,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** The settings of the studio that say where its mails go, with all that people write. */
-const inboxes = ['email', 'careersEmail', 'privacyEmail', 'senderEmail'] as const;
+const inboxes = ['email', 'careersEmail', 'privacyEmail'] as const;
 
 /** Which addresses are another one where the studio is saved as `data` says; undefined where all stay. */
 export async function changedInboxes(

@@ -7,6 +7,7 @@ import type { Words } from '@prism/core/content/content';
 import { vendorNames } from '@prism/core/contract/generations';
 import { keptInBrowsers } from '@prism/core/contract/kept-in-browsers';
 import { webhookEvents } from '@prism/core/contract/webhooks';
+import { MailSettings } from '@prism/core/database/mail-settings';
 import { Webhook } from '@prism/core/database/webhook';
 import { studioTopic, type Studio } from '@prism/core/database/content/studio';
 import { workingProcesses } from '@prism/core/database/worker-process';
@@ -115,13 +116,19 @@ async function handedTo({ em, config }: Running): Promise<Row[]> {
 }
 
 /** The workers that send mails know by which server; this process may know it, too. Where neither says it, it has no name. */
-async function mailServers(em: EntityManager, { smtpUrl, imapUrl, mailboxDir }: Config): Promise<Row[]> {
-  if (mailboxDir) return [];
+async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
   const told = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail ?? []));
-  const known = told.length > 0 ? told : smtpUrl ? [mailHosts({ smtpUrl, imapUrl })] : undefined;
-  if (!known) return [{ term: 'The company whose server carries our mails', value: carries }];
+  const own = mailHosts(config);
+  const known = told.length > 0 || !own ? told : [own];
+  const named = known.flatMap(({ server }) => server ?? []);
+  // The environment's server overrides the dashboard's.
+  const entered = named.length > 0 ? null : await em.findOne(MailSettings, { host: { $ne: null } });
+  const servers = [...named, ...(entered?.host ? [entered.host] : [])];
+  if (servers.length === 0 && config.mailboxDir) return [];
+  const unnamed = servers.length === 0 ? [{ term: 'The company whose server carries our mails', value: carries }] : [];
   return [
-    ...others(known.map(({ server }) => server)).map((term) => ({ term, value: carries })),
+    ...unnamed,
+    ...others(servers).map((term) => ({ term, value: carries })),
     ...others(known.flatMap(({ answers }) => answers ?? [])).map((term) => ({
       term,
       value: 'Keeps the mailbox into which your answers come.',

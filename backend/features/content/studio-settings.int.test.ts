@@ -74,7 +74,7 @@ test('S-123: something new ends no draft of what is stored', async () => {
   expect(await list(editor, '/drafts/tools')).toHaveLength(1);
 });
 
-test.each(['email', 'careersEmail', 'privacyEmail', 'senderEmail'])(
+test.each(['email', 'careersEmail', 'privacyEmail'])(
   'S-119: who says that mails go elsewhere, by %s, proves who they are, and all owners and the address before hear of it',
   async (field) => {
     await save({ [field]: 'old@lantern.example' });

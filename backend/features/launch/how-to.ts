@@ -18,16 +18,6 @@ export const setAddress: HowTo = [
   { text: 'The file docs/operations.md says more.' },
 ];
 
-export const setMailServer: HowTo = [
-  {
-    text: 'Say which mail server takes the studio’s mails, in the environment of API and workers; then start the processes anew.',
-    command: 'SMTP_URL=smtps://user:password@mail.example.com',
-  },
-  {
-    text: 'Let the domain’s SPF and DKIM records name that server, else mails count as spam. Then press the test here.',
-  },
-];
-
 export const backUp: HowTo = [
   {
     text: 'A backup holds personal data. Make a key for it once, and keep that file somewhere else: without it nobody can read a backup.',

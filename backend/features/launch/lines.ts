@@ -5,13 +5,14 @@ import { backupHours, type CheckName, type LaunchLine } from '@prism/core/contra
 import { nameAndPlace, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
+import { MailSettings } from '@prism/core/database/mail-settings';
 import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import { isLive, readIsDemonstration } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
-import { backUp, setAddress, setMailServer } from './how-to.ts';
+import { backUp, setAddress } from './how-to.ts';
 import { legalLines, type DayOf } from './legal.ts';
 import { listSamples } from './samples.ts';
 
@@ -34,7 +35,7 @@ export async function readLaunchLines(
     ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
     ...(await legalLines(em, checkOf, dayOf)),
-    mailLine(surroundings, studio, checkOf('mail'), dayOf),
+    await mailLine(em, surroundings, studio, { check: checkOf('mail'), dayOf }),
     addressLine(surroundings),
     ...tokenLine(checkOf('setup-token'), dayOf),
     backupLine({ backup: checkOf('backup'), rehearsal: checkOf('rehearsal') }, dayOf),
@@ -110,12 +111,12 @@ async function samplesLine(em: EntityManager): Promise<LaunchLine> {
   };
 }
 
-function mailLine(
+async function mailLine(
+  em: EntityManager,
   { config }: Surroundings,
   { email, mailboxes }: Studio,
-  check: Check | undefined,
-  dayOf: DayOf,
-): LaunchLine {
+  { check, dayOf }: { check: Check | undefined; dayOf: DayOf },
+): Promise<LaunchLine> {
   const named = { id: 'mail', title: 'Email delivery' };
   const unsaid = [
     ...(mailboxes.sender ? [] : ['a sender email']),
@@ -127,12 +128,10 @@ function mailLine(
       text: `Add ${unsaid.join(' and ')} in the studio’s settings, so that email can be sent.`,
     };
   const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
-  if (config.mailboxDir)
+  if (config.mailboxDir && (await em.count(MailSettings, { host: { $ne: null } })) === 0)
     return {
-      ...line,
-      isDone: false,
-      text: 'Emails stay in this machine’s mailbox. Set SMTP_URL to send them through a mail server.',
-      howTo: setMailServer,
+      ...{ ...named, isDone: false, opens: 'section=email' },
+      text: 'Emails stay in this machine’s mailbox. Add a mail server under Email.',
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
   if (check?.doneAt)

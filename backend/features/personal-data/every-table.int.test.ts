@@ -41,6 +41,7 @@ const others = {
       'count_changes',
       'daily_counts',
       'leases',
+      'mail_settings',
       'mailbox_positions',
       'missed_addresses',
       'provider_breakers',

@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isIP, type BlockList } from 'node:net';
+import type { BlockList } from 'node:net';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
-import { isNeverReached } from '@prism/core/config/never-reached';
-import { isLoopback } from '@prism/core/config/loopback';
-import { isIn } from '@prism/core/config/trusted-proxies';
 import {
   mostWebhooks,
   oldSecretHours,
@@ -15,7 +12,7 @@ import {
 } from '@prism/core/contract/webhooks';
 import type { User } from '@prism/core/database/user';
 import { Webhook } from '@prism/core/database/webhook';
-import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
+import { hostOf, reachOfHost } from '@prism/core/webhooks/public-address';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
 import { CallerError } from '../../http/caller-error.ts';
 
@@ -130,9 +127,7 @@ function faultOf(url: URL, { networks, neverReached }: WebhookMaker): string | u
   const host = hostOf(url);
   if (url.protocol !== 'https:' && !(networks && url.protocol === 'http:')) return webhookFields.url.message;
   if (url.username || url.password) return 'Leave name and password out of the address: it is shown in the dashboard';
-  const isOurs = networks !== undefined && (isIP(host) === 0 || isIn(networks, host));
-  const isPrivate = isLoopback(host) || (isIP(host) !== 0 && !isPublicAddress(host));
-  if (isNeverReached(host, neverReached) || (!isOurs && isPrivate))
+  if (reachOfHost(host, { networks, neverReached }) === 'never')
     return 'This address is of a private network, which webhooks do not reach';
   return undefined;
 }

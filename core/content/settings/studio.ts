@@ -85,7 +85,6 @@ export const studio = {
     email: line('Enquiries email', 254, mailAddress),
     careersEmail: line('Applications email', 254, asForEnquiries),
     privacyEmail: line('Privacy email', 254, asForEnquiries),
-    senderEmail: line('Sender email', 254, asForEnquiries),
     logo: group(
       'Logo',
       {

@@ -8,6 +8,7 @@ import { usualNight, type Night } from '../../contract/plan.ts';
 import type { StudioFacts } from '../../contract/studio.ts';
 import { WorkingDays } from '../../hours/working-days.ts';
 import { ContentEntry } from '../content-entry.ts';
+import { MailSettings, mailSettingsId } from '../mail-settings.ts';
 import { withoutCountry } from './countries.ts';
 import { registerOf } from './register.ts';
 
@@ -40,7 +41,7 @@ export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
 
 export async function readStudio(em: EntityManager, sources: StudioSources): Promise<Studio> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
-  return studioOf(entry ?? {}, sources);
+  return studioOf(entry ?? {}, sources, (await em.findOne(MailSettings, { id: mailSettingsId })) ?? undefined);
 }
 
 /** The studio's time zone: 'Europe/London'. */
@@ -49,10 +50,11 @@ export async function readTimeZone(em: EntityManager): Promise<string> {
   return completed(settings.studio.fields, entry?.data).timeZone;
 }
 
-/** Combines stored settings and the environment. */
+/** Combines stored settings, the sender, and the environment. */
 export function studioOf(
   { data, isSample = false }: { data?: unknown; isSample?: boolean },
   { publicUrl, studio: given }: StudioSources,
+  sender: Pick<MailSettings, 'senderName' | 'senderEmail'> = { senderName: '', senderEmail: '' },
 ): Studio {
   const said = completed(settings.studio.fields, data);
   const {
@@ -83,7 +85,7 @@ export function studioOf(
   const email = bareAddress(given.mailStudio) ?? said.email;
   const careersEmail = bareAddress(given.mailCareers) ?? (said.careersEmail || email);
   const number = given.number ?? said.number;
-  const senderEmail = said.senderEmail || email;
+  const senderEmail = sender.senderEmail || email;
   return {
     ...{
       name,
@@ -122,7 +124,7 @@ export function studioOf(
     registeredOffice: given.registeredOffice ?? said.registeredOffice,
     vatNumber: given.vatNumber ?? said.vatNumber,
     mailboxes: {
-      sender: given.mailFrom ?? (senderEmail ? { name, address: senderEmail } : undefined),
+      sender: given.mailFrom ?? (senderEmail ? { name: sender.senderName || name, address: senderEmail } : undefined),
       enquiries: given.mailStudio ?? (email || undefined),
       applications: given.mailCareers ?? (careersEmail || undefined),
     },

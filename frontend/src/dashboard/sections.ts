@@ -9,6 +9,7 @@ import { generations } from './generations/section.ts';
 import { insights } from './insights/section.ts';
 import { integrations } from './integrations/section.ts';
 import { launch } from './launch/section.ts';
+import { email } from './mail/section.ts';
 import { media } from './media/section.ts';
 import { applications, enquiries, personalData, subscribers } from './people/section.ts';
 import { plan } from './plan/section.ts';
@@ -22,7 +23,7 @@ export const sections: Sections = {
   groups: [
     [today, enquiries, applications, subscribers, personalData],
     [posts, plan, generations, positions, content, media, bin],
-    [insights, queues, budget, launch, settings, ai, staff, integrations, audit, account],
+    [insights, queues, budget, launch, settings, email, ai, staff, integrations, audit, account],
   ],
   first: today,
   account,

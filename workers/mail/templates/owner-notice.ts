@@ -76,6 +76,16 @@ const told = {
     means: 'Articles are charged to that key. Remove it under AI models.',
     section: 'section=ai',
   },
+  'set-mail-server': {
+    what: 'The mail server was changed',
+    means: 'All email of the site passes through it, password reset links too. Change it under Email.',
+    section: 'section=email',
+  },
+  'change-sender': {
+    what: 'The sender email changed',
+    means: 'Replies may go there. Change it back under Email.',
+    section: 'section=email',
+  },
   'change-inboxes': {
     what: 'The studio’s emails changed',
     means: 'Enquiries and applications may now go there. Change it under Studio settings.',

@@ -1,0 +1,151 @@
+import { listOf, maybe, nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+import type { FieldRules } from './fields.ts';
+import { password } from './sign-in-calls.ts';
+
+/** How the connection to a mail server is encrypted. */
+export const mailSecurities = {
+  starttls: { label: 'STARTTLS', port: '587' },
+  tls: { label: 'TLS', port: '465' },
+  none: { label: 'None, in a private network', port: '25' },
+} as const;
+export type MailSecurity = keyof typeof mailSecurities;
+export const mailSecurityNames = ['starttls', 'tls', 'none'] as const satisfies readonly MailSecurity[];
+
+export const senderFields = {
+  senderName: { label: 'Sender name', min: 0, max: 60, message: 'Enter a name' },
+  senderEmail: { label: 'Sender email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
+  dkimSelector: { label: 'DKIM selector', min: 0, max: 63, message: 'Enter a selector such as s1' },
+} as const satisfies FieldRules;
+
+export const mailServerFields = {
+  host: { label: 'Host', min: 1, max: 253, message: 'Enter a host name such as smtp.example.com' },
+  port: { label: 'Port', min: 1, max: 5, message: 'Enter a port from 1 to 65535' },
+  security: { label: 'Encryption', min: 1, max: 10, message: 'Choose an encryption', oneOf: mailSecurityNames },
+  username: { label: 'Username', min: 0, max: 254, message: 'Enter the username' },
+} as const satisfies FieldRules;
+
+export const mailPasswordField = {
+  password: { label: 'Password', min: 0, max: 500, message: 'Enter the password' },
+} as const satisfies FieldRules;
+
+const senderInput = object(senderFields);
+export type SenderInput = ValueOf<typeof senderInput>;
+
+const mailServerInput = object({
+  ...mailServerFields,
+  /** The stored one stays if it is left out and the host is the same. */
+  password: maybe(password({ ...mailPasswordField.password, min: 1 })),
+});
+export type MailServerInput = ValueOf<typeof mailServerInput>;
+
+/** What happens to a test, in this order. */
+export const mailStepNames = ['connected', 'encrypted', 'signed-in', 'accepted'] as const;
+export type MailStepName = (typeof mailStepNames)[number];
+
+const mailStep = object({
+  step: oneOf(mailStepNames),
+  state: oneOf(['done', 'skipped', 'failed', 'not-reached']),
+  /** How long it took, the version of TLS, the username, or what the server answered. */
+  says: text(),
+});
+export type MailStep = ValueOf<typeof mailStep>;
+
+const mailTest = object({
+  isTrying: yesNo,
+  askedAt: time,
+  /** When it succeeded or failed; null while neither is known. */
+  endedAt: nullable(time),
+  /** The server it went through. */
+  host: nullable(text()),
+  to: nullable(text()),
+  steps: listOf(mailStep),
+  error: nullable(text()),
+  /** What to do about the error. */
+  advice: nullable(text()),
+});
+export type MailTest = ValueOf<typeof mailTest>;
+
+const mailServer = object({
+  ...{ host: text(), port: whole(), security: oneOf(mailSecurityNames), username: text() },
+  /** When the password was set; null without one. */
+  passwordSetAt: nullable(time),
+  /** Whether the password can be decrypted. */
+  isReadable: yesNo,
+  setAt: nullable(time),
+  setBy: nullable(text()),
+});
+
+const mailSettings = object({
+  sender: object({ senderName: text(), senderEmail: text(), dkimSelector: text() }),
+  /** What mails come from now; null if nothing says it. */
+  sendsAs: nullable(text()),
+  /** MAIL_FROM, which overrides the sender. */
+  senderOfEnvironment: nullable(text()),
+  server: nullable(mailServer),
+  /** The host of SMTP_URL, which overrides the server. */
+  hostOfEnvironment: nullable(text()),
+  /** Whether mails stay in the development mailbox. */
+  staysHere: yesNo,
+  /** Mails that were not sent yet, or given up. */
+  unsent: whole(),
+  test: nullable(mailTest),
+});
+export type MailSettingsState = ValueOf<typeof mailSettings>;
+
+export const mailRecordNames = ['spf', 'dkim', 'dmarc'] as const;
+
+const domainRecord = object({
+  record: oneOf(mailRecordNames),
+  /** Where the record is looked up. */
+  name: text(),
+  state: oneOf(['found', 'missing', 'differs', 'unknown']),
+  /** What DNS answers now. */
+  found: listOf(text()),
+  /** The value to publish; empty if only the mail provider knows it. */
+  value: text(),
+  says: text(),
+});
+export type DomainRecord = ValueOf<typeof domainRecord>;
+
+const domainRecords = object({
+  /** The sender's domain; null without a sender. */
+  domain: nullable(text()),
+  checkedAt: time,
+  records: listOf(domainRecord),
+});
+export type DomainRecords = ValueOf<typeof domainRecords>;
+
+const call = callsOf('mail', 'settings');
+const access = { group: 'access', kind: 'mail-settings' } as const;
+/** The launch list and the policies name server and sender. */
+const changes = ['/admin/mail', '/admin/launch'];
+
+export const mailSettingsCalls = {
+  read: call('GET /admin/mail', { says: 'Sender, mail server, and the last test', answer: mailSettings }),
+  changeSender: call('PUT /admin/mail/sender', {
+    says: 'Change whom mails come from',
+    body: senderInput,
+    audit: { act: 'change-sender', label: 'Change sender of mails', ...access },
+    stepUp: true,
+    changes,
+  }),
+  // Every mail passes through the server, links to reset passwords too.
+  setServer: call('PUT /admin/mail/server', {
+    says: 'Set the mail server; its password is never sent out again',
+    body: mailServerInput,
+    audit: { act: 'set-mail-server', label: 'Set mail server', ...access },
+    stepUp: true,
+    changes,
+  }),
+  removeServer: call('DELETE /admin/mail/server', {
+    says: 'Remove the mail server with its password',
+    audit: { act: 'remove-mail-server', label: 'Remove mail server', ...access },
+    stepUp: true,
+    changes,
+  }),
+  records: call('GET /admin/mail/records', {
+    says: 'SPF, DKIM and DMARC records of the sender’s domain, as DNS has them now',
+    answer: domainRecords,
+  }),
+};

@@ -1,0 +1,101 @@
+import { mailSettingsCalls, type DomainRecord } from '@prism/core/contract/mail-settings';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { StateMark, type MarkName } from '../shared/state-mark.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { SettingsPart } from './settings-part.tsx';
+
+const recordWords: Readonly<Record<DomainRecord['record'], readonly [name: string, does: string]>> = {
+  spf: ['SPF', 'Who may send'],
+  dkim: ['DKIM', 'Signature'],
+  dmarc: ['DMARC', 'What receivers do'],
+};
+const states: Readonly<Record<DomainRecord['state'], readonly [look: MarkName, word: string]>> = {
+  found: ['ok', 'Found'],
+  missing: ['warn', 'Missing'],
+  differs: ['warn', 'Differs'],
+  unknown: ['none', 'Could not ask'],
+};
+const copyIcon = 'M9 9h11v11H9zM5 15H4V4h11v1';
+
+/** The records of the sender’s domain, each with the value to publish. */
+export function DomainRecords() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(mailSettingsCalls.records, {}),
+    staleTime: 60_000,
+  });
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  return (
+    <SettingsPart
+      title="Domain records"
+      aside={
+        <Button variant="ghost" size="sm" busy={isFetching} busyLabel="Checking..." onClick={() => void refetch()}>
+          Check again
+        </Button>
+      }
+    >
+      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {data?.domain === null && <p className="text-sm">Enter a sender email first.</p>}
+      {data && data.domain !== null && (
+        <>
+          <ul className="-mt-5">
+            {data.records.map((record) => (
+              <Row key={record.record} record={record} />
+            ))}
+          </ul>
+          <p className="text-sm text-ink-3">
+            Add records at the provider of {data.domain}, then check again. Checked{' '}
+            {momentInSentence(data.checkedAt, now)}.
+          </p>
+        </>
+      )}
+    </SettingsPart>
+  );
+}
+
+function Row({ record: { record, name, state, found, value, says } }: { record: DomainRecord }) {
+  const toast = useToast();
+  const [title, does] = recordWords[record];
+  const [look, word] = states[state];
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast({ title: 'Copied', description: `The value of ${title}, for ${name}.` });
+    } catch {
+      toast({ title: 'Not copied', description: 'Your browser does not allow it. Select the value instead.' });
+    }
+  }
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)_8rem_auto]">
+      <div>
+        <b className="text-sm font-semibold text-ink">{title}</b>
+        <p className="text-xs text-ink-3">{does}</p>
+      </div>
+      <div className="grid gap-1 text-sm max-sm:col-span-2 max-sm:row-start-2">
+        <p className="text-ink-3 wrap-anywhere">TXT at {name}</p>
+        {value && (
+          <code className="text-[0.8125rem] text-ink wrap-anywhere select-all" aria-label={`Value of ${title}`}>
+            {value}
+          </code>
+        )}
+        {found.filter((each) => each !== value).length > 0 && (
+          <p className="text-xs text-ink-3 wrap-anywhere">Now: {found.filter((each) => each !== value).join(' · ')}</p>
+        )}
+        {says && <p className="text-ink-2 wrap-anywhere">{says}</p>}
+      </div>
+      <StateMark look={look} word={word} />
+      {value && (
+        <IconButton label={`Copy value of ${title}`} onClick={() => void copy()}>
+          <Icon path={copyIcon} />
+        </IconButton>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,17 @@
+import { mailSettingsCalls } from '@prism/core/contract/mail-settings';
+import { shownBy } from '../../api/calls.ts';
+import { fetchedSection, type Section } from '../frame/section.ts';
+import { listRefresh } from '../shared/list-refresh.ts';
+
+export const email: Section = {
+  query: 'section=email',
+  label: 'Email',
+  needs: ['settings'],
+  icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
+  hasOwnTitle: true,
+  live: (client) => {
+    const refresh = listRefresh(client, shownBy(mailSettingsCalls.read));
+    return { onJob: ({ name }) => void (name === 'test-mail' && refresh()) };
+  },
+  Content: fetchedSection(() => import('./email-section.tsx')),
+};

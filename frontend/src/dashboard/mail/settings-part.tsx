@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { ListTitle } from '../shared/list-title.tsx';
+
+interface SettingsPartProps {
+  title: string;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of a page of settings under its heading. */
+export function SettingsPart({ title, aside, children }: SettingsPartProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-5">
+      <ListTitle id={id} title={title}>
+        {aside}
+      </ListTitle>
+      {children}
+    </section>
+  );
+}
+
+/** Says that the operator's environment decides. */
+export function SetByOperator({ children }: { children: ReactNode }) {
+  return <p className="border-l-4 border-line-ui pl-4 text-sm text-ink wrap-anywhere">{children}</p>;
+}
