@@ -23,8 +23,8 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await openDashboard(today, product, cookie, '');
   const needed = today.getByRole('region', { name: /^Needs your attention/ });
   await expect(needed.getByRole('listitem')).toHaveText([
-    /^Answer Ada Lovelace, .*Late by 3 h.*Reply due by/,
-    /^Answer Grace Hopper, DevOps Engineer.*Due in/,
+    /^Reply to Ada Lovelace, .*Late by 3 h.*Reply due/,
+    /^Reply to Grace Hopper, DevOps Engineer.*Due in/,
   ]);
 
   const people = await openPeople();
@@ -36,9 +36,9 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await people.reload();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeHidden();
   await openDashboard(today, product, cookie, '');
-  await expect(needed.getByRole('listitem')).toHaveText([/^Answer Grace Hopper/]);
+  await expect(needed.getByRole('listitem')).toHaveText([/^Reply to Grace Hopper/]);
 
-  await needed.getByRole('link', { name: 'Open application: Grace Hopper' }).click();
+  await needed.getByRole('link', { name: 'Reply to Grace Hopper', exact: true }).click();
   const saved = today.waitForResponse((response) => response.request().method() === 'PATCH');
   await today.getByRole('button', { name: 'Answered by phone: Grace Hopper' }).click();
   const asked = today.getByRole('dialog', { name: 'How was Grace Hopper answered?' });
@@ -46,7 +46,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
   await asked.getByRole('button', { name: 'Save as answered' }).click();
   await saved;
   await openDashboard(today, product, cookie, '');
-  await expect(needed.getByText('No enquiries waiting for a reply. 1 reply on time today.')).toBeVisible();
+  await expect(needed.getByText('You’re all caught up. 1 reply on time today')).toBeVisible();
 });
 
 test('a proposal that was promised with a session waits under Today and with the enquiry, until it was made', async ({
@@ -66,9 +66,7 @@ test('a proposal that was promised with a session waits under Today and with the
   const people = await openPeople();
   await openDashboard(people, product, cookie, '');
   const needed = people.getByRole('region', { name: /^Needs your attention/ });
-  await expect(needed.getByRole('listitem')).toHaveText([
-    /^Send a proposal to Ada Lovelace, .*Late by 3 h.*Reply due by/,
-  ]);
+  await expect(needed.getByRole('listitem')).toHaveText([/^Send a proposal to Ada Lovelace, .*Late by 3 h.*Reply due/]);
   // On top of the list, above what is newer and due later, and in the calendar.
   await enquire(product, { firstName: 'Bea' });
   await people.goto('/prism-dashboard-2025?section=people');
@@ -78,7 +76,7 @@ test('a proposal that was promised with a session waits under Today and with the
   await people.goto(`/prism-dashboard-2025?section=people&view=calendar&day=${due}`);
   await expect(people.getByRole('cell').getByText(/^\d\d:\d\d Proposal late$/)).toBeVisible();
   await openDashboard(people, product, cookie, '');
-  await needed.getByRole('link', { name: 'Open enquiry: Ada Lovelace' }).click();
+  await needed.getByRole('link', { name: 'Reply to Ada Lovelace', exact: true }).click();
   const session = people.getByRole('region', { name: 'Session' });
   await expect(session.getByText('Late by 3 h')).toBeVisible();
   await people.getByLabel('Reply', { exact: true }).fill('Here is our proposal.');

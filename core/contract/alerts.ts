@@ -123,7 +123,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'backup-old': {
     title: 'The last backup is old',
     happened: () => `No backup was made or noted in the last ${backupHours} hours.`,
-    todo: 'Look at what the nightly backup said last. Run make backup, or make backup noted=1 where the database service makes snapshots. The launch list says more.',
+    todo: 'Look at what the nightly backup said last. Run make backup, or make backup noted=1 where the database service makes snapshots. The launch checklist says more.',
     section: 'launch',
     stands: 'while-raised',
     mailMinutes: 24 * 60,

@@ -30,7 +30,7 @@ export function isSenderAct(act: string): act is SenderAct {
 }
 
 /** What is to be done next, and on which day. */
-const nextStep = object({ text: text(), on: day });
+export const nextStep = object({ text: text(), on: day });
 export type NextStep = ValueOf<typeof nextStep>;
 
 /** A changed value, and what its editor saw before: another's change in between is a conflict. */

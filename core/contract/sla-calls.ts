@@ -1,5 +1,18 @@
-import { amount, id, listOf, nullable, object, oneOf, text, time, whole, type ValueOf } from '../fields/shapes.ts';
+import {
+  amount,
+  id,
+  listOf,
+  maybe,
+  nullable,
+  object,
+  oneOf,
+  text,
+  time,
+  whole,
+  type ValueOf,
+} from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
+import { nextStep } from './history.ts';
 import { turnReason } from './turns.ts';
 
 export const responseTarget = object({
@@ -10,17 +23,26 @@ export const responseTarget = object({
 /** When an answer is promised. */
 export type ResponseTarget = ValueOf<typeof responseTarget>;
 
-/** A client or applicant to whom the studio has to write. */
+/** A client or applicant to whom the studio has to write, or a next step that is due. */
 const waiting = object({
-  kind: oneOf(['enquiry', 'application', 'proposal']),
-  by: turnReason,
+  kind: oneOf(['enquiry', 'application', 'proposal', 'next-step']),
+  /** Null for a next step. */
+  by: nullable(turnReason),
   since: time,
-  /** The accepted quote that is to be answered. */
+  /** The accepted quote that is to be answered, else the newest one. */
   quote: nullable(object({ number: text(), total: amount, currency: text() })),
   /** Of the enquiry or application. */
   ...{ id, name: text() },
   /** The company, or the position. */
   about: text(),
+  /** As the client chose it; '' where they chose none. */
+  budget: text(),
+  /** What the client wrote last, cut to one line. */
+  words: text(),
+  /** The next step that is due. */
+  step: nullable(nextStep),
+  /** Null while nobody has it, and for applications. */
+  owner: nullable(object({ id, name: text() })),
   promise: nullable(responseTarget),
 });
 export type Waiting = ValueOf<typeof waiting>;
@@ -28,7 +50,7 @@ export type Waiting = ValueOf<typeof waiting>;
 const slaReport = object({
   /** Accepted quotes first, then the most urgent. */
   waiting: listOf(waiting),
-  total: whole(),
+  ...{ everyones: whole(), mine: whole({ description: 'Of the reader, or without an owner' }) },
   /** Since midnight on the studio's clock. */
   keptToday: whole(),
   /** Of enquiries. */
@@ -43,7 +65,8 @@ export type AnswerTime = ValueOf<typeof answerTime>;
 
 export const slaCalls = {
   report: callsOf('promises', ['enquiries', 'applications'])('GET /admin/promises', {
-    says: 'Who waits for a promised answer, the most urgent first, and how well promises are kept',
+    says: 'Who waits for an answer and which next steps are due, the most urgent first, and how well promises are kept',
+    query: { for: maybe(oneOf(['me'])) },
     answer: slaReport,
   }),
   answerTime: callsOf('contacts')('GET /answer-time', {

@@ -36,7 +36,7 @@ const field = (name: string, part?: string) =>
     .first();
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** How many lines of the launch list are open. */
+/** How many lines of the launch checklist are open. */
 async function stillOpen(): Promise<number> {
   await keys.press(link('Launch checklist'));
   await expect(heading('Launch checklist')).toBeVisible();
@@ -214,7 +214,7 @@ test('two pages are switched off', async ({ product }) => {
   expect(await textAt(product, '/sitemap')).not.toContain('/returns-calculator');
 });
 
-test('the launch list is shorter', async () => {
+test('the launch checklist is shorter', async () => {
   await expect.poll(stillOpen).toBeLessThanOrEqual(openAtFirst - 5);
 });
 

@@ -4,7 +4,18 @@ import type { Quote } from '@prism/core/contract/quotes';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Call, held, listOf, refusal, serve } from '../test/network.ts';
-import { ada, field, openPart, openSection, openSite, screen, translate, waitFor, within } from '../test/site.tsx';
+import {
+  ada,
+  caughtUp,
+  field,
+  openPart,
+  openSection,
+  openSite,
+  screen,
+  translate,
+  waitFor,
+  within,
+} from '../test/site.tsx';
 import { defaultConfiguration, priceOf } from '@prism/core/contract/app-price';
 import type { App } from '@prism/core/contract/apps';
 import { useState } from 'react';
@@ -207,7 +218,11 @@ test('a reply is written in the dashboard, and a note in its place', async () =>
   const id = '00000000-0000-4000-8000-00000000abcd';
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   onTestFinished(() => uuid.mockRestore());
-  serve({ [`GET ${path}/reply-templates`]: [], 'GET /api/user': ada });
+  serve({
+    [`GET ${path}/reply-templates`]: [],
+    'GET /api/user': ada,
+    'GET /api/admin/promises?for=me': caughtUp,
+  });
   const user = openPart(<Composer about={{ kind: 'contacts', id: 'ada' }} email="ada@engines.example" lines={[]} />);
   await press('Send reply');
   translate();

@@ -1,4 +1,5 @@
 import type { Self } from '@prism/core/contract/sign-in-calls';
+import type { SlaReport } from '@prism/core/contract/sla-calls';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { render, screen, within } from '@testing-library/react';
@@ -123,6 +124,12 @@ export function translate(): void {
   }
 }
 
+/** Nothing needs the attention of who is signed in. */
+export const caughtUp: SlaReport = {
+  ...{ waiting: [], mine: 0, everyones: 0 },
+  ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
+};
+
 /** Opens a section of the dashboard as somebody who has signed in, while these articles are being or were lately written. */
 export async function openSection(query: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
@@ -130,6 +137,7 @@ export async function openSection(query: string, who: Partial<Self> = {}, articl
     'GET /api/user': { ...ada, ...(who.role && { standing: who.role }), ...who },
     'GET /api/admin/generations?recent=true': articles,
     'GET /api/admin/providers': [],
+    'GET /api/admin/promises?for=me': caughtUp,
   });
   const user = openSite(`/prism-dashboard-2025${query && `?section=${query}`}`);
   await screen.findByRole('button', { name: 'Log out' });

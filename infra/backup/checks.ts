@@ -1,7 +1,7 @@
 import type { CheckName } from '@prism/core/contract/launch';
 import pg from 'pg';
 
-/** Records that it was done now, for launch list, metrics and alerts. */
+/** Records that it was done now, for launch checklist, metrics and alerts. */
 export async function noteCheck(
   databaseUrl: string,
   { name, bytes }: { name: CheckName; bytes?: number },

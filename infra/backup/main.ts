@@ -59,7 +59,7 @@ async function main(): Promise<void> {
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
       await noteCheck(database.url, { name: 'backup' }).catch(failWithoutTables);
-      console.log('Noted: a backup was made elsewhere. The launch list of the dashboard counts it.');
+      console.log('Noted: a backup was made elsewhere. The launch checklist of the dashboard counts it.');
     } else {
       if (!file) keepPrivate(usualFolder);
       const options = { recipient: config.backupRecipient, withSecrets: values.secrets };

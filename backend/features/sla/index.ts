@@ -3,8 +3,8 @@ import { nextDayIn } from '@prism/core/contract/days';
 import { may } from '@prism/core/contract/roles';
 import { slaCalls as calls } from '@prism/core/contract/sla-calls';
 import { serve } from '../../plugins/calls.ts';
-import { standingOf } from '../../plugins/permissions.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
+import { signedIn } from '../../plugins/sessions.ts';
 import { readAnswerTime, reportSla } from './sla.ts';
 
 /** Promises to answer, and how they are kept. */
@@ -12,11 +12,12 @@ export const promises: Plugin<object> = {
   name: 'promises',
   register(server) {
     server.route(
-      serve(calls.report, async ({ em, request }) => {
-        const standing = standingOf(request);
+      serve(calls.report, async ({ em, request, query }) => {
+        const { user, standing } = signedIn(request);
         const reach = { enquiries: may(standing, 'enquiries'), applications: may(standing, 'applications') };
         const { timeZone } = await request.studio();
-        return await reportSla(em, reach, { timeZone, now: new Date() });
+        const reader = { id: user.id, reach, onlyMine: query.for === 'me' };
+        return await reportSla(em, reader, { timeZone, now: new Date() });
       }),
     );
     server.route(

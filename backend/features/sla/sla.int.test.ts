@@ -175,7 +175,7 @@ describe('the report', () => {
     await site.em.nativeDelete(ResponseTarget, { enquiry: old });
     await site.em.execute('update contacts set ours_since = null, ours_by = null where id = ?', [old]);
     const { id: applied } = JSON.parse((await sendForm(site, aForm())).payload);
-    const { waiting, total, keptToday, medianMinutes } = await ask();
+    const { waiting, everyones: total, keptToday, medianMinutes } = await ask();
     expect(waiting).toMatchObject([
       { kind: 'enquiry', id: late, name: 'Ada Lovelace', about: 'Analytical Engines' },
       { kind: 'enquiry', id: soon, name: 'Bea Lovelace' },
@@ -214,10 +214,10 @@ describe('the report', () => {
       proposalMinutes: null,
     });
     await earlierBy(60);
-    expect(await ask(), 'late is longer than anything').toMatchObject({ total: 1, proposalMinutes: null });
+    expect(await ask(), 'late is longer than anything').toMatchObject({ everyones: 1, proposalMinutes: null });
     await earlierBy(-60);
     await move('session', 'proposal');
-    expect(await ask(), 'a stage makes none').toMatchObject({ total: 1, keptToday: 1, proposalMinutes: null });
+    expect(await ask(), 'a stage makes none').toMatchObject({ everyones: 1, keptToday: 1, proposalMinutes: null });
     const replyId = crypto.randomUUID();
     const proposal = { text: 'Here it is.', seen: null };
     expect((await site.asAdmin('PUT', `/contacts/${id}/replies/${replyId}`, proposal)).statusCode).toBe(204);
@@ -229,9 +229,55 @@ describe('the report', () => {
       [replyId],
     );
     await site.em.execute(`update contacts set theirs_since = null`);
-    expect(await ask(), 'one that was refused was not made').toMatchObject({ total: 1, keptToday: 1 });
+    expect(await ask(), 'one that was refused was not made').toMatchObject({ everyones: 1, keptToday: 1 });
     await move('proposal', 'lost');
     expect(await ask()).toMatchObject({ waiting: [] });
+  });
+
+  test('names owner, value and last words, and counts what is the reader’s or nobody’s', async () => {
+    const [mine, theirs, open] = [await send(), await send({ firstName: 'Bea' }), await send({ firstName: 'Cleo' })];
+    await site.asAdmin('GET', '/promises');
+    const [me] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'owner'`);
+    await site.signInAs('sales');
+    const [sales] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'sales'`);
+    const give = async (id: string, is = '') =>
+      await site.asAdmin('PATCH', `/contacts/${id}`, { owner: { was: null, is } });
+    await give(mine, me?.id);
+    await give(theirs, sales?.id);
+    await site.em.execute(
+      `insert into history_lines (id, contact_id, details, text, created_at)
+       values (gen_random_uuid(), ?, '{"act":"added"}', ?, now())`,
+      [mine, 'When can\n we talk?'],
+    );
+    const everyones = await ask();
+    expect(everyones).toMatchObject({ everyones: 3, mine: 2 });
+    const rows = Object.fromEntries(everyones.waiting.map((each) => [each.id, each]));
+    expect(rows[mine]).toMatchObject({ words: 'When can we talk?', owner: { id: me?.id }, step: null });
+    expect(rows[open]).toMatchObject({
+      owner: null,
+      budget: expect.stringMatching(/./),
+      words: expect.stringMatching(/./),
+    });
+    const { payload } = await site.asAdmin('GET', '/promises?for=me');
+    const report: SlaReport = JSON.parse(payload);
+    expect([report.everyones, report.mine]).toEqual([3, 2]);
+    expect(report.waiting.map(({ id }) => id).toSorted()).toEqual([mine, open].toSorted());
+  });
+
+  test('has next steps from their day on until they are done', async () => {
+    const id = await send();
+    await mark(id, true);
+    const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' });
+    const set = async (was: object | null, is: object | null) =>
+      expect((await site.asAdmin('PATCH', `/contacts/${id}`, { nextStep: { was, is } })).statusCode).toBe(200);
+    const later = { text: 'Call again', on: '2999-01-01' };
+    await set(null, later);
+    expect((await ask()).waiting).toEqual([]);
+    const step = { text: 'Send menu prices', on: today };
+    await set(later, step);
+    expect((await ask()).waiting).toMatchObject([{ kind: 'next-step', id, by: null, step }]);
+    await set(step, null);
+    expect((await ask()).waiting).toEqual([]);
   });
 
   test('is of what a role includes', async () => {

@@ -13,51 +13,95 @@ export interface SlaReach {
   applications: boolean;
 }
 
-/** Who waits for a promised answer, and how well promises are kept, as far as `reach` goes. */
-export async function reportSla(
-  em: EntityManager,
-  reach: SlaReach,
-  { timeZone, now }: { timeZone: string; now: Date },
-): Promise<SlaReport> {
+interface SlaReader {
+  id: string;
+  reach: SlaReach;
+  /** Whether only what is theirs, or nobody's, is listed. */
+  onlyMine: boolean;
+}
+
+/** Who waits for an answer, which next steps are due, and how well promises are kept, as far as the reader's `reach` goes. */
+export async function reportSla(em: EntityManager, reader: SlaReader, clock: SlaClock): Promise<SlaReport> {
+  const { reach } = reader;
+  return {
+    waiting: await listWaiting(em, reader, clock),
+    ...(await countWaiting(em, reader, clock)),
+    keptToday: await countKept(em, reach, clock),
+    medianMinutes: reach.enquiries ? (await measure(em)).medianMinutes : null,
+    proposalMinutes: reach.enquiries ? await measureProposals(em) : null,
+  };
+}
+
+interface SlaClock {
+  /** Of the studio. */
+  timeZone: string;
+  now: Date;
+}
+
+async function listWaiting(em: EntityManager, { id, reach, onlyMine }: SlaReader, clock: SlaClock): Promise<Waiting[]> {
   const rows = await em.execute<WaitingRow[]>(
     `select case when e.id is null then 'application' else p.kind end as kind, coalesce(e.id, a.id) as id,
        coalesce(e.first_name, a.first_name) || ' ' || coalesce(e.last_name, a.last_name) as name,
-       coalesce(e.company, ${titleOfPosition('a.slug')}, a.slug) as about, p.by, p.since, p.due_at, q.quote,
-       count(*) over ()::int as total
-     from (${waitingSql}) p
-     left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
-     left join lateral (
-       select to_jsonb(quotes) as quote from quotes
-       where p.by = 'acceptance' and contact_id = e.id and accepted_at is not null order by accepted_at desc limit 1
-     ) q on true
-     where ${reachSql(reach)} and coalesce(e.restricted_at, a.restricted_at) is null
-     order by p.by = 'acceptance' desc, coalesce(p.due_at, p.since) limit ${mostWaiting}`,
-    [now.toISOString(), now.toISOString()],
+       coalesce(e.company, ${titleOfPosition('a.slug')}, a.slug) as about,
+       coalesce(e.budget_label, e.budget, '') as budget, p.by, p.since, p.due_at, e.owner_id, e.next_step, e.next_step_on,
+       (select coalesce(u.name, u.username) from users u where u.id = e.owner_id) as owner_name, ${lastWordsSql} as words,
+       (select to_jsonb(quotes) from quotes where contact_id = e.id
+        order by accepted_at desc nulls last, created_at desc limit 1) as quote
+     from ${openSql(reach)} ${onlyMine ? `and ${isMineSql}` : ''}
+     order by p.by = 'acceptance' desc nulls last, coalesce(p.due_at, p.since) limit ${mostWaiting}`,
+    [...valuesOf(clock), ...(onlyMine ? [id] : [])],
   );
-  const midnight = new Date(momentIn(timeZone, `${dayIn(timeZone, now)}T00:00`).at);
+  return rows.map(toWaiting);
+}
+
+function toWaiting({
+  kind,
+  id,
+  name,
+  about,
+  budget,
+  by,
+  since,
+  due_at: dueAt,
+  quote,
+  words,
+  ...row
+}: WaitingRow): Waiting {
+  const { owner_id: ownerId, owner_name: ownerName, next_step: text, next_step_on: on } = row;
+  return {
+    ...{ kind, id, name, about, budget, by },
+    since: new Date(since).toISOString(),
+    words: words.replace(/\s+/g, ' ').trim(),
+    step: kind === 'next-step' && text && on ? { text, on } : null,
+    owner: ownerId ? { id: ownerId, name: ownerName ?? '' } : null,
+    quote: quote && {
+      number: quote.number,
+      total: taxed({ ...quote, vatRate: quote.vat_rate, vatNumber: quote.vat_number }).total,
+      currency: quote.currency,
+    },
+    promise: dueAt === null ? null : { dueAt: new Date(dueAt).toISOString(), answeredAt: null },
+  };
+}
+
+async function countWaiting(em: EntityManager, { id, reach }: SlaReader, clock: SlaClock) {
+  const [counted] = await em.execute<{ everyones: number; mine: number }[]>(
+    `select count(*)::int as everyones, (count(*) filter (where ${isMineSql}))::int as mine from ${openSql(reach)}`,
+    [id, ...valuesOf(clock)],
+  );
+  return { everyones: counted?.everyones ?? 0, mine: counted?.mine ?? 0 };
+}
+
+/** Promises kept since midnight on the studio's clock. */
+async function countKept(em: EntityManager, reach: SlaReach, { timeZone, now }: SlaClock): Promise<number> {
+  const midnight = new Date(momentIn(timeZone, `${dayIn(timeZone, now)}T00:00`).at).toISOString();
   const [kept] = await em.execute<{ count: number }[]>(
     `select count(*)::int as count from (
        select contact_id, application_id, answered_at, due_at from answer_promises where answered_at >= ?::timestamptz
        union all select contact_id, null, made_at, due_at from ${proposals} made where made_at >= ?::timestamptz
      ) p where answered_at <= due_at and ${reachSql(reach)}`,
-    [midnight.toISOString(), midnight.toISOString()],
+    [midnight, midnight],
   );
-  return {
-    waiting: rows.map(({ kind, id, name, about, by, since, due_at: dueAt, quote }) => ({
-      ...{ kind, id, name, about, by },
-      since: new Date(since).toISOString(),
-      quote: quote && {
-        number: quote.number,
-        total: taxed({ ...quote, vatRate: quote.vat_rate, vatNumber: quote.vat_number }).total,
-        currency: quote.currency,
-      },
-      promise: dueAt === null ? null : { dueAt: new Date(dueAt).toISOString(), answeredAt: null },
-    })),
-    total: rows[0]?.total ?? 0,
-    keptToday: kept?.count ?? 0,
-    medianMinutes: reach.enquiries ? (await measure(em)).medianMinutes : null,
-    proposalMinutes: reach.enquiries ? await measureProposals(em) : null,
-  };
+  return kept?.count ?? 0;
 }
 
 /** SQL for whether nobody has written since a session. */
@@ -76,11 +120,29 @@ const proposals = `(
   ) words
   where b.cancelled_at is null and b.proposal_due_at is not null)`;
 
-interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'by' | 'since'> {
+interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'budget' | 'by' | 'since' | 'words'> {
   due_at: string | null;
   quote: { number: string; currency: string; subtotal: number; vat_rate: number | null; vat_number: string } | null;
-  total: number;
+  owner_id: string | null;
+  owner_name: string | null;
+  next_step: string | null;
+  next_step_on: string | null;
 }
+
+/** SQL, with the id of the reader: whether it is theirs, or nobody's. */
+const isMineSql = 'coalesce(e.owner_id = ?::uuid, true)';
+
+/** SQL for what a client wrote last, as much of it as one line holds. */
+const lastWordsSql = `left(coalesce((
+    select text from history_lines h
+    where (h.contact_id = e.id or h.application_id = a.id) and h.text <> '' and h.details->>'act' in ('received', 'added')
+    order by created_at desc limit 1
+  ), e.description, a.cover_letter, ''), 160)`;
+
+/** SQL for all that is open and may be processed, each with its enquiry `e` or application `a`. Its values are those of `valuesOf`. */
+const openSql = (reach: SlaReach) => `(${waitingSql}) p
+  left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
+  where ${reachSql(reach)} and coalesce(e.restricted_at, a.restricted_at) is null`;
 
 /**
  * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance stands for
@@ -102,7 +164,17 @@ const waitingSql = `
   select 'enquiry', c.id, null, 'session', b.ends_at, null
   from bookings b join contacts c on c.id = b.contact_id
   where b.cancelled_at is null and b.proposal_due_at is null and b.ends_at <= ?::timestamptz
-    and c.ours_since is null and ${isUnanswered}`;
+    and c.ours_since is null and ${isUnanswered}
+  union all
+  select 'next-step', c.id, null, null, d.starts_at, d.starts_at + interval '1 day' - interval '1 minute'
+  from contacts c, lateral (select (c.next_step_on || ' 00:00')::timestamp at time zone ? as starts_at) d
+  where c.next_step_on <= ? and c.quarantine is null and c.stage <> 'lost'`;
+
+/** The values of `waitingSql`, in its order. */
+const valuesOf = ({ now, timeZone }: SlaClock): string[] => [
+  ...[now.toISOString(), now.toISOString()],
+  ...[timeZone, dayIn(timeZone, now)],
+];
 
 function reachSql({ enquiries, applications }: SlaReach): string {
   if (enquiries && applications) return 'true';

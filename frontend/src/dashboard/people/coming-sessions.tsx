@@ -12,7 +12,7 @@ export function ComingSessions() {
   const { data: sessions = [] } = useQuery({ ...queryOf(sessionCalls.coming, {}), refetchOnMount: 'always' });
   if (sessions.length === 0) return null;
   return (
-    <section aria-labelledby="sessions-title" className="mb-10">
+    <section aria-labelledby="sessions-title">
       <ListTitle id="sessions-title" title="Sessions" count={sessions.length} />
       <ul>
         {sessions.map((session) => (

@@ -1,6 +1,6 @@
 import type { FieldRule } from '@prism/core/contract/fields';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,10 @@ interface WritingFormProps {
   save: string;
   busy: string;
   isPrimary?: boolean;
+  /** A second button, which sends it too and goes on elsewhere. */
+  andThen?: { save: string; onDone: () => void } | undefined;
+  /** Whether one comes to write. */
+  isFocused?: boolean;
   /** What is stored of it. */
   saved?: string;
   /** What else keeps it from being sent, as a sentence. */
@@ -41,12 +45,11 @@ interface WritingFormProps {
  */
 export function WritingForm(props: WritingFormProps) {
   const { place, begun, rule, hint, rows, write, save, busy, isPrimary = false, saved = '', onDone, onCancel } = props;
-  const { problemOf, begin, aside, onBegin } = props;
+  const { problemOf, begin, aside, onBegin, andThen, isFocused = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const { id } = begun;
   const [text, setText] = useState(begun.text);
-  /** What is to be typed over. */
-  const [chosen, setChosen] = useState<{ from: number; to: number }>();
+  const choose = useFocus(field, isFocused);
   const [problem, setProblem] = useState<string>();
   const unsaved = text.trim() !== '' && text !== saved ? text : undefined;
   const keep = useCallback((writing: string) => keepWriting(place, { id, text: writing }), [place, id]);
@@ -64,14 +67,14 @@ export function WritingForm(props: WritingFormProps) {
     then();
   }
 
-  function submit(event: { preventDefault: () => void }) {
+  function submit(event: { preventDefault: () => void }, then = onDone) {
     event.preventDefault();
     if (write.isPending) return;
     if (!text.trim()) return setProblem(rule.message);
     if (problemOf?.(text)) return field.current?.focus();
     // What was refused because of something newer is sent again once that was read.
     if (problem) onBegin?.();
-    write.mutate({ id, text }, { onSuccess: () => end(onDone), onError: (error) => setProblem(errorSentence(error)) });
+    write.mutate({ id, text }, { onSuccess: () => end(then), onError: (error) => setProblem(errorSentence(error)) });
   }
 
   /** Below what is written already, so that nothing is lost; what is to be filled in is chosen, to be typed over. */
@@ -83,14 +86,8 @@ export function WritingForm(props: WritingFormProps) {
     setProblem(undefined);
     const open = /\{[a-z ]+\}/.exec(words);
     const from = open ? before.length + open.index : all.length;
-    setChosen({ from, to: from + (open?.[0].length ?? 0) });
+    choose({ from, to: from + (open?.[0].length ?? 0) });
   }
-
-  useEffect(() => {
-    if (!chosen) return;
-    field.current?.focus();
-    field.current?.setSelectionRange(chosen.from, chosen.to);
-  }, [chosen]);
 
   return (
     <form noValidate onSubmit={(event: FormEvent) => submit(event)} className="grid gap-3">
@@ -119,6 +116,17 @@ export function WritingForm(props: WritingFormProps) {
             Cancel
           </Button>
         )}
+        {andThen && (
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={write.isPending}
+            busyLabel={busy}
+            onClick={(event) => submit(event, andThen.onDone)}
+          >
+            {andThen.save}
+          </Button>
+        )}
         <Button
           type="submit"
           variant={isPrimary ? 'primary' : 'secondary'}
@@ -131,4 +139,23 @@ export function WritingForm(props: WritingFormProps) {
       </div>
     </form>
   );
+}
+
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Focuses a field at first where `isFocused` says so, and later to have a range of it typed over. */
+function useFocus(field: RefObject<HTMLTextAreaElement | null>, isFocused: boolean): (range: Range) => void {
+  const [chosen, setChosen] = useState<Range>();
+  useEffect(() => {
+    if (isFocused) field.current?.focus();
+  }, [field, isFocused]);
+  useEffect(() => {
+    if (!chosen) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(chosen.from, chosen.to);
+  }, [field, chosen]);
+  return setChosen;
 }

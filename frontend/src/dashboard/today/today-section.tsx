@@ -4,7 +4,8 @@ import { fetched } from '../../lib/renew.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
-import { NeedsAnswer } from '../people/needs-answer.tsx';
+import { LaunchCard } from '../launch/launch-card.tsx';
+import { NeedsAttention } from '../people/needs-attention.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
 import { NoArticle } from '../generations/no-article.tsx';
 import { QueueSummary } from './queue-summary.tsx';
@@ -49,8 +50,13 @@ export default function TodaySection(props: SectionProps) {
   return (
     <div className={isKnown ? undefined : 'invisible'}>
       <EndingModels providers={providers} />
-      {may('enquiries', 'applications') && <NeedsAnswer />}
-      {may('enquiries') && <ComingSessions />}
+      <div className="mb-10 grid items-start gap-(--gap) xl:has-[>section]:has-[>div>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        {may('enquiries', 'applications') && <NeedsAttention />}
+        <div className="grid gap-(--gap) empty:hidden">
+          {may('settings') && <LaunchCard />}
+          {may('enquiries') && <ComingSessions />}
+        </div>
+      </div>
       <div className={split}>
         {may('posts') && article}
         {may('jobs') && (

@@ -3,10 +3,11 @@ import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/h
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi, useChanges } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
-
+import { useNextToAnswer } from '../attention.ts';
 import { caseCalls, type CaseRef } from '../cases.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
@@ -42,6 +43,9 @@ export function Composer({ about, email, lines }: ComposerProps) {
   const [chosen, setChosen] = useState<ReplyRecipients>();
   const { to, cc } = chosen ?? { to: email, cc: [] };
   const calls = caseCalls[kind];
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const next = useNextToAnswer(id);
   const reply = useChanges(
     [calls.reply],
     async ({ id: replyId, text }: Writing) =>
@@ -78,6 +82,8 @@ export function Composer({ about, email, lines }: ComposerProps) {
           save="Send reply"
           busy="Sending..."
           isPrimary
+          isFocused={hash === '#reply'}
+          andThen={next === undefined ? undefined : { save: 'Send and next', onDone: () => void navigate(next) }}
           problemOf={unfilled}
           begin={(begin) => <TemplateChoice about={about} onChoose={begin} />}
           aside={(text) => <PreviewButton about={about} text={text} recipients={{ to, cc }} />}

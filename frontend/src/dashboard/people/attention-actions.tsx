@@ -1,0 +1,85 @@
+import type { ApplicationChanges } from '@prism/core/contract/application-calls';
+import type { EnquiryChanges } from '@prism/core/contract/enquiry-calls';
+import type { Waiting } from '@prism/core/contract/sla-calls';
+import { useUser } from '../../api/session.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { useChangeApplication, useChangeEnquiry } from './cases.ts';
+
+/** What is done with a row in place: take it, finish its next step, or say that nothing is to be answered. */
+export function AttentionActions({ waiting }: { waiting: Waiting }) {
+  const { kind, id, name, by, owner, step } = waiting;
+  const me = useUser().data;
+  const enquiry = useChangeEnquiry();
+  const application = useChangeApplication();
+  const toast = useToast();
+  const tellError = useErrorToast();
+  const isBusy = enquiry.isPending || application.isPending;
+
+  async function change(body: EnquiryChanges, title: string, back?: EnquiryChanges) {
+    try {
+      await enquiry.mutateAsync({ params: { id }, body });
+      toast({ title, ...(back && { action: { label: 'Undo', onClick: () => void change(back, 'Undone') } }) });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  async function close(body: ApplicationChanges) {
+    try {
+      await application.mutateAsync({ params: { id }, body });
+      toast({ title: `Nothing to answer: ${name}` });
+    } catch (error) {
+      tellError(error);
+    }
+  }
+
+  if (step) {
+    const done = { nextStep: { was: step, is: null } };
+    const again = { nextStep: { was: null, is: step } };
+    return (
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={isBusy}
+        aria-label={`Done: ${step.text}, ${name}`}
+        onClick={() => void change(done, `Done: ${step.text}`, again)}
+      >
+        Done
+      </Button>
+    );
+  }
+  if (by === 'acceptance') return null;
+  if (kind === 'enquiry' && !owner && me) {
+    const take = { owner: { was: null, is: me.id } };
+    const giveBack = { owner: { was: me.id, is: null } };
+    return (
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={isBusy}
+        aria-label={`Assign ${name} to me`}
+        onClick={() => void change(take, `${name} is yours`, giveBack)}
+      >
+        Assign to me
+      </Button>
+    );
+  }
+  if (by === 'enquiry' || kind === 'proposal') return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      busy={isBusy}
+      aria-label={`Nothing to answer: ${name}`}
+      onClick={() =>
+        void (kind === 'application'
+          ? close({ answered: true })
+          : change({ handled: true }, `Nothing to answer: ${name}`))
+      }
+    >
+      Nothing to answer
+    </Button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { SlaReport, Waiting } from '@prism/core/contract/sla-calls';
+import { expect, test, vi } from 'vitest';
+import { callsTo, serve } from '../../../test/network.ts';
+import { notices, openPart, screen, waitFor, within } from '../../../test/site.tsx';
+import { timesIn } from '../shared/times.ts';
+import { TimesProvider } from '../shared/use-times.ts';
+import { NeedsAttention } from './needs-attention.tsx';
+
+const waits = (name: string, changes: Partial<Waiting> = {}): Waiting => ({
+  ...{ kind: 'enquiry', by: 'mail', since: '2026-01-20T09:00:00Z', id: name, name, about: 'Engines' },
+  ...{ quote: null, budget: '$25K-$50K', words: 'When can we talk?', step: null, owner: null, promise: null },
+  ...changes,
+});
+const reportOf = (waiting: Waiting[], changes: Partial<SlaReport> = {}): SlaReport => ({
+  ...{ waiting, mine: waiting.length, everyones: waiting.length },
+  ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null, ...changes },
+});
+const mine = 'GET /api/admin/promises?for=me';
+
+async function open(report: SlaReport) {
+  serve({ 'GET /api/user': { id: 'me', username: 'ada', standing: 'owner' }, [mine]: report });
+  const user = openPart(
+    <TimesProvider value={timesIn('Europe/London')}>
+      <NeedsAttention />
+    </TimesProvider>,
+  );
+  await screen.findByRole('region', { name: /^Needs your attention/ });
+  return user;
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent);
+
+test('a row says who wrote, what it is worth, who has it and the last words, and leads to the reply', async () => {
+  await open(reportOf([waits('Hannah')]));
+  expect(rows()).toEqual([
+    expect.stringMatching(/^Reply to Hannah, EnginesWrote 20 Jan · \$25K-\$50K · No owner“When can we talk\?”/),
+  ]);
+  expect(screen.getByRole('link', { name: 'Reply to Hannah' }).getAttribute('href')).toMatch(/Hannah#reply$/);
+});
+
+test('is taken in place, and given back', async () => {
+  const user = await open(reportOf([waits('Hannah')]));
+  serve({
+    'PATCH /api/admin/contacts/Hannah': {},
+    [mine]: reportOf([waits('Hannah', { owner: { id: 'me', name: 'Ada' } })]),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Assign Hannah to me' }));
+  await waitFor(() => expect(rows()[0]).toContain('Ada'));
+  expect(callsTo('PATCH', '/api/admin/contacts/Hannah').map(({ body }) => body)).toEqual([
+    { owner: { was: null, is: 'me' } },
+  ]);
+  await user.click(await notices().findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(callsTo('PATCH', '/api/admin/contacts/Hannah').at(-1)?.body).toEqual({ owner: { was: 'me', is: null } }),
+  );
+});
+
+test('a next step is done in place', async () => {
+  const step = { text: 'Send menu prices', on: '2026-01-20' };
+  const promise = { dueAt: '2026-01-20T23:59:00Z', answeredAt: null };
+  const user = await open(reportOf([waits('Hannah', { kind: 'next-step', by: null, step, promise })]));
+  expect(rows()).toEqual([expect.stringMatching(/^Send menu prices: Hannah, Engines/)]);
+  serve({ 'PATCH /api/admin/contacts/Hannah': {}, [mine]: reportOf([], { keptToday: 1, medianMinutes: 47 }) });
+  await user.click(screen.getByRole('button', { name: 'Done: Send menu prices, Hannah' }));
+  await screen.findByText('You’re all caught up. 1 reply on time today, median answer 47 minutes.');
+  expect(callsTo('PATCH', '/api/admin/contacts/Hannah').at(0)?.body).toEqual({ nextStep: { was: step, is: null } });
+});
+
+test('what others have is one press away, and in the address', async () => {
+  const user = await open(reportOf([waits('Hannah')], { everyones: 2 }));
+  const theirs = waits('Raj', { owner: { id: 'sid', name: 'Sid' } });
+  serve({ 'GET /api/admin/promises': reportOf([waits('Hannah'), theirs], { mine: 1 }) });
+  const choice = within(screen.getByRole('group', { name: 'Whose' }));
+  await user.click(choice.getByRole('button', { name: 'Everyone 2' }));
+  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  expect(location.search).toBe('?for=everyone');
+});

@@ -1,0 +1,130 @@
+import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
+import { minutesInWords, mostWaiting } from '@prism/core/contract/sla';
+import type { SlaReport, Waiting } from '@prism/core/contract/sla-calls';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { useNow } from '../../lib/clock.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { ListTitle } from '../shared/list-title.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
+import { useTimes } from '../shared/use-times.ts';
+import { attentionQuery, inGroups, pageOf } from './attention.ts';
+import { AttentionActions } from './attention-actions.tsx';
+import { TargetMark, turnWords } from './response-target-mark.tsx';
+
+/** What the reader has to do for clients and applicants, the most urgent first. */
+export function NeedsAttention() {
+  const { filter, narrow } = useAddressFilter(['for']);
+  const isForAll = filter['for'] === 'everyone';
+  const { data: report } = useQuery({
+    ...attentionQuery(isForAll),
+    placeholderData: keepPreviousData,
+  });
+  const { timeZone } = useTimes();
+  const now = useNow(60_000);
+  if (!report) return null;
+  const { waiting, mine, everyones } = report;
+  const total = isForAll ? everyones : mine;
+  return (
+    <section aria-labelledby="attention-title">
+      <ListTitle id="attention-title" title="Needs your attention" count={total || undefined}>
+        {mine !== everyones && (
+          <ChoiceGroup label="Whose">
+            <Choice isChosen={!isForAll} onChoose={() => narrow('for', '')}>
+              For me {mine}
+            </Choice>
+            <Choice isChosen={isForAll} onChoose={() => narrow('for', 'everyone')}>
+              Everyone {everyones}
+            </Choice>
+          </ChoiceGroup>
+        )}
+      </ListTitle>
+      {inGroups(waiting, now, timeZone).map(({ group, items }) => (
+        <Fragment key={group}>
+          <h3 id={`attention-${group}`} className="nums flex gap-2 pt-4 pb-1 text-sm font-semibold text-ink-2">
+            {group} <span className="font-normal text-ink-3">{items.length}</span>
+          </h3>
+          <ul aria-labelledby={`attention-${group}`}>
+            {items.map((each) => (
+              <Row key={`${each.kind} ${each.by} ${each.id}`} waiting={each} />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
+      <p className="nums py-3.5 text-sm text-ink-3">{[restOf(total), keptOf(report)].filter(Boolean).join(' ')}</p>
+    </section>
+  );
+}
+
+function Row({ waiting }: { waiting: Waiting }) {
+  const { kind, name, promise } = waiting;
+  const page = pageOf(waiting);
+  return (
+    <li className="nums flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 border-b border-line py-2.5 md:flex-nowrap">
+      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link to={page} className="text-[0.9375rem] font-semibold text-ink hover:underline">
+            {whatOf(waiting)}
+          </Link>
+          {promise && kind !== 'next-step' && <TargetMark promise={promise} />}
+        </p>
+        <Why waiting={waiting} />
+      </div>
+      <div className="flex flex-none flex-wrap items-center gap-2">
+        <AttentionActions waiting={waiting} />
+        {kind !== 'next-step' && (
+          <ButtonLink variant="secondary" size="sm" to={`${page}#reply`} aria-label={`Reply to ${name}`}>
+            Reply
+          </ButtonLink>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Since when and until when it waits, what it is worth, who has it, and the client's last words. */
+function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words } }: { waiting: Waiting }) {
+  const { timeOf, momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  const value = quote && by !== 'acceptance' ? priceOf(quote) : budget;
+  const facts = [
+    by && by !== 'enquiry' && kind !== 'proposal' && `${turnWords[by]} ${momentInSentence(since, now)}`,
+    promise && kind !== 'next-step' && `Reply due ${timeOf(promise.dueAt, now)}`,
+    value,
+    kind !== 'application' && (owner ? owner.name : 'No owner'),
+  ];
+  return (
+    <p className="text-sm text-ink-2">
+      <span>{facts.filter(Boolean).join(' · ')}</span>
+      {words !== '' && <span className="line-clamp-1 text-ink-3">“{words}”</span>}
+    </p>
+  );
+}
+
+/** 'Reply to Hannah Weiss, Weiss Transport', 'Dana Fox accepted Q-2026-0001, $14,697.00. Write about the next step' */
+function whatOf({ kind, by, name, about, quote, step }: Waiting): string {
+  if (step) return `${step.text}: ${name}, ${about}`;
+  if (quote && by === 'acceptance')
+    return `${name}, ${about}, accepted ${quote.number}, ${priceOf(quote)}. Write about the next step`;
+  return `${kind === 'proposal' ? 'Send a proposal to' : 'Reply to'} ${name}, ${about}`;
+}
+
+function priceOf({ total, currency }: NonNullable<Waiting['quote']>): string {
+  return formatPrice(total, currency, currencyDecimals(currency));
+}
+
+function restOf(total: number): string {
+  if (total === 0) return 'You’re all caught up.';
+  return total > mostWaiting ? `${total - mostWaiting} more.` : '';
+}
+
+/** '7 replies on time today, median answer 47 minutes, median proposal 20 hours.' */
+function keptOf({ keptToday, medianMinutes, proposalMinutes }: SlaReport): string {
+  const kept = keptToday > 0 && `${keptToday} ${keptToday === 1 ? 'reply' : 'replies'} on time today`;
+  const median = medianMinutes !== null && `median answer ${minutesInWords(medianMinutes)}`;
+  const proposal = proposalMinutes !== null && `median proposal ${minutesInWords(proposalMinutes)}`;
+  const sentence = [kept, median, proposal].filter(Boolean).join(', ');
+  return sentence && `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+}
