@@ -59,7 +59,7 @@ export async function registerApi(server: Server, deps: Deps): Promise<void> {
         // Before the body is read: its type and its size are no matter here.
         onPreAuth: {
           method: () => {
-            throw new CallerError('not-found', 'There is no such call. See /documentation.');
+            throw new CallerError('not-found', 'This call does not exist. See /documentation.');
           },
         },
       },

@@ -113,7 +113,7 @@ test('S-136: a call that asks for a session and names no permission is not even 
   const add = (path: string, options: object) => () =>
     server.route({ method: 'GET', path, options, handler: () => null });
   expect(add('/x', { auth: 'session' })).toThrow('get /x asks for a session and names no permission');
-  expect(add('/y', { app: { permission: 'posts' } })).toThrow('get /y names a permission and asks for no session');
+  expect(add('/y', { app: { permission: 'posts' } })).toThrow('get /y names a permission but requires no session');
 });
 
 const page = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));

@@ -20,7 +20,7 @@ const anEnquiry = {
 test('an unknown call is not found, in JSON', async () => {
   const { statusCode, result } = await site.inject({ url: '/api/nothing-here' });
   expect(statusCode).toBe(404);
-  expect(result).toEqual({ statusCode: 404, error: 'There is no such call. See /documentation.' });
+  expect(result).toEqual({ statusCode: 404, error: 'This call does not exist. See /documentation.' });
 });
 
 test('whoever follows a link to a call reads a page, or signs in and is led to what it was about', async () => {
@@ -28,7 +28,7 @@ test('whoever follows a link to a call reads a page, or signs in and is led to w
     await site.inject({ url, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', ...headers } });
   const unknown = await follow('/api/nothing-here');
   expect([unknown.statusCode, unknown.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-  expect(unknown.payload).toContain('<h1>There is no such call. See /documentation.</h1>');
+  expect(unknown.payload).toContain('<h1>This call does not exist. See /documentation.</h1>');
   const id = '00000000-0000-4000-8000-000000000000';
   const ways = {
     [`/api/admin/applications/${id}/resume`]: `section=people&list=applications&application=${id}`,

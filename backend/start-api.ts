@@ -81,7 +81,7 @@ export async function startApi(
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
   tellSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
-    log.warn({ err: error }, 'nobody could look whether there is an administrator'),
+    log.warn({ err: error }, 'could not check for an administrator'),
   );
   // So that the first article need not wait for the thread that lays it out.
   await articleHtml('');

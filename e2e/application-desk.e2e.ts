@@ -46,7 +46,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   await stage.selectOption('Declined');
   await text.fill('');
   await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
-  await expect(dialog.getByText('A mail needs words')).toBeVisible();
+  await expect(dialog.getByText('Enter a text')).toBeVisible();
   await text.fill('Dear Grace,\n\nnot this time.');
   await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
   await expectToast(page, 'Moved to Declined', 'The mail to grace@navy.example is on its way.');

@@ -90,13 +90,13 @@ test.describe('the queues', () => {
     { tag: '@long' },
     async ({ product, openSection }) => {
       const page = await openSection('people');
-      const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Mail does not go out/);
+      const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Email can’t be sent/);
       product.mail.behave('refuse');
       await enquire(product);
       await expect(warning).toBeVisible({ timeout: 40_000 });
       await expectAccessible(page);
       const small = await openSection('queues', { width: 390, theme: 'dark' });
-      await expect(small.getByText(/^Mail does not go out/)).toBeVisible();
+      await expect(small.getByText(/^Email can’t be sent/)).toBeVisible();
       await expectAccessible(small);
       await expectNoSidewaysScroll(small);
 

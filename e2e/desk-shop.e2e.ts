@@ -37,7 +37,7 @@ test('a category is added and given to an app; the site filters by it, and it st
 
   const list = await openContent('kind=categories', { like: page, expected: [/status of 409/] });
   await list.getByRole('button', { name: 'Delete Pet care', exact: true }).click();
-  await expectToast(list, 'This category is used by Parallel. Give them another one first.');
+  await expectToast(list, 'This category is used by Parallel. Choose another category there first.');
   await expect(list.getByRole('link', { name: 'Pet care', exact: true })).toBeVisible();
 });
 

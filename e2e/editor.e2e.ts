@@ -323,7 +323,7 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   await expect(box).toHaveValue(/^Before\.\n\n!\[(?:harbour\.jpg is on its way…)?\]\(.*\)\n\nAfter\.$/);
   const asked = dialog.getByRole('dialog', { name: 'What harbour.jpg shows' });
   await asked.getByRole('button', { name: 'Save the description' }).click();
-  await expect(asked.getByText('Say what the picture shows, or that it is decoration only')).toBeVisible();
+  await expect(asked.getByText('Enter alt text, or mark the picture as decorative')).toBeVisible();
   await asked.getByLabel('What it shows').fill('Boats in the morning');
   await asked.getByLabel('What it shows').press('Enter');
   await expect(asked).toBeHidden();

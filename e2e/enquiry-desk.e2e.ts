@@ -24,7 +24,7 @@ test('an enquiry is moved on, given to somebody and gets a next step, and other 
   await owner.selectOption(name);
   await expectToast(page, `Owner: ${name}`);
   await page.getByRole('button', { name: 'Save next step' }).click();
-  await expect(page.getByText('Say what is to be done')).toBeVisible();
+  await expect(page.getByText('Enter a task')).toBeVisible();
   await page.getByLabel('Task').fill('Send the contract');
   await page.getByLabel('Date').fill('2027-01-04');
   await page.getByRole('button', { name: 'Save next step' }).click();
@@ -48,7 +48,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   await page.getByLabel('Stage: Ada Lovelace').selectOption('Lost');
   const dialog = page.getByRole('dialog', { name: 'Why was Ada Lovelace lost?' });
   await dialog.getByRole('button', { name: 'Move to Lost' }).click();
-  await expect(dialog.getByText('Say why it was lost')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Another studio was cheaper');
   // Past the mail that may be written to whom nobody has answered, and the note of how they were.
   await page.keyboard.press('Tab');
@@ -84,7 +84,7 @@ test('the history tells what was done in its order, and notes are written, corre
   await expect(moments.filter({ hasText: 'moved it from New to In conversation' })).toBeVisible();
   await page.getByRole('button', { name: 'Note', exact: true }).click();
   await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText('A note needs words')).toBeVisible();
+  await expect(page.getByText('Enter a note')).toBeVisible();
   await page.getByLabel('Note', { exact: true }).fill('Ask about the data.');
   await page.keyboard.press('Control+Enter');
   await expect(moments.filter({ hasText: 'Internal note' })).toHaveText([/Ask about the data\./]);
@@ -115,7 +115,7 @@ test('a reply goes out once, in one thread with the confirmation, answers the en
   const page = await openPeople();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await page.getByRole('button', { name: 'Send reply' }).click();
-  await expect(page.getByText('A reply needs words')).toBeVisible();
+  await expect(page.getByText('Enter a reply')).toBeVisible();
   await page.getByLabel('Reply', { exact: true }).fill('Dear Ada,\n\nyes, it can.');
   await page.getByRole('button', { name: 'Send reply' }).dblclick();
   await expectToast(page, 'Reply sent');

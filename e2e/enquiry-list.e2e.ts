@@ -54,7 +54,7 @@ test.describe('several at once', () => {
     const dialog = page.getByRole('dialog', { name: 'Move 3 enquiries' });
     await dialog.getByLabel('Stage').selectOption('Lost');
     await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
-    await expect(dialog.getByText('Say why it was lost')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('A fair that was cancelled');
     // Somebody else is first with one of them.
     await page.route('**/api/admin/contacts/changes', async (route) => {

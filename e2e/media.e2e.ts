@@ -42,7 +42,7 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await page.keyboard.press('Shift+ArrowDown');
   await expect(dialog.getByText('49% across, 60% down')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Say what the picture shows, or that it is decoration only')).toBeVisible();
+  await expect(dialog.getByText('Enter alt text, or mark the picture as decorative')).toBeVisible();
   const alt = dialog.getByLabel('Alt text');
   await alt.fill('Boats in the morning');
   await expect(dialog.getByText(/^Not saved yet/)).toBeVisible();
@@ -128,7 +128,7 @@ test('a picture is chosen for an article, whose page shows it in the size that f
   await expect(details.getByRole('link', { name: `Article: ${title}` })).toBeVisible();
   await details.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(page.getByText(`It is still used. Article: ${title}`)).toBeVisible();
+  await expect(page.getByText(`It is still in use. Article: ${title}`)).toBeVisible();
 });
 
 test(
@@ -148,7 +148,7 @@ test(
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'second.jpg').press('Enter');
     await picker.getByRole('button', { name: 'Use picture' }).click();
-    await expect(picker.getByText('Say what the picture shows, or that it is decoration only')).toBeInViewport();
+    await expect(picker.getByText('Enter alt text, or mark the picture as decorative')).toBeInViewport();
     await picker.getByLabel('Alt text').fill('The second');
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'first.jpg').press('Enter');

@@ -27,7 +27,7 @@ test('a new post says at each field what is missing, and is saved as a draft onc
   await expect(dialog.getByText('Title is required')).toBeVisible();
   const expected = [
     [/^Title/, 'Title is required'],
-    [/^Slug/, 'Slug is required: lower-case words joined by hyphens'],
+    [/^Slug/, 'Slug is required: lowercase words separated by hyphens'],
     [/^Excerpt/, 'Excerpt is required'],
     [/^Content/, 'Content is required'],
     [/^Author\*/, 'Author is required'],

@@ -30,7 +30,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   const rows = drawer(page).getByRole('listitem');
   await expect(rows.nth(0)).toContainText('One sentence.');
   await expect(rows.nth(1)).toContainText('One sentence and Timeline.');
-  await expect(rows.nth(2)).toContainText('As it was before');
+  await expect(rows.nth(2)).toContainText('Earlier version');
 
   await page.keyboard.press('[');
   await expect(opened(page)).toBeFocused();

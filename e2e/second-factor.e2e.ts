@@ -74,7 +74,7 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
   const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expectToast(page, 'Nothing was done: confirm first that it is you.');
+  await expectToast(page, 'Confirm your password first.');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
   await expect(question.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await page.keyboard.type('a wrong one');

@@ -58,7 +58,7 @@ test('somebody is invited, joins by the link of the mail, gets another role and 
   await dialog.getByRole('radio', { name: 'Editor' }).press('Space');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText(
-    'There must always be an owner. Make somebody else an owner first.',
+    'There must always be an owner. Make someone else an owner first.',
   );
 });
 
@@ -88,7 +88,7 @@ test('an invitation is sent again and withdrawn, and its page says that the link
   await priya.getByRole('textbox', { name: 'Password' }).fill('another battery, correct');
   await priya.keyboard.press('Enter');
   await expect(priya.getByRole('main').getByRole('alert')).toHaveText(
-    'This invitation was used already, was withdrawn, or is too old. Ask for a new one.',
+    'This invitation was used, revoked or has expired. Ask for a new one.',
   );
   await expect(priya.getByLabel('Full name')).toHaveValue('Priya Raman');
 });

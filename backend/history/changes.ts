@@ -121,9 +121,9 @@ export async function somebodyElse(
   act: HistoryDetails['act'],
 ): Promise<CallerError> {
   const last = await lastEvent(em, about, act);
-  const who = last?.user ? (last.user.name ?? last.user.username) : 'Somebody';
+  const who = last?.user ? (last.user.name ?? last.user.username) : 'Someone';
   const did = last ? saidOf(last.details) : 'changed it';
-  return new CallerError('conflict', `${who} ${did} meanwhile. It stays so until you choose anew.`);
+  return new CallerError('conflict', `${who} ${did} in the meantime. Choose again to change it.`);
 }
 
 /** What was done, after the name of who did it. */
@@ -142,7 +142,7 @@ export function saidOf(details: HistoryDetails): string {
     case 'labels':
       return 'changed its labels';
     case 'join':
-      return details.is ? 'joined it with another' : 'parted it from another';
+      return details.is ? 'merged it with another' : 'parted it from another';
     case 'set-aside':
       return details.is ? 'set it aside' : 'released it';
     case 'booking':

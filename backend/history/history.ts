@@ -115,6 +115,6 @@ async function ownNote(em: EntityManager, about: HistorySubject, id: string, by:
   const line = await em.findOne(HistoryEvent, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!line) return null;
   if (!isAbout(line, about) || line.details.act !== 'note' || line.user?.id !== by.id)
-    throw new CallerError('forbidden', 'Only who wrote a note can change or remove it.');
+    throw new CallerError('forbidden', 'Only the author of a note can edit or remove it.');
   return line;
 }

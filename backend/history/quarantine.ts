@@ -41,4 +41,4 @@ async function lockHeld<Row extends Case>(tx: EntityManager, { find, one }: Case
 
 const lockedHeld = { lockMode: LockMode.PESSIMISTIC_WRITE, ...inQuarantineToo } as const;
 
-const notHeld = (one: string) => new CallerError('not-found', `This ${one} is not in quarantine any more.`);
+const notHeld = (one: string) => new CallerError('not-found', `This ${one} is no longer in quarantine.`);

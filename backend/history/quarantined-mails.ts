@@ -55,4 +55,4 @@ async function quarantined(em: EntityManager, about: HistorySubject, id: string)
   return line;
 }
 
-const isGone = () => new CallerError('not-found', 'This email was released or deleted already.');
+const isGone = () => new CallerError('not-found', 'This email was already released or deleted.');

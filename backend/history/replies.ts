@@ -42,7 +42,7 @@ export async function writeReply<Row extends Case>(
   const known = await em.findOne(HistoryEvent, { id });
   if (known) {
     if (isAbout(known, about) && known.details.act === 'reply' && known.text === text) return;
-    throw new CallerError('conflict', 'Another text was sent already. Open it anew and write again.');
+    throw new CallerError('conflict', 'Another reply was already sent. Open it again before you reply.');
   }
   await refuseRestricted(em, row.id);
   await refuseUnseen(em, about, seen, by);
@@ -91,7 +91,7 @@ async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: stri
   const said = newer.text ? `: “${oneLine(newer.text, 160)}”` : '';
   throw new CallerError(
     'conflict',
-    `${who} ${saidOf(newer.details)} meanwhile${said}. Read it, then send again or discard.`,
+    `${who} ${saidOf(newer.details)} in the meantime${said}. Read it, then send again or discard.`,
   );
 }
 
@@ -116,7 +116,7 @@ export async function sendAgain(em: EntityManager, of: CaseOf, id: string, reply
     { subjectId: replyId, kind: of.replyJob },
     { lockMode: LockMode.PESSIMISTIC_WRITE },
   );
-  if (!mail?.failedAt) throw new CallerError('conflict', 'This mail is on its way, or went out meanwhile.');
+  if (!mail?.failedAt) throw new CallerError('conflict', 'This email is being sent or was already sent.');
   mail.failedAt = null;
   await noteReplySent(em, replyId);
   enqueue(em, { name: of.replyJob, data: { replyId } });

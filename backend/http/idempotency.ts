@@ -59,7 +59,7 @@ export async function firstAnswer(em: EntityManager, request: Repeatable | undef
   if (bodyHash !== request?.bodyHash)
     throw new CallerError(
       'unprocessable',
-      'This Idempotency-Key came with another request before. Send this one with a key of its own.',
+      'This Idempotency-Key was used for another request. Use a new key.',
     );
   return answerId;
 }

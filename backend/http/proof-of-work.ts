@@ -32,12 +32,12 @@ export function checkSolution(
     const right = Buffer.from(challengeOf(secret, enquiryId, endsAt));
     return given.length === right.length && timingSafeEqual(given, right);
   });
-  if (!isOurs) throw new CallerError('invalid', 'This puzzle was not given for this enquiry.');
-  if (endsAt <= now.getTime()) throw new CallerError('invalid', 'The time for this puzzle is over.');
+  if (!isOurs) throw new CallerError('invalid', 'This proof of work is not for this enquiry.');
+  if (endsAt <= now.getTime()) throw new CallerError('invalid', 'This proof of work has expired.');
   const isSolved =
     solution.length === work.parts &&
     solution.every((number, part) => hasZeroBits(firstWord(workText(challenge, part, number)), work.bits));
-  if (!isSolved) throw new CallerError('invalid', 'This does not solve the puzzle.');
+  if (!isSolved) throw new CallerError('invalid', 'This proof of work is wrong.');
 }
 
 /** The readable expiry first; the authentication code binds enquiry and difficulty. */

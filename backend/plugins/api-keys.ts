@@ -44,7 +44,7 @@ export const apiKeys: Plugin<object> = {
       if (scope && !auth.credentials.app?.apiKey?.scopes.includes(scope))
         throw new CallerError(
           'forbidden',
-          `This API key does not include ${scope} (${apiScopes[scope].toLowerCase()}). An owner can make one that does.`,
+          `This API key does not include ${scope} (${apiScopes[scope].toLowerCase()}). An owner can create one that does.`,
         );
       return h.continue;
     });
@@ -72,11 +72,11 @@ async function keyOf({ em, headers }: Request): Promise<ApiKey> {
     throw new CallerError('unauthenticated', 'Send an API key in the header Authorization: Bearer prism_…');
   const found = await em.findOne(ApiKey, { prefix });
   if (!found || !isEqual(found.keyHash, hashOfKey(key)))
-    throw new CallerError('unauthenticated', 'This API key does not work: it was revoked, or there never was one.');
+    throw new CallerError('unauthenticated', 'This API key is invalid or was revoked.');
   if (found.endsAt.getTime() <= Date.now())
     throw new CallerError(
       'unauthenticated',
-      `This API key ended on ${found.endsAt.toISOString().slice(0, 10)}. An owner can make a new one.`,
+      `This API key expired on ${found.endsAt.toISOString().slice(0, 10)}. An owner can create a new one.`,
     );
   await noteUsed(em, found);
   return found;

@@ -72,7 +72,7 @@ function assertNamed(route: RequestRoute): void {
   if (asksForSession(route) === isNamed) return;
   throw new Error(
     isNamed
-      ? `${method} ${path} names a permission and asks for no session: nobody would be asked for it.`
+      ? `${method} ${path} names a permission but requires no session, so it is never checked.`
       : `${method} ${path} asks for a session and names no permission: set options.app.permission.`,
   );
 }

@@ -84,7 +84,7 @@ test('S-057: after 15 minutes it is asked for again, before anything is read or 
   ] as const) {
     const answer = await call(method, url, method === 'POST' ? { email: 'ada@example.com' } : undefined);
     expect(`${url} ${answer.statusCode}`).toBe(`${url} 428`);
-    expect(answer.result).toMatchObject({ error: 'Nothing was done: confirm first that it is you.' });
+    expect(answer.result).toMatchObject({ error: 'Confirm your password first.' });
   }
   expect((await call('GET', '/contacts')).statusCode).toBe(200);
 });

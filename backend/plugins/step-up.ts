@@ -26,5 +26,5 @@ export const stepUp: Plugin<object> = {
 export function requireProof(request: Pick<Request, 'auth'>): void {
   const { provenAt } = signedIn(request);
   if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)
-    throw new CallerError('needs-proof', 'Nothing was done: confirm first that it is you.');
+    throw new CallerError('needs-proof', 'Confirm your password first.');
 }

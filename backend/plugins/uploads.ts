@@ -167,6 +167,6 @@ function sumOf(uploads: readonly Upload[], bytesOf: (upload: Upload) => number):
 }
 
 function busy(): CallerError {
-  const message = 'Too many files are on their way to us. Please try again in a few seconds.';
+  const message = 'Too many files are being uploaded. Please try again in a few seconds.';
   return new CallerError('unavailable', message, { retryAfterSeconds });
 }

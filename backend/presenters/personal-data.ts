@@ -89,7 +89,7 @@ function consentOf(
   name: WordingName | undefined,
   asked: Asked,
 ) {
-  if (!consentedAt || !consentVersion) return 'Nobody was asked.';
+  if (!consentedAt || !consentVersion) return 'No consent recorded.';
   return agreement(name, consentVersion, consentedAt, asked);
 }
 

@@ -84,9 +84,9 @@ export const applicationCalls = {
         'Change the stage of an application, with or without a mail, its last day or the name, or mark it as answered',
     },
     acts: {
-      change: { act: 'mark-application', label: 'Mark application', ...done },
+      change: { act: 'mark-application', label: 'Edit application', ...done },
       reply: { act: 'reply-to-applicant', label: 'Reply to applicant', ...done },
-      replyAgain: { act: 'reply-to-applicant-again', label: 'Try again to send reply to applicant', ...done },
+      replyAgain: { act: 'reply-to-applicant-again', label: 'Resend reply to applicant', ...done },
       release: { act: 'release-careers', label: 'Release application', ...done },
       remove: { act: 'delete-careers', label: 'Delete suspected spam', ...done },
     },

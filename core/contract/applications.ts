@@ -18,7 +18,7 @@ export const applicationFields = {
   phone: { label: 'Phone Number', shortLabel: 'Phone', min: 1, max: 40, message: 'Phone number is required' },
   location: {
     label: 'Current Location',
-    shortLabel: 'Lives in',
+    shortLabel: 'Location',
     min: 1,
     max: 200,
     message: 'Current location is required',
@@ -53,7 +53,7 @@ export const applicationFields = {
   },
   startDate: {
     label: 'Available Start Date',
-    shortLabel: 'Can start',
+    shortLabel: 'Available from',
     min: 0,
     max: 10,
     message: 'Start date is not a date',

@@ -16,7 +16,7 @@ import type { FieldRules } from './fields.ts';
 export const articleChangeKinds = ['write', 'drop', 'move'] as const;
 
 export const sectionFields = {
-  text: { label: 'Section', min: 1, max: 40_000, message: 'Write something, or drop the section' },
+  text: { label: 'Section', min: 1, max: 40_000, message: 'Enter some text, or remove the section' },
 } as const satisfies FieldRules;
 
 const section = whole({
@@ -73,4 +73,4 @@ export const articleChanges = object({
 export type ArticleChanges = ValueOf<typeof articleChanges>;
 
 /** The message at the field `before`. */
-export const sectionChangedMessage = 'Somebody else changed this section meanwhile';
+export const sectionChangedMessage = 'Someone else changed this section';

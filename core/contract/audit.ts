@@ -83,18 +83,18 @@ export const auditCalls = {
 
 /** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
 export const auditActs = {
-  'wrong-codes': { label: 'Wrong codes behind the right password', group: 'access', kind: 'users', mailed: true },
+  'wrong-codes': { label: 'Wrong codes after the right password', group: 'access', kind: 'users', mailed: true },
   'end-password': {
-    label: 'Take a password no more: too many wrong codes',
+    label: 'Block a password: too many wrong codes',
     group: 'access',
     kind: 'users',
     mailed: true,
   },
-  'ask-code': { label: 'Sign in: password right, code asked for', group: 'access' },
+  'ask-code': { label: 'Sign in: password accepted, code requested', group: 'access' },
   'use-recovery-code': { label: 'Use recovery code', group: 'access', mailed: true },
   'add-person': { label: 'Add person', group: 'access', kind: 'users' },
-  'give-password': { label: 'Give a new password', group: 'access', kind: 'users', mailed: true },
-  'reset-factor': { label: 'Take away second factor', group: 'access', kind: 'users', mailed: true },
+  'give-password': { label: 'Reset a password', group: 'access', kind: 'users', mailed: true },
+  'reset-factor': { label: 'Remove two-factor authentication', group: 'access', kind: 'users', mailed: true },
   'sign-out-person': { label: 'Sign out everywhere', group: 'access', kind: 'users' },
 
   'back-up': { label: 'Back up everything', group: 'exports' },
@@ -105,7 +105,7 @@ export const auditActs = {
   'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },
-  'change-inboxes': { label: 'Change where mails go', group: 'access', kind: 'settings' },
+  'change-inboxes': { label: 'Change where emails go', group: 'access', kind: 'settings' },
 
   // What declared calls do is named with them.
   ...actsOf(generationCalls),

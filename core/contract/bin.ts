@@ -46,7 +46,7 @@ export const binCalls = {
     says: 'Bring something back; where its address is taken by now, it gets another one',
     params,
     answer: restored,
-    audit: { act: 'restore', label: 'Bring back', group: 'content' },
+    audit: { act: 'restore', label: 'Restore', group: 'content' },
   }),
   remove: call('DELETE /admin/bin/{kind}/{id}', {
     says: 'Delete something for good now, with its revisions',

@@ -60,11 +60,11 @@ export const sessionCalls = {
     says: 'Make an address by which your calendar reads the coming sessions; the one before ends',
     answer: object({ url: text() }),
     status: 201,
-    audit: { act: 'make-calendar', label: 'Make calendar address', group: 'access', mailed: true },
+    audit: { act: 'make-calendar', label: 'Create calendar link', group: 'access', mailed: true },
     stepUp: true,
   }),
   endCalendar: call('DELETE /admin/session-calendar', {
     says: 'End the address by which your calendar reads the coming sessions',
-    audit: { act: 'remove-calendar', label: 'End calendar address', group: 'access' },
+    audit: { act: 'remove-calendar', label: 'Revoke calendar link', group: 'access' },
   }),
 };

@@ -60,7 +60,7 @@ export const anybody: RefusalReader = { isOwn: false, owners: [], isOwner: false
 export function refusalSentence(refusal: Refusal, month: string, reader: RefusalReader): string {
   const who = reader.isOwner ? 'You' : reader.owners.length > 0 ? reader.owners.join(' or ') : 'An owner';
   if (refusal.why === 'no-price')
-    return `Nobody has entered what ${refusal.model} costs, and there is a limit on spending. ${who} can enter its price under AI models.`;
+    return `${refusal.model} has no price, and there is a spending limit. ${who} can add its price under AI models.`;
   const { limit, spent, held, asked } = refusal;
   const taken = `${dollarsText(spent)} is spent${held > 0 ? ` and ${dollarsText(held)} is held for articles under way` : ''}`;
   return `${limitName(refusal, reader.isOwn)} for ${monthName(month)} is ${dollarsText(limit)}: ${taken}, and ${dollarsText(asked)} would be held for this. ${who} can raise it under Budget.`;
@@ -69,7 +69,7 @@ export function refusalSentence(refusal: Refusal, month: string, reader: Refusal
 function limitName({ kind, about }: LimitName, isOwn: boolean): string {
   if (kind === 'studio') return 'The studio’s budget';
   if (kind === 'provider') return `The budget for ${vendorName(about)}`;
-  return isOwn ? 'Your budget' : 'The budget of whoever ordered it';
+  return isOwn ? 'Your budget' : 'The author’s budget';
 }
 
 const vendorNames: Readonly<Record<string, string>> = {

@@ -32,7 +32,7 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
       says: `Write a note on ${one} under an id of your choice, or correct it`,
       params: { note: id },
       body: object(noteFields),
-      audit: { act: 'write-note', label: 'Write note', ...people },
+      audit: { act: 'write-note', label: 'Add note', ...people },
       changes,
     }),
     removeNote: call(`DELETE /admin/${kind}/{id}/notes/{note}`, {
@@ -44,7 +44,7 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
     restrict: call(`PUT /admin/${kind}/{id}/restriction`, {
       says: `Restrict the processing of ${one}, so that it is only stored, or lift that`,
       body: restrictionInput,
-      audit: { act: 'restrict-processing', label: 'Restrict processing, or lift that', ...people },
+      audit: { act: 'restrict-processing', label: 'Restrict processing or lift the restriction', ...people },
       changes,
     }),
     quarantinedMails: call(`GET /admin/quarantined-mails/${kind}`, {

@@ -53,7 +53,7 @@ const params = {
     // Keys of the demonstration may have a blank between words, or end with a plus.
     pattern: String.raw`^[a-z0-9]+(?:[ -][a-z0-9]+)*\+?$`,
     maxLength: 80,
-    message: 'The address must be lower-case words joined by hyphens',
+    message: 'Use lowercase words separated by hyphens',
   }),
 };
 const call = callsOf('content', 'of-subject');
@@ -102,11 +102,11 @@ export const contentCalls = {
       key: text({
         pattern: '^[a-z0-9]+(?:-[a-z0-9]+)*$',
         maxLength: 60,
-        message: 'Write it as lower-case words joined by hyphens, 60 characters at most',
+        message: 'Use lowercase words separated by hyphens, up to 60 characters',
       }),
     }),
     answer: adminEntry,
-    audit: { act: 'change-slug', label: 'Change address of a page', group },
+    audit: { act: 'change-slug', label: 'Change URL of a page', group },
     changes,
   }),
   remove: call('DELETE /admin/content/{kind}/{key}', {
@@ -119,7 +119,7 @@ export const contentCalls = {
     says: 'Undo the deletion of an entry',
     params,
     answer: adminEntry,
-    audit: { act: 'restore', label: 'Bring back', group },
+    audit: { act: 'restore', label: 'Restore', group },
     changes,
   }),
   order: call('PUT /admin/content-order/{kind}', {

@@ -2,7 +2,7 @@
 export const keyTakenMessage = 'This is already taken';
 
 /** The message at the field `version` when the entry has changed since it was loaded. */
-export const entryChangedMessage = 'This was changed elsewhere meanwhile';
+export const entryChangedMessage = 'Someone else changed this';
 
 /** Pages of which every version is kept. */
 export const legalPages = ['terms', 'privacy'] as const;

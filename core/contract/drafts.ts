@@ -117,4 +117,4 @@ export const draftCalls = {
 };
 
 /** The message at the field `version` when a draft has changed since it was loaded. */
-export const draftChangedMessage = 'Somebody else wrote on this draft meanwhile';
+export const draftChangedMessage = 'Someone else edited this draft';

@@ -102,33 +102,33 @@ export const historyRow = eventsWith({
 export type HistoryRow = ValueOf<typeof historyRow>;
 
 export const replyFields = {
-  text: { label: 'Reply', min: 1, max: 20_000, message: 'A reply needs words' },
+  text: { label: 'Reply', min: 1, max: 20_000, message: 'Enter a reply' },
 } as const satisfies FieldRules;
 
 export const noteFields = {
-  text: { label: 'Note', min: 1, max: 5_000, message: 'A note needs words' },
+  text: { label: 'Note', min: 1, max: 5_000, message: 'Enter a note' },
 } as const satisfies FieldRules;
 
 /** A mail to an applicant as staff have read it: of a stage, with a subject of its own. */
 export const answerFields = {
-  subject: { label: 'Subject', min: 1, max: 120, message: 'A mail needs a subject' },
-  text: { ...replyFields.text, label: 'Mail', message: 'A mail needs words' },
+  subject: { label: 'Subject', min: 1, max: 120, message: 'Enter a subject' },
+  text: { ...replyFields.text, label: 'Mail', message: 'Enter a text' },
 } as const satisfies FieldRules;
 
 export const nextStepFields = {
-  text: { label: 'Next step', min: 1, max: 200, message: 'Say what is to be done' },
-  on: { label: 'Date', min: 1, max: 10, message: 'Say on which day', kind: 'date' },
+  text: { label: 'Next step', min: 1, max: 200, message: 'Enter a task' },
+  on: { label: 'Date', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
 } as const satisfies FieldRules;
 
 /** Why an application is deleted on another day than the usual one. */
 export const deletionFields = {
-  on: { label: 'Deleted on', min: 1, max: 10, message: 'Say on which day', kind: 'date' },
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
+  on: { label: 'Deleted on', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
+  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
 } as const satisfies FieldRules;
 
 /** Why processing is restricted, or why that is lifted. */
 export const restrictionFields = {
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Say why' },
+  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
 } as const satisfies FieldRules;
 
 export const restrictionInput = object({ is: yesNo, ...restrictionFields });
@@ -136,9 +136,9 @@ export type RestrictionInput = ValueOf<typeof restrictionInput>;
 
 /** How somebody was answered other than by a mail. */
 export const answeredFields = {
-  note: { label: 'How', min: 1, max: 5_000, message: 'Say how it was answered' },
+  note: { label: 'How', min: 1, max: 5_000, message: 'Enter how you answered' },
 } as const satisfies FieldRules;
 
 export const lostFields = {
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Say why it was lost' },
+  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
 } as const satisfies FieldRules;

@@ -14,7 +14,7 @@ export type LabelRow = ValueOf<typeof labelRow>;
 export const mostLabels = 20;
 
 export const labelFields = {
-  name: { label: 'Name', min: 1, max: 40, message: 'A label needs a name' },
+  name: { label: 'Name', min: 1, max: 40, message: 'Enter a name' },
 } as const satisfies FieldRules;
 
 const call = callsOf('contacts', 'enquiries');

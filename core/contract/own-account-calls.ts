@@ -82,7 +82,7 @@ const settingUp = callsOf('accounts', 'second-factor');
 const access = { group: 'access' } as const;
 const mailed = { ...access, mailed: true } as const;
 const picturing = { act: 'change-portrait', label: 'Change own picture', ...access } as const;
-const beginning = { act: 'begin-factor', label: 'Begin to set up second factor', ...access } as const;
+const beginning = { act: 'begin-factor', label: 'Start two-factor setup', ...access } as const;
 
 const ofUser = ['/user'];
 const ofSessions = ['/admin/sessions'];
@@ -119,12 +119,12 @@ const profileCalls = {
     says: 'Ask for another email address; it holds once the link that is mailed there was followed',
     body: object(addressFields),
     status: 202,
-    audit: { act: 'ask-address', label: 'Ask for another address', ...access },
+    audit: { act: 'ask-address', label: 'Request email change', ...access },
     stepUp: true,
   }),
   keepAddress: call('DELETE /admin/profile/address', {
     says: 'Keep the address one has; the link to the other opens nothing',
-    audit: { act: 'keep-address', label: 'Keep address', ...access },
+    audit: { act: 'keep-address', label: 'Keep email', ...access },
   }),
 };
 
@@ -170,7 +170,7 @@ const factorCalls = {
     says: 'Set up the authenticator app by its first code; every other session ends',
     body: object(codeFields),
     answer: recoveryCodes,
-    audit: { act: 'add-factor', label: 'Set up second factor', ...mailed },
+    audit: { act: 'add-factor', label: 'Set up two-factor authentication', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),
@@ -183,7 +183,7 @@ const factorCalls = {
   }),
   removeFactor: call('DELETE /admin/second-factor', {
     says: 'Remove the second factor and its recovery codes; every other session ends',
-    audit: { act: 'remove-factor', label: 'Remove second factor', ...mailed },
+    audit: { act: 'remove-factor', label: 'Remove two-factor authentication', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),
@@ -216,7 +216,7 @@ const factorCalls = {
   prove: settingUp('POST /admin/proof', {
     says: 'Prove again who one is: by a code or a passkey where there is a second factor, else by the password',
     body: proofInput,
-    audit: { act: 'prove', label: 'Confirm who it is', ...access },
+    audit: { act: 'prove', label: 'Confirm password', ...access },
   }),
   isProven: settingUp('GET /admin/proof', {
     says: 'Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask',

@@ -23,7 +23,7 @@ export const pictureFields = {
     label: 'Alt text',
     min: 0,
     max: pictureLimits.altMax,
-    message: 'Say what the picture shows, or that it is decoration only',
+    message: 'Enter alt text, or mark the picture as decorative',
   },
 } as const satisfies FieldRules<'alt'>;
 

@@ -148,7 +148,7 @@ export const topicCalls = {
     says: 'Have the article of a planned topic written now',
     answer: adminPost,
     status: 201,
-    audit: { act: 'order-topic', label: 'Order planned article', ...content, kind: 'topics' },
+    audit: { act: 'order-topic', label: 'Start planned article', ...content, kind: 'topics' },
   }),
   plan: call('GET /admin/plan', {
     says: 'What is planned, being written, drafted, in review, scheduled and published, by day of the studio’s time zone',

@@ -30,7 +30,7 @@ export const postFields = {
     label: 'Slug',
     min: 1,
     max: 120,
-    message: 'Slug is required: lower-case words joined by hyphens',
+    message: 'Slug is required: lowercase words separated by hyphens',
     kind: 'slug',
   },
   excerpt: { label: 'Excerpt', min: 1, max: 500, message: 'Excerpt is required' },
@@ -59,7 +59,7 @@ export const tagLimits = { count: 20, length: 60 } as const;
 export const slugTakenMessage = 'Another post already has this slug';
 
 /** The message at the field `version` when the post has changed since it was loaded. */
-export const postChangedMessage = 'This post was changed elsewhere meanwhile';
+export const postChangedMessage = 'Someone else changed this post';
 
 const postInput = {
   ...postFields,

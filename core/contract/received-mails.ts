@@ -22,8 +22,8 @@ export type ReceivedWhat = (typeof receivedMails)[number];
 /** Why a mail is in quarantine, as the desk says it. */
 export const quarantineReasons = {
   'too-many': 'Too many emails in one day',
-  unverified: 'Claims to be from a colleague, without proof',
-  'from-us': 'Sent from a mailbox of the studio, not from the desk',
+  unverified: 'Claims to be from a colleague, unverified',
+  'from-us': 'Sent from a studio mailbox, not from the dashboard',
 } as const satisfies Readonly<Record<string, string>>;
 export type QuarantineReason = keyof typeof quarantineReasons;
 const isReason = (name: string): name is QuarantineReason => Object.hasOwn(quarantineReasons, name);

@@ -120,7 +120,7 @@ export function wrongFrom(from: string): string | undefined {
   if (!isOwnPath(from) || from.includes('#'))
     return 'The old URL must be a path that begins with one slash, e.g. /old-page';
   if (from.length > addressMaxLength) return `The old URL must be ${addressMaxLength} characters or fewer`;
-  if (/^\/(?:api|assets|files)(?:\/|$)/.test(comparableAddress(from))) return 'Nothing under this address is a page';
+  if (/^\/(?:api|assets|files)(?:\/|$)/.test(comparableAddress(from))) return 'This path is reserved';
   return comparableAddress(from) === '/' ? 'The home page can’t redirect' : undefined;
 }
 

@@ -40,5 +40,5 @@ export function unfilledMessage(names: readonly string[]): string {
   const braced = names.map((name) => `{${name}}`);
   const last = braced.at(-1) ?? '';
   const list = braced.length > 1 ? `${braced.slice(0, -1).join(', ')} and ${last}` : last;
-  return `Write what ${list} should say: it would be sent as it stands here`;
+  return `Replace ${list} before sending`;
 }

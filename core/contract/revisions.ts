@@ -11,7 +11,7 @@ export const revisionCauses = {
   /** What somebody wrote in a draft, and other words were chosen over; it was never published. */
   replaced: 'Replaced',
   /** The state before the first revision, or what was changed past the product. */
-  earlier: 'As it was before',
+  earlier: 'Earlier version',
 } as const;
 
 export type RevisionCause = keyof typeof revisionCauses;

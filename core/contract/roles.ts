@@ -5,11 +5,11 @@ export type Role = (typeof roles)[number];
 
 /** Each role by its name, and what it is for. */
 export const roleWords: Readonly<Record<Role, { label: string; does: string }>> = {
-  owner: { label: 'Owner', does: 'Everything, people and settings too' },
+  owner: { label: 'Owner', does: 'Everything, including team and settings' },
   editor: { label: 'Editor', does: 'Articles, content, media' },
   sales: { label: 'Sales', does: 'Enquiries' },
   recruiter: { label: 'Recruiter', does: 'Open positions, applications' },
-  operator: { label: 'Operator', does: 'Queues and warnings, no names' },
+  operator: { label: 'Operator', does: 'Queues and warnings, without personal data' },
 };
 
 /** Stands in the place of the role of somebody whose role demands a second factor, until they have one. */
@@ -56,7 +56,7 @@ export function may(standing: Standing, ...wanted: readonly Permission[]): boole
 
 /** Why somebody of this standing may do none of this, in words for whoever tried. */
 export function whyNot(standing: Standing, ...wanted: readonly Permission[]): string {
-  if (standing === withoutFactor) return 'Your role demands a second factor. Set one up under Account first.';
+  if (standing === withoutFactor) return 'Your role requires two-factor authentication. Set it up under Account first.';
   const nouns = wanted.map((permission) => permissions[permission].noun).join(' or ');
   return `Your role, ${roleWords[standing].label}, does not include ${nouns}. An owner can change that.`;
 }

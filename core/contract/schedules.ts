@@ -43,7 +43,7 @@ export const scheduleCalls = {
       time: text({
         pattern: String.raw`^20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])T(?:[01]\d|2[0-3]):[0-5]\d$`,
         description: 'e.g. 2026-11-26T09:00',
-        message: 'Choose a day and a time',
+        message: 'Choose a date and time',
       }),
     }),
     answer: setSchedule,

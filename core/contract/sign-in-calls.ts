@@ -139,7 +139,7 @@ export const signInCalls = {
     says: `Have a link mailed by which one chooses a new password within ${resetMinutes} minutes; the answer is the same for every name`,
     body: object(forgottenFields),
     status: 202,
-    audit: { act: 'ask-reset', label: 'Ask for a new password', ...access },
+    audit: { act: 'ask-reset', label: 'Request a new password', ...access },
   }),
   resetPassword: call('POST /new-password', {
     says: 'Choose a new password by a mailed link, which works once; every session ends',
@@ -154,19 +154,19 @@ export const signInCalls = {
       at: whole({ minimum: 1 }),
       token: text({ pattern: String.raw`^[\w-]{32}$` }),
     }),
-    audit: { act: 'not-me', label: 'Sign out every device, by mail', ...access },
+    audit: { act: 'not-me', label: 'Sign out every device, by email', ...access },
   }),
   confirmAddress: call('POST /confirm-address', {
     says: 'Confirm another email address of an account by the link that was mailed there, which works once',
     body: object({ token }),
-    audit: { act: 'change-address', label: 'Confirm new address', ...access },
+    audit: { act: 'change-address', label: 'Confirm new email', ...access },
   }),
   acceptInvitation: call('POST /invitation', {
     says: 'Take up an invitation by its link, which works once: an account of one’s own, signed in',
     body: object({ ...acceptFields, token, password: password(acceptFields.password) }),
     answer: user,
     status: 201,
-    audit: { act: 'accept-invitation', label: 'Take up invitation', ...access, kind: 'users' },
+    audit: { act: 'accept-invitation', label: 'Accept invitation', ...access, kind: 'users' },
   }),
 };
 

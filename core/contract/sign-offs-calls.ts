@@ -148,6 +148,6 @@ export const signOffCalls = {
     says: 'Open one of the four checks again',
     params,
     query: { fingerprint },
-    audit: { act: 'take-back-sign-off', label: 'Take back sign-off', group: 'content', kind: 'posts' },
+    audit: { act: 'take-back-sign-off', label: 'Withdraw sign-off', group: 'content', kind: 'posts' },
   }),
 };

@@ -47,10 +47,10 @@ export function openSentence(open: readonly SignOffPart[]): string {
 
 /** Why an article waits, for whoever tried to publish it. */
 export function uncheckedMessage(open: readonly SignOffPart[]): string {
-  return `AI drafted this article, so it is published once somebody has checked it. ${openSentence(open)}`;
+  return `AI drafted this article. Check it before publishing. ${openSentence(open)}`;
 }
 
-export const namelessMessage = 'Readers are told who checked an article. Add your name under Account first.';
+export const namelessMessage = 'Readers see who checked an article. Add your name under Account first.';
 
 /** Who wrote the first draft of a post, and who answers for what was published. */
 export interface Provenance {

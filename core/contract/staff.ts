@@ -67,13 +67,13 @@ export const staffCalls = {
   }),
   handOver: call('POST /admin/people/{id}/hand-over', {
     says: 'Make somebody an owner, and oneself an editor',
-    audit: { act: 'hand-over', label: 'Hand over ownership', ...ofUsers },
+    audit: { act: 'hand-over', label: 'Transfer ownership', ...ofUsers },
     stepUp: true,
   }),
   demandFactors: call('PUT /admin/factor-demands', {
     says: 'Say which roles demand a second factor; whoever has none may do nothing else until they set one up',
     body: object({ roles: factorDemands }),
-    audit: { act: 'demand-factor', label: 'Demand second factor by role', ...access },
+    audit: { act: 'demand-factor', label: 'Require two-factor authentication by role', ...access },
     stepUp: true,
     changes,
   }),
@@ -92,7 +92,7 @@ export const staffCalls = {
   }),
   withdrawInvitation: call('DELETE /admin/invitations/{id}', {
     says: 'Withdraw an invitation: its link opens nothing any more',
-    audit: { act: 'withdraw-invitation', label: 'Withdraw invitation', ...access, kind: 'invitations' },
+    audit: { act: 'withdraw-invitation', label: 'Revoke invitation', ...access, kind: 'invitations' },
     changes,
   }),
 };

@@ -38,7 +38,7 @@ export const suggestionLimits = {
 } as const;
 
 export const againFields = {
-  wish: { label: 'Wish', min: 0, max: 600, message: 'Say what should be different' },
+  wish: { label: 'Wish', min: 0, max: 600, message: 'Enter what should change' },
 } as const satisfies FieldRules;
 
 const short = (maxLength: number) => usually(text({ maxLength }), '');

@@ -37,9 +37,9 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
 /** Which moment is meant where the clock shows a time twice or not at all; undefined where it shows it once. */
 export function momentNote(timeZone: string, time: string): string | undefined {
   const { at, clock } = momentIn(timeZone, time);
-  if (clock === 'repeated') return 'The clocks go back that night and show this time twice. The first is meant.';
+  if (clock === 'repeated') return 'The clocks go back that night, so this time happens twice. We use the first.';
   if (clock === 'skipped')
-    return `The clocks go forward over this time that night. ${clockIn(timeZone, at).slice(11)} is meant.`;
+    return `The clocks go forward that night, so this time does not exist. We use ${clockIn(timeZone, at).slice(11)}.`;
   return undefined;
 }
 

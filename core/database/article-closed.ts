@@ -16,5 +16,5 @@ export async function whyClosed(em: EntityManager, generation: Generation): Prom
   if (post.content.trim() !== (await articleText(em, generation)).trim())
     return 'This text has been edited since. It is changed in the editor now.';
   const drafts = await em.count(Draft, { kind: 'posts', subject: post.id });
-  return drafts > 0 ? 'Somebody is writing on this article in the editor.' : null;
+  return drafts > 0 ? 'Someone is editing this article.' : null;
 }

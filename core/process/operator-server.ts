@@ -61,7 +61,7 @@ async function answer(
   switch (url.split('?')[0]) {
     case '/metrics':
       if (options.token !== undefined && !isSame(headers.authorization ?? '', `Bearer ${options.token}`))
-        return send(response, 401, 'text/plain', 'Figures are told to whoever has METRICS_TOKEN.\n');
+        return send(response, 401, 'text/plain', 'Send METRICS_TOKEN to read metrics.\n');
       return send(response, 200, 'text/plain; version=0.0.4; charset=utf-8', await options.metrics());
     case '/healthz':
       return send(response, 200, 'application/json', JSON.stringify({ status: 'live', version, commit }));

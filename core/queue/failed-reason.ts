@@ -1,6 +1,6 @@
 /** The reason of a job whose workers died too often. */
 export const abandonedReason =
-  'The workers doing this stopped too often. Try again, and look at their log if it happens anew.';
+  'The workers running this stopped too often. Retry it, and check their log if it happens again.';
 
 /** BullMQ's prefix for it. */
 export const stalledMark = 'job stalled';

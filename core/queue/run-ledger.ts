@@ -63,7 +63,7 @@ export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: L
       if (!uuid.test(jobId)) return undefined;
       const run = await fork()
         .findOne(Run, { id: jobId }, { fields: ['cancelledBy'] })
-        .catch((error: unknown) => void log.warn({ err: error, job: jobId }, 'nobody knows whether it was cancelled'));
+        .catch((error: unknown) => void log.warn({ err: error, job: jobId }, 'could not check whether it was cancelled'));
       return run?.cancelledBy ?? undefined;
     },
     tell(jobId, line) {

@@ -453,7 +453,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
   await files.setInputFiles({ name: 'harbour.jpg', mimeType: 'image/jpeg', buffer });
   await button(page, 'harbour.jpg').click();
   await dialog(page).getByRole('button', { name: 'Save' }).click();
-  await look(dialog(page).getByText('Say what the picture shows, or that it is decoration only'));
+  await look(dialog(page).getByText('Enter alt text, or mark the picture as decorative'));
   await close();
   await files.setInputFiles({ name: 'menu.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
   const refused = page.getByRole('listitem').filter({ has: page.getByRole('alert') });

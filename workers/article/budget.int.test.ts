@@ -83,7 +83,7 @@ describe('a limit', () => {
     await db.orm.em.fork().execute('update spendings set open = false, held = 0');
     await limit('person', user.id, 1_000);
     await expect(generateArticle(deps, theirs, attempt())).rejects.toBeInstanceOf(PermanentError);
-    expect((await generationOf(theirs)).error).toMatch(/^The budget of whoever ordered it/);
+    expect((await generationOf(theirs)).error).toMatch(/^The author’s budget/);
     expect(await generateArticle(deps, other, attempt())).toBe('completed');
   });
 

@@ -59,14 +59,14 @@ test('it goes to the accounts that have an address, and else to the studio, once
   expect(server.mails()).toMatchObject([
     {
       to: 'studio@prism.example',
-      subject: 'Prism: A job failed for good',
+      subject: 'Prism: A job failed permanently',
       text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025?section=queues'),
       html: expect.stringContaining('href="https://www.prism.example/prism-dashboard-2025?section=queues"'),
       messageId: `<admin-alert.${first}@www.prism.example>`,
     },
     {
       to: 'ada@prism.example',
-      subject: 'Prism: An AI provider refuses its key',
+      subject: 'Prism: An AI provider rejects its key',
       text: expect.stringContaining('refused the API key'),
     },
   ]);

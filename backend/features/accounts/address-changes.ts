@@ -25,7 +25,7 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
  */
 export async function requestAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
   if (user.email && addressKey(user.email) === addressKey(email)) {
-    const message = 'This is your address already.';
+    const message = 'This is already your email.';
     throw new CallerError('invalid', message, { fields: { email: message } });
   }
   await cancelAddress(em, user.id);
@@ -55,7 +55,7 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
   if (!change) throw isOver();
   const { user, email } = change;
   if (await isAddressTaken(em, email, user.id))
-    throw new CallerError('conflict', 'Somebody else has an account with this address. Nothing was changed.');
+    throw new CallerError('conflict', 'Another account uses this email. Nothing was changed.');
   if ((await em.nativeUpdate(AddressChange, open, { confirmedAt: new Date() })) === 0) throw isOver();
   await em.nativeUpdate(User, { id: user.id, removedAt: null }, { email });
   await em.nativeDelete(PasswordReset, { user: user.id, usedAt: null });
@@ -96,7 +96,7 @@ const isOpen = () => ({ confirmedAt: null, endsAt: { $gt: new Date() } });
 const isOver = () =>
   new CallerError(
     'invalid',
-    'This link was used already, was cancelled, or is too old. Ask for a new one under Account.',
+    'This link was used, cancelled or has expired. Request a new one under Account.',
   );
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -66,7 +66,7 @@ test('add makes an account of a role, and list has everybody', async () => {
   expect(await statusAt('/api/admin/contacts', cookieOf(answer))).toBe(200);
   expect(await statusAt('/api/admin/applications', cookieOf(answer))).toBe(403);
   expect(await admin('list')).toMatch(/^grace\t\tsales\tseen 20.+\nstudio\.admin\t\towner\tseen 20.+\n$/);
-  expect(await refusal('add', 'grace', 'editor')).toBe('There is a grace already.');
+  expect(await refusal('add', 'grace', 'editor')).toBe('The username grace is taken.');
   expect(await refusal('add', 'alan', 'king')).toContain('There is no role king. There are owner, editor,');
   expect(await lines()).toEqual([
     { act: 'add-person', title: 'grace', person: null, detail: 'By npm run admin: Sales' },
@@ -135,7 +135,7 @@ test('S-052: remove puts somebody out at once, and what they did keeps their nam
   expect(await site.em.execute(`select person from audit_lines where act = 'order-article'`)).toEqual([
     { person: 'grace' },
   ]);
-  expect(await refusal('remove', 'grace')).toBe('Nobody is called grace.');
+  expect(await refusal('remove', 'grace')).toBe('No account is called grace.');
 });
 
 test('invite enqueues a mail with a link that makes an account', async () => {
@@ -159,7 +159,7 @@ test('invite enqueues a mail with a link that makes an account', async () => {
 test('make-owner and role change what somebody may do, but not of the last owner', async () => {
   const password = passwordIn(await admin('add', 'grace', 'recruiter'));
   const grace = cookieOf(await signIn('grace', password));
-  const last = 'There must always be an owner. Make somebody else an owner first.';
+  const last = 'There must always be an owner. Make someone else an owner first.';
   expect(await refusal('role', anAdmin.username, 'editor')).toBe(last);
   expect(await refusal('remove', anAdmin.username)).toBe(last);
   await admin('make-owner', 'grace');

@@ -75,7 +75,7 @@ test('either kind will do, and neither is asked for any more when it is demanded
 test('who demands it of owners has one themselves, so nobody shuts themselves out', async () => {
   const refused = await demandOf(['owner', 'sales']);
   expect(refused.statusCode).toBe(409);
-  expect(refused.result).toMatchObject({ error: 'Set up a second factor of your own first, under Account.' });
+  expect(refused.result).toMatchObject({ error: 'Set up two-factor authentication for your own account first, under Account.' });
   expect(await lines()).toEqual([]);
   await addPasskey(owner);
   expect((await demandOf(['owner'])).statusCode).toBe(204);
@@ -88,7 +88,7 @@ test('the last one is not removed while the role demands it', async () => {
   const refused = await call('DELETE', `/admin/passkeys/${first}`);
   expect(refused.statusCode).toBe(409);
   expect(refused.result).toMatchObject({
-    error: 'Your role demands a second factor. Add another one before you remove this one.',
+    error: 'Your role requires two-factor authentication. Add another method before you remove this one.',
   });
   await addApp(owner);
   expect((await call('DELETE', `/admin/passkeys/${first}`)).statusCode).toBe(204);

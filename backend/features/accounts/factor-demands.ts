@@ -18,7 +18,7 @@ export async function listFactorDemands(em: EntityManager): Promise<Role[]> {
  */
 export async function demandFactors(em: EntityManager, wanted: readonly Role[], by: User): Promise<void> {
   if (wanted.includes(by.role) && !(await hasFactor(em, by.id)))
-    throw new CallerError('conflict', 'Set up a second factor of your own first, under Account.');
+    throw new CallerError('conflict', 'Set up two-factor authentication for your own account first, under Account.');
   const before = await listFactorDemands(em);
   const added = wanted.filter((role) => !before.includes(role));
   const ended = before.filter((role) => !wanted.includes(role));

@@ -38,7 +38,7 @@ export async function listInvitations(em: EntityManager): Promise<InvitationRow[
  */
 export async function invite(em: EntityManager, { email, role, by, secrets }: Inviting): Promise<Invitation> {
   if (await em.findOne(User, { ...isAddress(email), removedAt: null }))
-    throw refusal('conflict', 'email', 'Somebody with this address has an account already.');
+    throw refusal('conflict', 'email', 'This email already has an account.');
   await em.nativeDelete(Invitation, isAddress(email));
   const id = randomUUID();
   const tokenHash = hashOf(invitationToken(secrets[0], id));
@@ -49,7 +49,7 @@ export async function invite(em: EntityManager, { email, role, by, secrets }: In
     await em.flush();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      throw refusal('conflict', 'email', 'Somebody else is inviting this address just now.');
+      throw refusal('conflict', 'email', 'Someone else is inviting this email right now.');
     throw error;
   }
   return invitation;
@@ -96,7 +96,7 @@ export async function acceptInvitation(
   const passwordHash = await hash(password);
   if ((await em.nativeDelete(Invitation, open)) === 0) throw isOver();
   if (await isAddressTaken(em, email))
-    throw new CallerError('conflict', 'Somebody has an account with the address you were invited at. Sign in with it.');
+    throw new CallerError('conflict', 'The invited email already has an account. Sign in with it.');
   const user = em.create(User, { username, name, email, role, passwordHash });
   try {
     await em.flush();
@@ -112,11 +112,11 @@ function isAddress(email: string) {
 }
 
 const isOver = () =>
-  new CallerError('invalid', 'This invitation was used already, was withdrawn, or is too old. Ask for a new one.');
+  new CallerError('invalid', 'This invitation was used, revoked or has expired. Ask for a new one.');
 
-const isGone = () => new CallerError('not-found', 'This invitation was taken up or withdrawn already.');
+const isGone = () => new CallerError('not-found', 'This invitation was already accepted or revoked.');
 
-const nameIsTaken = () => refusal('invalid', 'username', 'Somebody has this username already. Choose another one.');
+const nameIsTaken = () => refusal('invalid', 'username', 'This username is taken. Choose another one.');
 
 function refusal(kind: 'conflict' | 'invalid', field: string, message: string): CallerError {
   return new CallerError(kind, message, { fields: { [field]: message } });

@@ -30,7 +30,7 @@ export const notMe: Plugin<NotMeOptions> = {
             timingSafeEqual(Buffer.from(notMeToken(secret, id, at)), Buffer.from(token)),
           );
           if (!isOurs || at < Date.now() - notMeDays * dayMs)
-            throw new CallerError('invalid', 'This link is too old. Sign in, and end the session under Account.');
+            throw new CallerError('invalid', 'This link has expired. Sign in, and end the session under Account.');
           const user = await em.findOne(User, { id });
           details.by = { user: user ?? undefined };
           await revertAddress(em, id, new Date(at));

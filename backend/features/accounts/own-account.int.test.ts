@@ -112,7 +112,7 @@ describe('the sessions', () => {
     expect(await statusWith(other)).toBe(401);
     expect(await statusWith(here)).toBe(200);
     const again = await end(row?.id);
-    expect(again.result).toEqual({ statusCode: 404, error: 'This session has ended already.' });
+    expect(again.result).toEqual({ statusCode: 404, error: 'This session has already ended.' });
   });
 
   test('S-053: end all at once, this one too', async () => {

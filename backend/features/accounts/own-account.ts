@@ -46,4 +46,4 @@ export const ownAccount: Plugin<object> = {
   },
 };
 
-const isOver = () => new CallerError('not-found', 'This session has ended already.');
+const isOver = () => new CallerError('not-found', 'This session has already ended.');

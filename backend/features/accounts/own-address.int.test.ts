@@ -135,7 +135,7 @@ describe('another address', () => {
   test('is for who has proved lately who they are, and refused by field where it is none or their own', async () => {
     expect((await ask('new@prism')).result).toMatchObject({ fields: { email: 'Enter a full email address' } });
     expect((await ask('OLD@prism.example')).result).toMatchObject({
-      fields: { email: 'This is your address already.' },
+      fields: { email: 'This is already your email.' },
     });
     await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
     expect((await ask()).statusCode).toBe(428);

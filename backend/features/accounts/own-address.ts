@@ -39,7 +39,7 @@ export const ownAddress: Plugin<OwnAddressOptions> = {
     server.route(
       serve(calls.keepAddress, async ({ em, request }) => {
         if ((await cancelAddress(em, signedIn(request).user.id)) === 0)
-          throw new CallerError('not-found', 'No address waits to be confirmed.');
+          throw new CallerError('not-found', 'No email change is pending.');
       }),
     );
     server.route(

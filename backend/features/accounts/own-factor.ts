@@ -63,7 +63,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
     server.route(
       serve(calls.renewCodes, async ({ em, request }) => {
         const { id } = signedIn(request).user;
-        if (!(await hasFactor(em, id))) throw new CallerError('conflict', 'There is no second factor.');
+        if (!(await hasFactor(em, id))) throw new CallerError('conflict', 'Two-factor authentication is not set up.');
         const codes = await renewCodes(em, id);
         await rotateSessions(em, request);
         return { codes };
@@ -72,7 +72,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
     server.route(
       serve(calls.removeFactor, async ({ em, request }) => {
         const { user } = signedIn(request);
-        if (!(await factorsOf(em, user.id)).app) throw new CallerError('conflict', 'It was removed already.');
+        if (!(await factorsOf(em, user.id)).app) throw new CallerError('conflict', 'It was already removed.');
         await endOwnFactors(em, user, { app: true });
         await rotateSessions(em, request);
       }),
@@ -115,7 +115,7 @@ async function prove(
         challengeOfSession(request, 'prove'),
         passkey,
       );
-      if (checked.user.id !== user.id) throw new CallerError('invalid', 'This is the passkey of another account.');
+      if (checked.user.id !== user.id) throw new CallerError('invalid', 'This passkey belongs to another account.');
       await recordPasskeyUse(em, checked);
       return 'passkey';
     }

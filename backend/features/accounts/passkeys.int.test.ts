@@ -198,7 +198,7 @@ test('S-106: a passkey proves anew who one is, one’s own alone and for the ses
   expect((await call('POST', '/proof', { passkey: passkey.answer(await askToProve(editor)) })).statusCode).toBe(400);
   await add('Their own', new SoftwarePasskey(publicUrl), editor);
   const ofAnother = await call('POST', '/proof', { passkey: passkey.answer(await askToProve(editor)) }, editor);
-  expect(ofAnother.result).toMatchObject({ statusCode: 400, error: 'This is the passkey of another account.' });
+  expect(ofAnother.result).toMatchObject({ statusCode: 400, error: 'This passkey belongs to another account.' });
   const asked = await askToProve();
   const proved = await call('POST', '/proof', { passkey: passkey.answer(asked) });
   expect(proved.statusCode).toBe(204);

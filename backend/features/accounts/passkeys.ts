@@ -76,7 +76,7 @@ export async function verifyRegistration({ em, publicUrl }: PasskeyDeps, asked: 
     const { id: credentialId, publicKey, counter } = registrationInfo.credential;
     return { credentialId, publicKey: Buffer.from(publicKey), counter };
   } catch {
-    throw new CallerError('invalid', 'This passkey could not be set up, or it took too long. Try again.');
+    throw new CallerError('invalid', 'Couldn’t add the passkey, or it took too long. Try again.');
   }
 }
 
@@ -95,7 +95,7 @@ export async function addPasskey(
     await em.flush();
   } catch (error) {
     if (error instanceof UniqueConstraintViolationException)
-      throw new CallerError('conflict', 'This passkey is set up already.');
+      throw new CallerError('conflict', 'This passkey is already set up.');
     throw error;
   }
   return isFirst ? await renewCodes(em, user) : [];
@@ -120,7 +120,7 @@ export async function removePasskey(em: EntityManager, user: User, id: string): 
 
 async function ownPasskey(em: EntityManager, user: string, id: string): Promise<Passkey> {
   const passkey = await em.findOne(Passkey, { id, user });
-  if (!passkey) throw new CallerError('not-found', 'This passkey was removed already.');
+  if (!passkey) throw new CallerError('not-found', 'This passkey was already removed.');
   return passkey;
 }
 
@@ -146,7 +146,7 @@ export async function verifyAuthentication(
     { credentialId: answer.id, user: { removedAt: null } },
     { populate: ['user'], refresh: true },
   );
-  if (!passkey) throw refused('This passkey belongs to no account here. It may have been removed.');
+  if (!passkey) throw refused('This passkey doesn’t match any account. It may have been removed.');
   const { credentialId: id, publicKey } = passkey;
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

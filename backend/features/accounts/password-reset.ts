@@ -64,6 +64,6 @@ export async function resetPassword(
   return { user, accessEnded };
 }
 
-const isOver = () => new CallerError('invalid', 'This link was used already, or is too old. Ask for a new one.');
+const isOver = () => new CallerError('invalid', 'This link was used or has expired. Request a new one.');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

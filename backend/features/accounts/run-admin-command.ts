@@ -36,7 +36,7 @@ const usage = `Usage: npm run admin -- list
        npm run admin -- reseal
        npm run admin -- address-secret`;
 
-const shownOnce = 'It is shown this once. Have it changed under Account after signing in.';
+const shownOnce = 'It is shown only once. Change it under Account after signing in.';
 
 /** `npm run admin` with these words: restores access and removes people. Throws OperatorError with what to do otherwise. */
 export async function runAdminCommand(words: readonly string[], terminal: Terminal): Promise<void> {

@@ -38,7 +38,7 @@ export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): 
   if (isKnown || !email || wrongCodes < missesExhausted) return;
   throw new CallerError(
     'unauthenticated',
-    'This password is not taken any more: too many wrong codes came behind it. Press “Forgot your password?” and choose another one.',
+    'This password is blocked after too many wrong codes. Select “Forgot your password?” and choose another one.',
   );
 }
 
@@ -143,7 +143,7 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
 export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
   await endFactors(em, user.id, ending);
   if ((await standingOf(em, user)) === withoutFactor)
-    throw new CallerError('conflict', 'Your role demands a second factor. Add another one before you remove this one.');
+    throw new CallerError('conflict', 'Your role requires two-factor authentication. Add another method before you remove this one.');
 }
 
 /**
@@ -204,7 +204,7 @@ function stepIn({ sealedKey }: SecondFactor, user: string, code: string, secrets
 }
 
 const hasOne = () =>
-  new CallerError('conflict', 'Your second factor was set up or removed meanwhile. Open this section again.');
+  new CallerError('conflict', 'Your two-factor authentication changed in the meantime. Reload this page.');
 
 const wrongCode = (kind: 'invalid' | 'unauthenticated', message: string) =>
   new CallerError(kind, message, { fields: { code: message } });

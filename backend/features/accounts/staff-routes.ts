@@ -20,7 +20,7 @@ const afterHandingOver: Role = 'editor';
 /** Throws 'not-found' without a current account. */
 async function findStaff(em: EntityManager, id: string): Promise<User> {
   const user = await em.findOne(User, { id, removedAt: null });
-  if (!user) throw new CallerError('not-found', 'This person has no account any more.');
+  if (!user) throw new CallerError('not-found', 'This person no longer has an account.');
   return user;
 }
 
@@ -64,7 +64,7 @@ export const staff: Plugin<object> = {
     server.route(
       serve(calls.handOver, async ({ em, params: { id }, request, details }) => {
         const { user: self } = signedIn(request);
-        if (id === self.id) throw new CallerError('invalid', 'You are an owner already.');
+        if (id === self.id) throw new CallerError('invalid', 'You are already an owner.');
         const user = await findStaff(em, id);
         details.subject = subjectOf(user);
         const change = await giveRole(em, user, 'owner');

@@ -16,7 +16,7 @@ beforeEach(async () => {
   cookie = await site.signIn();
 });
 
-const last = 'There must always be an owner. Make somebody else an owner first.';
+const last = 'There must always be an owner. Make someone else an owner first.';
 const call = async (method: string, path: string, payload?: object, as = cookie) =>
   await site.inject({ method, url: `/api${path}`, headers: { cookie: as }, ...(payload && { payload }) });
 const listed = async (): Promise<Staff> => JSON.parse((await call('GET', '/admin/people')).payload);

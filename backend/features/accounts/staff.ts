@@ -47,7 +47,7 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
 
 /** Creates an account and returns its password, which is stored nowhere else. Throws 'conflict' for a taken name. */
 export async function addStaff(em: EntityManager, username: string, role: Role): Promise<string> {
-  if (await em.findOne(User, { username })) throw new CallerError('conflict', `There is a ${username} already.`);
+  if (await em.findOne(User, { username })) throw new CallerError('conflict', `The username ${username} is taken.`);
   const password = newPassword();
   const passwordHash = await hash(password);
   await em.transactional(async (tx) => {
@@ -156,7 +156,7 @@ async function keepingAnOwner(change: () => Promise<unknown>): Promise<void> {
     await change();
   } catch (error) {
     if (error instanceof CheckConstraintViolationException)
-      throw new CallerError('conflict', 'There must always be an owner. Make somebody else an owner first.');
+      throw new CallerError('conflict', 'There must always be an owner. Make someone else an owner first.');
     throw error;
   }
 }
@@ -167,7 +167,7 @@ async function change(
   work: (tx: EntityManager, user: User) => Promise<void>,
 ): Promise<User> {
   const user = await em.findOne(User, { username, removedAt: null });
-  if (!user) throw new CallerError('not-found', `Nobody is called ${username}.`);
+  if (!user) throw new CallerError('not-found', `No account is called ${username}.`);
   await em.transactional(async (tx) => await work(tx, user));
   return user;
 }

@@ -90,7 +90,7 @@ describe('an old address that cannot lead to its post', () => {
       `/blog/ does not lead to /blog/blog: ${takenFrom}.`,
       `/blog/post-2/ does not lead to /blog/post-1: ${takenFrom}.`,
       `/blog/post-1/ does not lead to /blog/post-2: ${takenFrom}.`,
-      '/files/post-1 does not lead to /blog/post-1: Nothing under this address is a page.',
+      '/files/post-1 does not lead to /blog/post-1: This path is reserved.',
       '/entered does not lead to /blog/post-1: It was entered here that it leads to /about, and so it stays.',
       '/twice does not lead to /blog/post-2: It is the address of another post, too, and leads to /blog/post-1.',
     ]);

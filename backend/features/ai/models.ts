@@ -54,7 +54,7 @@ export async function removeModel(em: EntityManager, id: string, providers: Prov
 
 async function findById(em: EntityManager, id: string): Promise<AiModel> {
   const model = await em.findOne(AiModel, { id });
-  if (!model) throw new CallerError('not-found', 'This model is not in the list any more.');
+  if (!model) throw new CallerError('not-found', 'This model is no longer in the list.');
   return model;
 }
 

@@ -113,7 +113,7 @@ test('without a secret no key is taken', async () => {
   await other.signIn();
   const refused = await other.asAdmin('PUT', `${path}/gemini/key`, { apiKey: key });
   expect(refused.statusCode).toBe(409);
-  expect(refused.result).toMatchObject({ error: 'Keys cannot be entered here: AI_KEYS_SECRET is not set.' });
+  expect(refused.result).toMatchObject({ error: 'To store API keys, set AI_KEYS_SECRET on the server.' });
   await other.close();
 });
 

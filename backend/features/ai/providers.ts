@@ -46,7 +46,7 @@ export async function addAiProvider(
   sources: ProviderSources,
 ): Promise<ProviderId> {
   if ((await em.count(AiService)) >= mostAiProviders)
-    throw new CallerError('conflict', `There can be ${mostAiProviders} services. Remove one that nobody needs first.`);
+    throw new CallerError('conflict', `You can have up to ${mostAiProviders} services. Remove one first.`);
   const id = await freeId(em, input.label, sources);
   em.create(AiService, { id, ...(await checked(input, sources)) });
   await em.flush();
@@ -87,7 +87,7 @@ export async function enterAiKey(
 ): Promise<string> {
   const provider = await findProvider(em, id, sources);
   if (!sources.aiKeysSecrets)
-    throw new CallerError('conflict', 'Keys cannot be entered here: AI_KEYS_SECRET is not set.');
+    throw new CallerError('conflict', 'To store API keys, set AI_KEYS_SECRET on the server.');
   const given = sources.providers[id];
   if (given && !takesEntered(given))
     throw new CallerError(
@@ -107,20 +107,20 @@ export async function enterAiKey(
 export async function removeAiKey(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<string> {
   const { label } = await findProvider(em, id, sources);
   if ((await em.nativeDelete(AiKey, { provider: id })) === 0)
-    throw new CallerError('not-found', `No key of ${label} was entered here.`);
+    throw new CallerError('not-found', `No key is stored for ${label}.`);
   await em.nativeDelete(Check, { name: `ai-${id}` });
   return label;
 }
 
 async function findProvider(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<ProviderConfig> {
   const provider = providerNamed(await readProviders(em, sources), id);
-  if (!provider) throw new CallerError('not-found', 'There is no such provider any more.');
+  if (!provider) throw new CallerError('not-found', 'This provider no longer exists.');
   return provider;
 }
 
 async function findService(em: EntityManager, id: ProviderId): Promise<AiService> {
   const service = await em.findOne(AiService, { id });
-  if (!service) throw new CallerError('not-found', 'No such service was added here, or it was removed.');
+  if (!service) throw new CallerError('not-found', 'This service doesn’t exist or was removed.');
   return service;
 }
 
@@ -138,7 +138,7 @@ async function freeId(em: EntityManager, label: string, { providers }: ProviderS
   );
   const taken = new Set([...rows.map(({ provider }) => provider), ...Object.keys(providers)]);
   const free = [base, ...Array.from({ length: 99 }, (_, index) => `${base}-${index + 2}`)].find((id) => !taken.has(id));
-  if (!free || !providerIdPattern.test(free)) throw new CallerError('conflict', 'Give the service another name.');
+  if (!free || !providerIdPattern.test(free)) throw new CallerError('conflict', 'Choose another name for the service.');
   return free;
 }
 
@@ -157,7 +157,7 @@ async function checked(
   const host = hostOf(new URL(text));
   const found = isIP(host) === 0 ? await lookup(host, { all: true }).catch(() => []) : [];
   if ([host, ...found.map(({ address }) => address)].some((each) => isNeverReached(each, neverReached))) {
-    const message = 'This address is one that services may not have';
+    const message = 'Services can’t use this URL';
     throw new CallerError('invalid', message, { fields: { baseUrl: message } });
   }
   return { ...input, baseUrl: withoutEnd(new URL(text).href, /\//) };

@@ -26,7 +26,7 @@ export async function makeApiKey(
   by: Pick<User, 'id'>,
 ): Promise<MadeApiKey> {
   if ((await em.count(ApiKey)) >= mostApiKeys)
-    throw new CallerError('conflict', `There can be ${mostApiKeys} keys. Revoke one that nobody needs first.`);
+    throw new CallerError('conflict', `You can have up to ${mostApiKeys} keys. Revoke one first.`);
   const prefix = `prism_${randomBytes(6).toString('hex')}`;
   const key = `${prefix}_${randomBytes(32).toString('base64url')}`;
   const made = em.create(ApiKey, {
@@ -42,7 +42,7 @@ export async function makeApiKey(
 /** Ends a key at once; returns what it was for. Throws 'not-found'. */
 export async function revokeApiKey(em: EntityManager, id: string): Promise<string> {
   const key = await em.findOne(ApiKey, { id });
-  if (!key) throw new CallerError('not-found', 'This key was revoked already.');
+  if (!key) throw new CallerError('not-found', 'This key was already revoked.');
   await em.nativeDelete(ApiKey, { id });
   return key.name;
 }

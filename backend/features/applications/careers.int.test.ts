@@ -146,7 +146,7 @@ test('an applicant may ask to be kept for later openings, under a wording that i
   const response = await site.asAdmin('GET', '/applications');
   expect(response.result).toMatchObject([{ keepForLater: null }, { keepForLater: '2026-11' }]);
   const refused = await send({ fields: { keepForLater: 'yes' } });
-  expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the wording is not known' } });
+  expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the consent text is unknown' } });
 });
 
 test('an application keeps which line its sender agreed to, none where a program showed none', async () => {
@@ -155,7 +155,7 @@ test('an application keeps which line its sender agreed to, none where a program
   const response = await site.asAdmin('GET', '/applications');
   expect(response.result).toMatchObject([{ consent: null }, { consent: '1' }]);
   const refused = await send({ fields: { consent: '2026-11' } });
-  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
+  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
 });
 
 test('the profile goes by the name that is published, and by no other', async () => {

@@ -111,7 +111,7 @@ describe('the stage', () => {
     const second = await change({ stage: { ...stage, mail: aMail() } }, await site.signInAs('recruiter'));
     expect(second).toMatchObject({
       status: 409,
-      body: { error: `${anAdmin.username} moved it to Declined meanwhile. It stays so until you choose anew.` },
+      body: { error: `${anAdmin.username} moved it to Declined in the meantime. Choose again to change it.` },
     });
     expect(await pending()).toHaveLength(1);
     expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);

@@ -37,7 +37,7 @@ async function changeStage(
   { mail, ...change }: NonNullable<ApplicationChanges['stage']>,
   { by, declinedMonths }: { by: By; declinedMonths: number | null },
 ): Promise<void> {
-  if (mail && !isAnsweringStage(change.is)) throw new CallerError('invalid', 'No mail goes with this stage.');
+  if (mail && !isAnsweringStage(change.is)) throw new CallerError('invalid', 'This stage sends no email.');
   const { id, stage: was } = application;
   const about = { application: id };
   if (await isNews(em, about, { now: was, change, act: 'stage' })) {
@@ -79,7 +79,7 @@ async function changeDeletion(
   const details = { act: 'deletion', was: now, is: change.is } as const;
   await changeValue(em, { application: application.id }, { now, change, by, details, text: reason }, () => {
     if (change.is <= today() || change.is > latest) {
-      const message = `Choose a day after today, and no later than ${latest}: applicants are told that no application is kept longer.`;
+      const message = `Choose a day after today and no later than ${latest}: your privacy policy promises this.`;
       throw new CallerError('invalid', message, { fields: { on: message } });
     }
     application.deleteOn = change.is === latest ? null : change.is;

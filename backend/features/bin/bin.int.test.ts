@@ -85,7 +85,7 @@ test('a document that was written anew keeps its place, in a sentence', async ()
   const refused = await call('POST', `/bin/wordings/${row.id}/restore`);
   expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([
     409,
-    'This was written anew meanwhile, so what was deleted has no place any more.',
+    'Someone created this again, so the deleted version can’t be restored.',
   ]);
 });
 

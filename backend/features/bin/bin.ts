@@ -50,8 +50,8 @@ export async function listBin(
 export async function removeForGood(em: EntityManager, kind: string, id: string): Promise<void> {
   if (await deleteForGood(em, { kind, id })) return;
   const [kept] = await em.execute<unknown[]>(`select 1 from (${inBin}) b where b.kind = ? and b.id = ?`, [kind, id]);
-  if (!kept) throw new CallerError('not-found', 'This is not in the bin any more.');
-  throw new CallerError('conflict', 'Applications name this position. It goes once they have gone.');
+  if (!kept) throw new CallerError('not-found', 'This is no longer in the bin.');
+  throw new CallerError('conflict', 'This position has applications. You can delete it after they are deleted.');
 }
 
 function toRow({ kind, id, title, key, data, deletedAt, goesAt, deletedBy }: Found): BinRow {

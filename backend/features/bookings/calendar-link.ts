@@ -52,7 +52,7 @@ export async function readCalendar(
     place: studio.bookings.place,
     text: [
       `${booking.enquiry.firstName} ${booking.enquiry.lastName}, ${booking.enquiry.email}`,
-      `With ${booking.enquiry.ownerName ?? 'nobody yet'}`,
+      `With ${booking.enquiry.ownerName ?? 'no host yet'}`,
       enquiryUrl(booking.enquiry.id),
     ].join('\n'),
     url: enquiryUrl(booking.enquiry.id),

@@ -59,14 +59,14 @@ interface Change {
 export async function bookByStaff(em: EntityManager, contactId: string, startsAt: Date, change: Change): Promise<void> {
   const enquiry = await lockedEnquiry(em, contactId);
   if (!(await bookSession(em, enquiry, { startsAt, ...change })))
-    throw new CallerError('conflict', 'This time is not free any more. Choose another one.');
+    throw new CallerError('conflict', 'This time is no longer available. Choose another one.');
 }
 
 /** Cancels the coming appointment in the transaction of `em`. Throws 'conflict' if there is none. */
 export async function cancelByStaff(em: EntityManager, contactId: string, { now, by }: Change): Promise<void> {
   const enquiry = await lockedEnquiry(em, contactId);
   if (!(await cancelSession(em, enquiry, { now, by })))
-    throw new CallerError('conflict', 'There is no coming session to cancel any more.');
+    throw new CallerError('conflict', 'There is no upcoming session to cancel.');
 }
 
 async function lockedEnquiry(em: EntityManager, id: string): Promise<Enquiry> {

@@ -142,7 +142,7 @@ test('a model without a price is counted by its tokens, and not ordered under a 
   expect((await order(cookie, { provider: 'deepseek' })).statusCode).toBe(201);
   await limit('studio', '', 1_000_000_000);
   const sentence =
-    'Nobody has entered what deepseek-of-ours costs, and there is a limit on spending. You can enter its price under AI models.';
+    'deepseek-of-ours has no price, and there is a spending limit. You can add its price under AI models.';
   expect(await estimate({ provider: 'deepseek', followers: '-' })).toMatchObject({ refusal: sentence, instead: null });
   expect((await order(cookie, { provider: 'deepseek' })).result).toMatchObject({ error: sentence });
   expect(await estimate()).toMatchObject({ refusal: null });

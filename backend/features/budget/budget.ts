@@ -106,7 +106,7 @@ export async function setLimit(
 ): Promise<string> {
   const name = kind === 'provider' ? nameOfProvider(about, providers) : await nameOf(tx, kind, about);
   if (name === undefined)
-    throw new CallerError('not-found', 'There is nobody and nothing that this limit could be on.');
+    throw new CallerError('not-found', 'There is nothing to limit.');
   if (amount === null) await tx.nativeDelete(BudgetLimit, { kind, about });
   else {
     const limit = await tx.findOne(BudgetLimit, { kind, about });

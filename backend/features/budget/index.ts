@@ -22,7 +22,7 @@ export const budget: Plugin<BudgetOptions> = {
       const cause = plugins.errors?.cause;
       if (cause instanceof OrderRefusedError)
         await tellRefusal(em.fork(), cause.refusal).catch((error: unknown) =>
-          options.log.error({ err: error, request: info.id }, 'nobody was told of an order that was refused'),
+          options.log.error({ err: error, request: info.id }, 'no alert was raised for a refused order'),
         );
       return h.continue;
     });

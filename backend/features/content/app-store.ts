@@ -82,7 +82,7 @@ async function restoreApp(em: EntityManager, key: string): Promise<void> {
       { deletedAt: null, deletedBy: null },
       { filters: { live: false } },
     );
-    if (restored === 0) throw new CallerError('not-found', 'This cannot be brought back any more.');
+    if (restored === 0) throw new CallerError('not-found', 'This can no longer be restored.');
     await reviveAddresses(tx, [appPath(key)]);
   });
 }

@@ -54,7 +54,7 @@ test('a category that apps have is neither deleted nor hidden, and the refusal n
   for (const name of ['Keel', 'Mast', 'Oar', 'Rudder']) apps.push(await added('apps', anApp(name, key)));
   const refusal = {
     statusCode: 409,
-    error: 'This category is used by Keel, Mast, Oar and 1 more. Give them another one first.',
+    error: 'This category is used by Keel, Mast, Oar and 1 more. Choose another category there first.',
   };
   expect(JSON.parse((await call('DELETE', `/categories/${key}`)).payload)).toEqual(refusal);
   const hidden = await call('PUT', `/categories/${key}`, {

@@ -125,7 +125,7 @@ async function saveEntry(
       return { entry: known, isNew: false };
     }
     if (isKind(kind) && key.length > keyMaxOf(kinds[kind]))
-      throw new CallerError('invalid', `The address must be ${keyMaxOf(kinds[kind])} characters or fewer.`);
+      throw new CallerError('invalid', `The slug must be ${keyMaxOf(kinds[kind])} characters or fewer.`);
     const [{ last }] = await tx.execute<[{ last: number }]>(
       'select coalesce(max(place), 0) as last from content where kind = ?',
       [kind],
@@ -174,7 +174,7 @@ async function restoreLatest(em: EntityManager, kind: string, key: string): Prom
      returning id`,
       [kind, key, kind, key],
     );
-    if (!row) throw new CallerError('not-found', 'This cannot be brought back any more.');
+    if (!row) throw new CallerError('not-found', 'This can no longer be restored.');
     await reviveAddresses(tx, addressesOf(kind, key));
   });
 }
@@ -188,11 +188,11 @@ async function restoreRow(em: EntityManager, kind: string, id: string): Promise<
     const deleted = { kind, id: idOf(id), deletedAt: { $ne: null } };
     const locked = { filters: { live: false }, lockMode: LockMode.PESSIMISTIC_WRITE };
     const row = await tx.findOne(ContentEntry, deleted, locked);
-    if (!row) throw new CallerError('not-found', 'This is not in the bin any more.');
+    if (!row) throw new CallerError('not-found', 'This is no longer in the bin.');
     const former = row.key;
     if (isKind(kind)) row.key = await freeKey(tx, kind, former);
     else if ((await tx.count(ContentEntry, { kind, key: former })) > 0)
-      throw new CallerError('conflict', 'This was written anew meanwhile, so what was deleted has no place any more.');
+      throw new CallerError('conflict', 'Someone created this again, so the deleted version can’t be restored.');
     Object.assign(row, { deletedAt: null, deletedBy: null });
     await tx.flush();
     await reviveAddresses(tx, addressesOf(kind, row.key));
@@ -210,7 +210,7 @@ export function idOf(text: string): number {
 async function requireFiles(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
   const named = filesIn(fields, values).flatMap(({ address, use }) => fileAt(use, address)?.id ?? []);
   if ((await em.count(StoredFile, { id: named })) < new Set(named).size)
-    throw new CallerError('invalid', 'A file is not there any more. Choose it again.');
+    throw new CallerError('invalid', 'A file is no longer available. Choose it again.');
 }
 
 function addressesOf(kind: string, key: string): string[] {

@@ -37,7 +37,7 @@ export async function refuseInboxes(em: EntityManager, subject: Subject, data: u
 }
 
 export const notAtATime =
-  'It changes where mails go, which asks for a proof of who you are. Publish it by hand instead of at a time.';
+  'It changes where emails go, so you must confirm your password. Publish it now instead of scheduling it.';
 
 function textIn(data: unknown, name: string): string {
   const value: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;

@@ -26,5 +26,5 @@ export async function checkUnused(em: EntityManager, kind: string, key: string):
   const names = apps.slice(0, namedAtMost).map(({ name }) => name);
   const others = apps.length - names.length;
   const who = others > 0 ? `${names.join(', ')} and ${others} more` : names.join(', ');
-  throw new CallerError('conflict', `This category is used by ${who}. Give them another one first.`);
+  throw new CallerError('conflict', `This category is used by ${who}. Choose another category there first.`);
 }

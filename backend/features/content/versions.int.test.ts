@@ -73,7 +73,7 @@ test('another wording is another version; who still has the old page open agrees
   }
   const refused = await enquire('3');
   expect(refused.statusCode).toBe(400);
-  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
+  expect(refused.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
   const old = await get<ShownVersion>('/api/content/versions/enquiry/2025-01');
   expect(old.texts).toEqual(['I agree to receive communications about my enquiry.']);
 });

@@ -24,7 +24,7 @@ export async function sharePreview(
   publicUrl: string,
 ): Promise<NewPreview> {
   const draft = await em.findOne(Draft, { kind, subject: id }, { fields: ['id'] });
-  if (!draft) throw new CallerError('not-found', 'There is no draft to show: what is written is public.');
+  if (!draft) throw new CallerError('not-found', 'There is no draft to share. All changes are published.');
   // What has ended opens nothing, and need not be kept.
   await em.nativeDelete(PreviewLink, { endsAt: { $lte: new Date() } });
   const token = randomBytes(32).toString('base64url');

@@ -40,7 +40,7 @@ test('each is changed with its history, its line of the log and its news; what o
   const { body } = await change([ada, bea, cleo, gone].map((id) => ({ id, changes })));
   expect(body).toEqual([
     { id: ada, error: null },
-    { id: bea, error: `${anAdmin.username} moved it to Proposal meanwhile. It stays so until you choose anew.` },
+    { id: bea, error: `${anAdmin.username} moved it to Proposal in the meantime. Choose again to change it.` },
     { id: cleo, error: null },
     { id: gone, error: 'This enquiry no longer exists.' },
   ]);

@@ -62,7 +62,7 @@ describe('the stage', () => {
 
   test('lost needs a reason, which goes when it is lost no more and stays in the history', async () => {
     const refused = await change({ stage: { was: 'new', is: 'lost' } });
-    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: 'Say why it was lost' } } });
+    expect(refused).toMatchObject({ status: 400, body: { fields: { reason: 'Enter a reason' } } });
     expect((await change({ stage: { was: 'new', is: 'lost', reason: 'Price' } })).body).toMatchObject({
       stage: 'lost',
       lostReason: 'Price',
@@ -162,7 +162,7 @@ describe('two people', () => {
     const nextStep = { was: null, is: { text: 'Call back', on: '2027-01-04' } };
     const { status, body } = await change({ stage: { was: 'new', is: 'talk' }, nextStep }, { cookie });
     expect(status).toBe(409);
-    expect(body.error).toBe(`${anAdmin.username} moved it to Proposal meanwhile. It stays so until you choose anew.`);
+    expect(body.error).toBe(`${anAdmin.username} moved it to Proposal in the meantime. Choose again to change it.`);
     expect(await stored()).toMatchObject({ stage: 'proposal', nextStep: null });
   });
 

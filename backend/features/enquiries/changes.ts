@@ -72,7 +72,7 @@ async function changeOwner(em: EntityManager, enquiry: Enquiry, change: Change<s
   const details = { act: 'owner', was: enquiry.ownerName ?? null, is: owner?.name ?? null } as const;
   await changeValue(em, { enquiry: enquiry.id }, { now: enquiry.ownerId ?? null, change, by, details }, () => {
     if (change.is !== null && !owner)
-      throw new CallerError('invalid', 'This person cannot look after enquiries. Choose somebody else.');
+      throw new CallerError('invalid', 'This person can’t own enquiries. Choose someone else.');
     enquiry.ownerId = change.is;
   });
 }

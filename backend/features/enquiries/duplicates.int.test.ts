@@ -90,15 +90,15 @@ test('there is one that leads, and whoever comes second is told so', async () =>
   const [lead, second, third] = [await send(), await send(), await send()];
   await join(second, lead);
   const refusals = [
-    [lead, lead, 'Choose another enquiry to join it to.'],
-    [third, second, 'The other one is joined to an enquiry itself. Join this one to that.'],
-    [lead, third, 'Others are joined to this one. Join the other one to it instead.'],
+    [lead, lead, 'Choose another enquiry to merge it into.'],
+    [third, second, 'The other enquiry is already merged. Merge into its main enquiry instead.'],
+    [lead, third, 'Others are merged into this enquiry. Merge the other one into it instead.'],
     [third, crypto.randomUUID(), 'The other enquiry no longer exists.'],
   ] as const;
   for (const [id, to, error] of refusals) expect(await join(id, to)).toEqual({ statusCode: 400, error });
   expect(await join(second, third)).toEqual({
     statusCode: 409,
-    error: `${anAdmin.username} joined it with another meanwhile. It stays so until you choose anew.`,
+    error: `${anAdmin.username} merged it with another in the meantime. Choose again to change it.`,
   });
 });
 

@@ -28,13 +28,13 @@ export async function changeDuplicate(
 
 /** One leads, and none leads it: so whoever opens one of them sees all. */
 async function checkLead(em: EntityManager, id: string, leadId: string): Promise<void> {
-  if (leadId === id) throw new CallerError('invalid', 'Choose another enquiry to join it to.');
+  if (leadId === id) throw new CallerError('invalid', 'Choose another enquiry to merge it into.');
   const lead = await em.findOne(Enquiry, { id: leadId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!lead) throw new CallerError('invalid', 'The other enquiry no longer exists.');
   if (lead.duplicateOf)
-    throw new CallerError('invalid', 'The other one is joined to an enquiry itself. Join this one to that.');
+    throw new CallerError('invalid', 'The other enquiry is already merged. Merge into its main enquiry instead.');
   if ((await em.count(Enquiry, { duplicateOf: id })) > 0)
-    throw new CallerError('invalid', 'Others are joined to this one. Join the other one to it instead.');
+    throw new CallerError('invalid', 'Others are merged into this enquiry. Merge the other one into it instead.');
 }
 
 function note(em: EntityManager, id: string, lead: string, is: boolean, by: By): void {

@@ -11,7 +11,7 @@ const columns: readonly Fact<EnquiryRow>[] = [
   received,
   ...Object.values(sent),
   ...Object.values(attributionFacts),
-  { label: 'Agreed to wording', value: (row) => row.consent ?? 'nobody was asked' },
+  { label: 'Consent version', value: (row) => row.consent ?? 'none recorded' },
   { label: 'Handled', value: (row) => (row.handled ? 'yes' : 'no') },
   { label: 'Stage', value: ({ stage }) => enquiryStages[stage] },
   { label: 'Lost because', value: ({ lostReason }) => lostReason },

@@ -39,7 +39,7 @@ test('S-286: consent that nobody gave is not stored, and is said to be missing',
   const { result } = await site.asAdmin('GET', '/contacts');
   expect(result).toMatchObject([{ consent: null }, { consent: null }]);
   const { payload } = await site.asAdmin('GET', '/contacts.csv');
-  expect(payload).toContain('"nobody was asked"');
+  expect(payload).toContain('"none recorded"');
 });
 
 test('what the trap catches keeps the consent it came with', async () => {
@@ -65,7 +65,7 @@ test.each([
   ['company', '', 'Company name is required'],
   ['budget', 'a lot', 'Please select a budget range'],
   ['description', 'Too short', 'Please provide at least 10 characters'],
-  ['consent', '2024-12', 'This version of the wording is not known'],
+  ['consent', '2024-12', 'This version of the consent text is unknown'],
 ])('a wrong %s is answered at its field', async (field, value, message) => {
   const response = await send({ ...anEnquiry(), [field]: value });
   expect(response.statusCode).toBe(400);
@@ -136,7 +136,7 @@ describe('with an idempotency key', () => {
     expect(second.statusCode).toBe(422);
     expect(second.result).toEqual({
       statusCode: 422,
-      error: 'This Idempotency-Key came with another request before. Send this one with a key of its own.',
+      error: 'This Idempotency-Key was used for another request. Use a new key.',
     });
     const { email, ...others } = anEnquiry();
     expect((await send({ email, ...others }, headers)).payload).toBe(first.payload);

@@ -117,7 +117,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
     const { statusCode, result } = await solve(id, solved(one));
     expect(statusCode).toBe(400);
     expect(one.challenge && result).toEqual(
-      one.challenge && { statusCode: 400, error: 'This puzzle was not given for this enquiry.' },
+      one.challenge && { statusCode: 400, error: 'This proof of work is not for this enquiry.' },
     );
   }
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
@@ -129,7 +129,7 @@ test('a solution that comes too late is refused', async () => {
   const old = challengeFor([testSessionSecret], id, new Date(Date.now() - challengeMinutes * 60_000));
   const { statusCode, result } = await solve(id, solved(old));
   expect(statusCode).toBe(400);
-  expect(result).toMatchObject({ error: 'The time for this puzzle is over.' });
+  expect(result).toMatchObject({ error: 'This proof of work has expired.' });
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
@@ -143,7 +143,7 @@ test('who makes it easier for themselves is refused', async () => {
   for (const one of [easy, few, same, { challenge, solution: [] }]) {
     const { statusCode, result } = await solve(id, one);
     expect(statusCode).toBe(400);
-    expect(result).toMatchObject({ error: 'This does not solve the puzzle.' });
+    expect(result).toMatchObject({ error: 'This proof of work is wrong.' });
   }
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });

@@ -34,7 +34,7 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
   if (isInProgress)
     throw new CallerError(
       'conflict',
-      'It was answered or joined, or has a quote or a session, so it cannot be set aside.',
+      'It was answered or merged, or has a quote or a session, so it can’t be spam.',
     );
   await em.nativeDelete(ResponseTarget, { enquiry: id });
   em.assign(enquiry, {

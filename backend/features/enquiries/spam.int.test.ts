@@ -75,7 +75,7 @@ describe('what somebody sets aside', () => {
   test('is no more than suspected spam: what was answered, or has a quote or a session, stays, and says why', async () => {
     const [answered, quoted, fresh] = [await send(), await send({ app: '1' }), await send()];
     await site.asAdmin('PATCH', `/contacts/${answered}`, { handled: true });
-    const error = 'It was answered or joined, or has a quote or a session, so it cannot be set aside.';
+    const error = 'It was answered or merged, or has a quote or a session, so it can’t be spam.';
     const gone = crypto.randomUUID();
     expect((await setAside(answered, quoted, fresh, gone)).body).toEqual([
       { id: answered, error },
@@ -135,7 +135,7 @@ describe('erasing several', () => {
       [id],
     );
     expect((await call('/contacts/erase', [id])).body).toEqual([
-      { id, error: 'A session is ahead. Cancel it first, so that its sender is told.' },
+      { id, error: 'A session is booked. Cancel it first, so that the client is notified.' },
     ]);
     expect(await site.em.count(Enquiry)).toBe(1);
   });

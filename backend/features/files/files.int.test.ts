@@ -76,7 +76,7 @@ test('a claim is proven by a file, and content cannot name one that is not there
   const gone = await save('by-nothing', { file: `/api/admin/files/${'0'.repeat(64)}.pdf` });
   expect([gone.statusCode, JSON.parse(gone.payload).error]).toEqual([
     400,
-    'A file is not there any more. Choose it again.',
+    'A file is no longer available. Choose it again.',
   ]);
   const elsewhere = await save('elsewhere', { file: 'https://evil.example/a.pdf' });
   expect(JSON.parse(elsewhere.payload).fields).toEqual({

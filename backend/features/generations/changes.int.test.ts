@@ -97,7 +97,7 @@ test('what somebody else wrote meanwhile is not overwritten', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409]);
   const refused = answers.find(({ statusCode }) => statusCode === 409);
   expect(JSON.parse(refused?.payload ?? '{}')).toMatchObject({
-    fields: { before: 'Somebody else changed this section meanwhile' },
+    fields: { before: 'Someone else changed this section' },
   });
   expect((await read(generation)).changes).toHaveLength(1);
 });
@@ -110,7 +110,7 @@ test('what is not finished, gone or nowhere cannot be changed', async () => {
   expect((await change(generation, { kind: 'move', section: 1, behind: 1 })).statusCode).toBe(409);
   const blank = await change(generation, { kind: 'write', section: 1, text: ' ', before: why });
   expect(blank.statusCode).toBe(400);
-  expect(blank.result).toMatchObject({ fields: { text: 'Write something, or drop the section' } });
+  expect(blank.result).toMatchObject({ fields: { text: 'Enter some text, or remove the section' } });
   const text = '['.repeat(5_000);
   const tangled = await change(generation, { kind: 'write', section: 1, text, before: why });
   expect(tangled.result).toMatchObject({ fields: { text: expect.stringContaining('too many square brackets') } });
@@ -130,7 +130,7 @@ test('of an article that has ended the post says the same, with a revision, unti
 
   const draft = { kind: 'posts', subject: generation.post.id, data: {}, createdAt: new Date(), updatedAt: new Date() };
   await site.em.insert(Draft, { id: generation.post.id, version: 1, ...draft });
-  expect((await read(generation)).closed).toBe('Somebody is writing on this article in the editor.');
+  expect((await read(generation)).closed).toBe('Someone is editing this article.');
   await site.em.nativeDelete(Draft, {});
   await site.em.nativeUpdate(Post, generation.post.id, { published: true });
   expect((await read(generation)).closed).toContain('public');

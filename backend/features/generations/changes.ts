@@ -79,7 +79,7 @@ async function textFor(
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
   const row = await tx.findOne(Suggestion, { id, generationId, status: 'completed', decision: null }, lock);
   if (!row || row.asked.kind !== 'section' || row.asked.section !== section)
-    throw new CallerError('conflict', 'Somebody has taken or left this already.');
+    throw new CallerError('conflict', 'Someone has already decided on this.');
   row.decision = 'taken';
   return { text: row.passage ?? '', suggestionId: id };
 }
@@ -94,7 +94,7 @@ export async function undoChange(
   return await em.transactional(async (tx) => {
     const generation = await lockOpen(tx, generationId);
     const last = (await changesOf(tx, generationId)).findLast(({ undoneAt }) => !undoneAt);
-    if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has been changed since.');
+    if (last?.turn !== turn) throw new CallerError('conflict', 'Something else has changed since.');
     last.undoneAt = new Date();
     await offerAgain(tx, generationId, last);
     await tx.flush();
@@ -116,13 +116,13 @@ async function offerAgain(tx: EntityManager, generationId: string, undone: Artic
 
 function assertPossible(sections: readonly Section[], { kind, section, before, behind }: ArticleChangeInput): void {
   const found = sections.find(({ number }) => number === section);
-  if (!found) throw new CallerError('conflict', 'This section was dropped, or is still being written.');
+  if (!found) throw new CallerError('conflict', 'This section was removed, or is still being written.');
   if (kind === 'write' && found.text.trim() !== before?.trim())
     throw new CallerError('conflict', sectionChangedMessage, { fields: { before: sectionChangedMessage } });
   if (kind !== 'move') return;
-  if (section === 0) throw new CallerError('invalid', 'The opening stays at the beginning.');
+  if (section === 0) throw new CallerError('invalid', 'The introduction always comes first.');
   const isThere = behind === null || sections.some(({ number }) => number === behind && number !== section);
-  if (!isThere) throw new CallerError('conflict', 'The section that it shall follow is not there.');
+  if (!isThere) throw new CallerError('conflict', 'The section before it no longer exists.');
 }
 
 async function findArticle(em: EntityManager, id: string): Promise<Generation> {
@@ -144,7 +144,7 @@ async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
 async function passOn(em: EntityManager, generation: Generation, by: ChangedBy): Promise<void> {
   const content = await articleText(em, generation);
   if (content.length > postFields.content.max)
-    throw new CallerError('invalid', 'The article would be longer than a post can be.');
+    throw new CallerError('invalid', 'The article would be too long for a post.');
   if (isRunning(generation.status)) return;
   const post = await em.findOneOrFail(Post, generation.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const before = postState(post);

@@ -35,7 +35,7 @@ export async function orderTopicNow(
   return await em.transactional(async (tx) => {
     const topic = await tx.findOne(Topic, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!topic) throw new CallerError('not-found', 'This topic no longer exists.');
-    if (topic.orderedAt) throw new CallerError('conflict', 'This topic was ordered already.');
+    if (topic.orderedAt) throw new CallerError('conflict', 'This topic was already started.');
     const ordered = await order(tx, topic, ordering, by);
     noteOrdered(tx, topic, ordered);
     return ordered;

@@ -145,9 +145,9 @@ export async function retryArticle(
   by: Spender,
 ): Promise<Generation> {
   const generation = await findGeneration(em, postId);
-  if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is being written already.');
+  if (isRunning(generation.status)) throw new CallerError('conflict', 'This article is already being written.');
   if (generation.post.published)
-    throw new CallerError('conflict', 'This article is public. Hide it first: what is written now has to be checked.');
+    throw new CallerError('conflict', 'This article is public. Unpublish it first, because new text must be checked.');
   if (generation.status === 'completed') throw new CallerError('conflict', 'This article is complete.');
   em.assign(generation, {
     status: 'queued',

@@ -75,7 +75,7 @@ test('it moves to another day, unless somebody has changed it meanwhile', async 
   const late = await call('PUT', `/topics/${id}`, { ...input, day: '2090-07-10', version });
   expect([late.statusCode, JSON.parse(late.payload).error]).toEqual([
     409,
-    'This topic was changed elsewhere meanwhile. Open it again.',
+    'Someone else changed this topic. Open it again.',
   ]);
 });
 
@@ -93,7 +93,7 @@ test('it can be written now, once', async () => {
   const change = await call('PUT', `/topics/${id}`, { ...input, version: topic?.version });
   expect([change.statusCode, JSON.parse(change.payload).error]).toEqual([
     409,
-    'Its article is there already. Change that.',
+    'Its article already exists. Edit the article.',
   ]);
 });
 

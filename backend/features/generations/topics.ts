@@ -77,9 +77,9 @@ export async function changeTopic(
   if (!topic) throw gone();
   const { state } = await getTopic(em, id);
   if (state !== 'planned' && state !== 'gone')
-    throw new CallerError('conflict', 'Its article is there already. Change that.');
+    throw new CallerError('conflict', 'Its article already exists. Edit the article.');
   if (topic.version !== version)
-    throw new CallerError('conflict', 'This topic was changed elsewhere meanwhile. Open it again.');
+    throw new CallerError('conflict', 'Someone else changed this topic. Open it again.');
   // Who is gone since says so when it is ordered, and hinders no other change.
   if (input.provider !== topic.provider || input.model !== topic.model) await assertKnown(em, input, providers);
   const planned = { post: null, orderedAt: null, problem: null, triedFor: null };
@@ -112,7 +112,7 @@ export async function restoreTopic(em: EntityManager, id: string): Promise<Resto
     `update topics set deleted_at = null, deleted_by = null where id::text = ? and deleted_at is not null returning 1`,
     [id],
   );
-  if (restored.length === 0) throw new CallerError('not-found', 'This topic cannot be brought back any more.');
+  if (restored.length === 0) throw new CallerError('not-found', 'This topic can no longer be restored.');
   return { movedTo: null };
 }
 

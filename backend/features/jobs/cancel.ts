@@ -19,7 +19,7 @@ export async function cancelRuns(tx: EntityManager, ids: readonly string[], by: 
 
 function reasonOf(run: Run | undefined): string {
   if (!run) return 'This run no longer exists.';
-  if (run.name === 'generate-article') return 'An article is stopped where it is written, under Articles.';
+  if (run.name === 'generate-article') return 'Stop an article under Articles.';
   return run.state === 'active' ? 'It is being done already.' : 'It has ended already.';
 }
 

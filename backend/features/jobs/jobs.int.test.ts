@@ -237,7 +237,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     const gone = await retry(`email/${nobody}`);
     expect(gone.result).toEqual({ statusCode: 404, error: 'This job no longer exists.' });
     const early = await retry(`email/${waiting}`);
-    expect(early.result).toEqual({ statusCode: 409, error: 'Only a failed job can be tried again.' });
+    expect(early.result).toEqual({ statusCode: 409, error: 'Only failed jobs can be retried.' });
     expect((await retry(`post/${waiting}`)).statusCode).toBe(400);
   });
 

@@ -27,7 +27,7 @@ test('where nothing was done yet, that is said of everything that recurs', async
     'Reminders of answers and sessions': { rhythm: 'due', lastAt: null, nextAt: null },
     'Publishing and hiding at a time': { rhythm: 'due', lastAt: null, nextAt: null },
     'Orders of planned topics at night': { rhythm: 'due', lastAt: null, nextAt: null },
-    'Watch for what needs somebody': { rhythm: 15, lastAt: null, nextAt: null },
+    'Health check': { rhythm: 15, lastAt: null, nextAt: null },
   });
 });
 
@@ -61,7 +61,7 @@ test('everything that recurs is there with when it was done last and is due next
   const [deletion, mailbox, watch] = [
     rows['Deletion of what is past its time'],
     rows['Reading of the mailbox'],
-    rows['Watch for what needs somebody'],
+    rows['Health check'],
   ];
   expect(Date.parse(deletion?.nextAt ?? '')).toBeGreaterThan(Date.parse(deletion?.lastAt ?? ''));
   expect(rows['Notices of claims that expire']).toEqual(deletion);

@@ -33,7 +33,7 @@ export async function recurringWork(em: EntityManager, studio: Nights): Promise<
     await topicsRow(em, studio),
     // Nobody has a mailbox that was never read.
     ...(mailbox_at ? [everyFew('Reading of the mailbox', mailboxSeconds, mailbox_at)] : []),
-    everyFew('Watch for what needs somebody', alertWatch.everySeconds, watched_at),
+    everyFew('Health check', alertWatch.everySeconds, watched_at),
   ];
 }
 

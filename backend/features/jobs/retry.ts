@@ -22,7 +22,7 @@ export interface Retrying {
 }
 
 const gone = 'This job no longer exists.';
-const notFailed = 'Only a failed job can be tried again.';
+const notFailed = 'Only failed jobs can be retried.';
 
 /** Runs a failed job again from its first attempt. */
 export async function retryJob(retrying: Retrying, queue: QueueName, id: string): Promise<void> {

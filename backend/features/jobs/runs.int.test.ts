@@ -259,7 +259,7 @@ describe('many runs', () => {
     const { changed, kept } = outcomeOf(await act('retry', [...failed, waiting, gone]));
     expect(changed.toSorted()).toEqual(failed.toSorted());
     expect(kept).toEqual([
-      { id: waiting, reason: 'Only a failed job can be tried again.' },
+      { id: waiting, reason: 'Only failed jobs can be retried.' },
       { id: gone, reason: 'This job no longer exists.' },
     ]);
     expect(await runs('?state=queued')).toHaveLength(4);

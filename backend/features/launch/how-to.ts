@@ -12,7 +12,7 @@ export const setAddress: HowTo = [
     command: 'PUBLIC_URL=https://www.example.com',
   },
   {
-    text: 'Say that there is a proxy, else all visitors count as one; then start the processes anew.',
+    text: 'Declare the proxy, or all visitors count as one. Then restart the processes.',
     command: 'TRUST_PROXY=1',
   },
   { text: 'The file docs/operations.md says more.' },
@@ -20,7 +20,7 @@ export const setAddress: HowTo = [
 
 export const backUp: HowTo = [
   {
-    text: 'A backup holds personal data. Make a key for it once, and keep that file somewhere else: without it nobody can read a backup.',
+    text: 'A backup contains personal data. Create a key for it once, and keep that file elsewhere: backups can’t be read without it.',
     command: 'age-keygen --output key.txt',
   },
   {

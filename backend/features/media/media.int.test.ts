@@ -114,7 +114,7 @@ test('a picture says what it shows, or that it is decoration', async () => {
   const { id } = await aMadePicture(drawing('described'));
   const put = async (input: object) =>
     await site.asAdmin('PUT', `/pictures/${id}`, { alt: '', isDecoration: false, focusX: 20, focusY: 80, ...input });
-  expect((await put({})).payload).toContain('Say what the picture shows, or that it is decoration only');
+  expect((await put({})).payload).toContain('Enter alt text, or mark the picture as decorative');
   expect((await put({ alt: 'A desk' })).statusCode).toBe(200);
   expect((await put({ alt: 'A desk', isDecoration: true })).statusCode).toBe(200);
   const { payload } = await site.asAdmin('GET', `/pictures/${id}`);

@@ -121,7 +121,7 @@ test('a picture that is being used while somebody removes it stays', async () =>
     await eventually(async () => expect(await waiting()).toBe(1));
   });
   const answer = await removal;
-  expect([answer?.statusCode, answer?.payload]).toEqual([409, expect.stringContaining('It is still used.')]);
+  expect([answer?.statusCode, answer?.payload]).toEqual([409, expect.stringContaining('It is still in use.')]);
 });
 
 const unused = async () => await listed('&used=nowhere&search=last');

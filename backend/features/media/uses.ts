@@ -96,7 +96,7 @@ export async function removePicture(em: EntityManager, id: string): Promise<void
     await tx.execute('select from pictures where id = ? for update', [id]);
     const uses = await usesOfPicture(tx, id);
     if (uses.length > 0)
-      throw new CallerError('conflict', `It is still used. ${uses.map(({ what }) => what).join('; ')}.`);
+      throw new CallerError('conflict', `It is still in use. ${uses.map(({ what }) => what).join('; ')}.`);
     await tx.nativeDelete(Picture, { id });
   });
 }

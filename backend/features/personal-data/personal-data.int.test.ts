@@ -138,7 +138,7 @@ test('a copy says where nobody was asked for consent', async () => {
   await site.em.execute('update contacts set consented_at = null, consent_version = null');
   const files = unzipSync((await call('export', ada)).rawPayload);
   const copy = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
-  expect(copy.enquiries).toMatchObject([{ consent: 'Nobody was asked.' }, { consent: 'Nobody was asked.' }]);
+  expect(copy.enquiries).toMatchObject([{ consent: 'No consent recorded.' }, { consent: 'No consent recorded.' }]);
 });
 
 test('S-291: an erasure takes all of one person and nothing of another, and notes it without the person', async () => {

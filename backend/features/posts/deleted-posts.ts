@@ -43,7 +43,7 @@ export async function restorePost(em: EntityManager, id: string): Promise<Restor
      where id = ? and deleted_at is not null returning slug`,
       [id],
     );
-    if (!restored) throw new CallerError('not-found', 'This post cannot be brought back any more.');
+    if (!restored) throw new CallerError('not-found', 'This post can no longer be restored.');
     const post = await tx.findOneOrFail(Post, { id }, { refresh: true });
     const open = await openParts(tx, post, undefined);
     if (open.length > 0) await hide(tx, post);

@@ -68,7 +68,7 @@ const makeRoute = (options: QuotesOptions): ServerRoute => ({
   },
   handler: async (request, h) => {
     const quote = await makeQuote(request.em, choiceIn(formOf(request)), await makerFor(request, options));
-    if (!quote) throw new CallerError('not-found', 'This app is not sold any more.');
+    if (!quote) throw new CallerError('not-found', 'This app is no longer available.');
     return h.redirect(quotePathOf(options.secrets, quote.id)).code(303);
   },
 });

@@ -13,7 +13,7 @@ import { tellErased } from '@prism/core/webhooks/tell';
 import { noteSenderAct } from './sender-acts.ts';
 
 /** Why a withdrawn enquiry was lost, as staff read it and by which it is told from others that were. */
-export const withdrawnReason = 'Withdrawn by whoever sent it';
+export const withdrawnReason = 'Withdrawn by the client';
 
 /**
  * Ends an enquiry at its sender's wish: nobody is reminded of it any more. What was won is an agreement, and stays, and what

@@ -191,7 +191,7 @@ test('withdrawing ends the promise and tells the studio, once, and what is won s
   await post(receipt, 'withdraw');
   expect((await read(receipt)).withdrawnAt).toBe(withdrawn.withdrawnAt);
   expect(await sql('select stage, lost_reason from contacts')).toEqual([
-    { stage: 'lost', lost_reason: 'Withdrawn by whoever sent it' },
+    { stage: 'lost', lost_reason: 'Withdrawn by the client' },
   ]);
   expect(
     await sql(`select address, person from audit_lines where act = 'withdraw-enquiry' and subject_id = ?`, [id]),

@@ -23,7 +23,7 @@ export async function listRevisions(
 /** One revision, with the one before it. Throws 'not-found' where there is none of this number. */
 export async function readRevision(em: EntityManager, subject: Subject, number: number): Promise<ShownRevision> {
   const revision = await em.findOne(Revision, { ...named(subject), number }, { populate: ['user'] });
-  if (!revision) throw new CallerError('not-found', 'There is no such version any more.');
+  if (!revision) throw new CallerError('not-found', 'This version no longer exists.');
   const before = await em.findOne(Revision, { ...named(subject), number: number - 1 });
   const stateOf = ({ data, shown }: Revision) => ({ data, shown });
   return { ...toRow(revision), after: stateOf(revision), before: before && stateOf(before) };

@@ -82,7 +82,7 @@ test('in the hour of a clock change a time means one moment, and is done at that
   const noted = async (time: string) =>
     JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).note;
   // The clock jumps from 01:00 to 02:00, and in autumn shows the hour from 01:00 twice.
-  expect(await noted('2090-03-26T01:30')).toBe('The clocks go forward over this time that night. 02:30 is meant.');
+  expect(await noted('2090-03-26T01:30')).toBe('The clocks go forward that night, so this time does not exist. We use 02:30.');
   expect(await noted('2090-03-26T02:30')).toBeNull();
   expect(await noted('2090-10-29T01:30')).toContain('The first is meant.');
   expect(await at('2090-03-26T01:30')).toBe('2090-03-26T01:30:00.000Z');
@@ -199,7 +199,7 @@ test('what is not complete, or was changed meanwhile, is not published; its row 
   const entry = await json<{ id: string }>('POST', '/content/tools', aTool('Hammer'));
   await due(`tools/${entry.id}`, aTool('Saw'), '7');
   expect(await doDue()).toBe('refused');
-  expect(await listed('tools')).toMatchObject([{ error: 'This was changed elsewhere meanwhile' }]);
+  expect(await listed('tools')).toMatchObject([{ error: 'Someone else changed this' }]);
 });
 
 test('one that fails for a reason nobody foresaw holds up none after it, and is done once that is over', async () => {

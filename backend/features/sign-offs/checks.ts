@@ -35,7 +35,7 @@ export async function checkPost(
 ): Promise<PostChecks> {
   const post = await findPost(em, id);
   if (!post.aiGenerated && !isDrafted)
-    throw new CallerError('conflict', 'No AI drafted this post, so nobody has to check it.');
+    throw new CallerError('conflict', 'This post has no AI text, so it needs no check.');
   const { statements, quotations, links, pictures } = partsOfText(text.content);
   const fingerprints = fingerprintsOf(text);
   const signedOff = await signOffsOf(em, id, text);

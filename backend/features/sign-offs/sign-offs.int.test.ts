@@ -64,7 +64,7 @@ async function tick(id: string, parts: readonly SignOffPart[] = signOffParts, ch
 }
 
 const all =
-  'AI drafted this article, so it is published once somebody has checked it. Open: facts, links, sources and rights.';
+  'AI drafted this article. Check it before publishing. Open: facts, links, sources and rights.';
 
 describe('an article that AI drafted', () => {
   test('is published once all four are ticked, and says so in plain words until then', async () => {

@@ -45,7 +45,7 @@ describe('POST /api/newsletter', () => {
     expect(await ada.stored()).toMatchObject({ consentVersion: null });
     const response = await ada.subscribe({ email: 'ada@example.com', consent: '1999-01' });
     expect(response.statusCode).toBe(400);
-    expect(response.result).toMatchObject({ fields: { consent: 'This version of the wording is not known' } });
+    expect(response.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
   });
 
   test('S-226: leaves alone what the trap caught, with the same answer', async () => {
@@ -225,7 +225,7 @@ describe('a box that is sent without scripts', () => {
 
   test.each([
     ['home/2026-11', { email: 'ada@' }, 400, 'Invalid email address'],
-    ['home/1999-01', { email: 'ada@example.com' }, 400, 'This version of the wording is not known'],
+    ['home/1999-01', { email: 'ada@example.com' }, 400, 'This version of the consent text is unknown'],
     ['cellar/2026-11', { email: 'ada@example.com' }, 400, ''],
   ])('%s with %j is refused on a page', async (box, fields, status, sentence) => {
     const { statusCode, headers, payload } = await post(box, fields);

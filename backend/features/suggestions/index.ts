@@ -16,7 +16,7 @@ const asking = {
   payload: { maxBytes: 512 * 1024 },
 };
 
-const noQuestion = 'Write the question that the passage is to answer';
+const noQuestion = 'Enter the question to answer';
 
 /** What AI suggests for a text that a person writes. It changes nothing by itself. */
 export const suggestions: Plugin<{ sources: ProviderSources }> = {

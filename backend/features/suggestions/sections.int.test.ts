@@ -153,7 +153,7 @@ test('a section that was edited meanwhile is not overwritten unseen, and one tha
   await site.asAdmin('POST', `/generations/${generation.id}/changes`, edit);
   await written(id);
   const refused = await take(generation, id);
-  expect(refused.result).toMatchObject({ fields: { before: 'Somebody else changed this section meanwhile' } });
+  expect(refused.result).toMatchObject({ fields: { before: 'Someone else changed this section' } });
   expect(await listed(generation)).toMatchObject([{ id, text: why }]);
   expect((await take(generation, id, edit.text)).statusCode).toBe(201);
   await site.asAdmin('DELETE', `/generations/${generation.id}/changes/2`);

@@ -61,7 +61,7 @@ export async function askForSection(
 async function leaveOthers(tx: EntityManager, generation: Generation, number: number): Promise<void> {
   const others = (await openOnes(tx, generation)).filter(({ asked }) => sectionOf(asked).section === number);
   if (others.some(({ status }) => isRunning(status)))
-    throw new CallerError('conflict', 'This section is being written again already.');
+    throw new CallerError('conflict', 'This section is already being rewritten.');
   for (const other of others) other.decision = 'left';
 }
 
@@ -106,7 +106,7 @@ export async function estimateSection(
     if (!refusal) return { ...costs, refusal: null, instead: first ? { why: first.why, label } : null };
     first ??= { ...costs, why: await sentenceFor(em, refusal, user) };
   }
-  if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
+  if (!first) throw new CallerError('conflict', 'No provider is available. See Articles for the reason.');
   const { why, ...costs } = first;
   return { ...costs, refusal: why, instead: null };
 }
@@ -134,7 +134,7 @@ async function findSection(em: EntityManager, { article, section: number }: Choi
   if (!generation) throw new CallerError('not-found', 'There is no AI article with this id.');
   const { sections } = await articleSections(em, generation, await changesOf(em, article));
   const section = sections.find((one) => one.number === number);
-  if (!section) throw new CallerError('conflict', 'This section was dropped, or is still being written.');
+  if (!section) throw new CallerError('conflict', 'This section was removed, or is still being written.');
   const given = await em.find(GenerationSource, { generation: article }, { fields: ['address', 'text'] });
   const { topic, category, keywords, outline } = generation;
   const order = Buffer.byteLength([topic, category, ...keywords, ...outline].join(''));

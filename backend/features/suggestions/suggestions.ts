@@ -43,13 +43,13 @@ export async function askForSuggestion(
   asked: SuggestionInput,
   { writers: [first, ...others], orderedModel = null, generationId, held, user }: Asking,
 ): Promise<Suggestion> {
-  if (!first) throw new CallerError('conflict', 'No provider is available. The page Articles says why.');
+  if (!first) throw new CallerError('conflict', 'No provider is available. See Articles for the reason.');
   return await em.transactional(async (tx) => {
     // One after the other, so that several windows do not get past the number together.
     await lock(tx, 'suggestions', user.id);
     const waiting = await tx.count(Suggestion, { user: user.id, status: { $in: ['queued', 'writing', 'retrying'] } });
     if (waiting >= mostAtOnce)
-      throw new CallerError('conflict', `You wait for ${waiting} suggestions already. Cancel one, or wait for it.`);
+      throw new CallerError('conflict', `You already have ${waiting} pending suggestions. Cancel one or wait.`);
     const id = randomUUID();
     const writers = [first, ...others] as const;
     /** Puts aside what it may cost; the worker holds each request exactly. */
@@ -87,7 +87,7 @@ export async function findSuggestion(
   { id: user }: Pick<User, 'id'>,
 ): Promise<Suggestion> {
   const row = await em.findOne(Suggestion, { id, $or: [{ user }, { generationId: { $ne: null } }] });
-  if (!row) throw new CallerError('not-found', 'There is no such suggestion any more.');
+  if (!row) throw new CallerError('not-found', 'This suggestion no longer exists.');
   return row;
 }
 

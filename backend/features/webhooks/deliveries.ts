@@ -35,7 +35,7 @@ export async function redeliver(em: EntityManager, at: DeliveryAddress): Promise
     { id: delivery.id, state: { $ne: 'waiting' } },
     { state: 'waiting', nextTryAt: null },
   );
-  if (taken === 0) throw new CallerError('conflict', 'It waits to be sent already.');
+  if (taken === 0) throw new CallerError('conflict', 'It is already queued.');
   enqueue(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
 }
 
@@ -66,10 +66,10 @@ export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
 
 async function findDelivery(em: EntityManager, { id, delivery }: DeliveryAddress) {
   const found = await em.findOne(WebhookDelivery, { id: delivery, webhook: id }, { populate: ['webhook', 'event'] });
-  if (!found) throw new CallerError('not-found', 'This delivery is not in the log any more.');
+  if (!found) throw new CallerError('not-found', 'This delivery is no longer in the log.');
   return found;
 }
 
 function assertTakes({ pausedAt }: Pick<Webhook, 'pausedAt'>): void {
-  if (pausedAt) throw new CallerError('conflict', 'This webhook is paused. Switch it on first.');
+  if (pausedAt) throw new CallerError('conflict', 'This webhook is paused. Resume it first.');
 }

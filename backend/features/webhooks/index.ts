@@ -42,7 +42,7 @@ export const webhooks: Plugin<WebhookMaker> = {
     server.route(
       serve(calls.resume, async ({ em, params, details }) => {
         await pauseWebhook(em, params.id, false);
-        details.detail = 'Switched on';
+        details.detail = 'Resumed';
       }),
     );
     server.route(serve(calls.renewSecret, async ({ em, params }) => await renewSecret(em, params.id, options)));

@@ -39,7 +39,7 @@ export async function addWebhook(
   by: Pick<User, 'id'>,
 ): Promise<WebhookSecret> {
   if ((await em.count(Webhook)) >= mostWebhooks)
-    throw new CallerError('conflict', `There can be ${mostWebhooks} webhooks. Remove one that nobody needs first.`);
+    throw new CallerError('conflict', `You can have up to ${mostWebhooks} webhooks. Remove one first.`);
   const id = randomUUID();
   const secret = newWebhookSecret();
   const sealedSecret = sealWebhookSecret(secret, id, maker.sessionSecrets);

@@ -49,7 +49,7 @@ export function queueFigures(queues: Queues, fork: () => EntityManager, register
   });
   const paused = new Gauge({
     name: 'prism_queue_paused',
-    help: '1 while somebody has paused a queue, else 0',
+    help: '1 while a queue is paused, else 0',
     labelNames: ['queue'],
     registers,
   });

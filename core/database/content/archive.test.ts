@@ -84,7 +84,7 @@ test.each([
   ],
   ['posts/a.md', '---\ntitle: A\ncolour: red\n---\nText.', "posts/a.md: nothing is called 'colour' there"],
   ['posts/a.md', '---\ntitle: A\nstate: gone\n---\nText.', 'posts/a.md: the state must be published or draft'],
-  ['posts/A b.md', '---\ntitle: A\n---\nText.', 'posts/A b.md: Slug is required: lower-case words joined by hyphens'],
+  ['posts/A b.md', '---\ntitle: A\n---\nText.', 'posts/A b.md: Slug is required: lowercase words separated by hyphens'],
   ['versions.json', '{ "shop": [] }', "versions.json: there is no list of versions of a document 'shop'"],
   [
     'versions.json',

@@ -188,7 +188,7 @@ test('an archive is checked without a server and without a database', async () =
   const { code, said } = await run({}, 'check', archive);
   expect(code).toBe(1);
   for (const fault of [
-    'figures/lives: its proof has expired, so nobody sees it',
+    'figures/lives: its evidence has expired, so it is hidden',
     'posts/a: no page is at /nowhere',
     'posts/a: no alternative text says what /b.png shows',
   ])

@@ -255,7 +255,7 @@ test('what AI drafted is published by no import, and no import says that it did 
     await importArchive(em(), { ...before, posts: [post] }, { replace: false });
   const refused = expect.objectContaining({
     sentences: [
-      "posts/by-ai.md: AI drafted this article, so it is published once somebody has checked it. Open: facts, links, sources and rights. Say 'state: draft' there.",
+      "posts/by-ai.md: AI drafted this article. Check it before publishing. Open: facts, links, sources and rights. Say 'state: draft' there.",
     ],
   });
   await expect(bring(drafted)).rejects.toEqual(refused);

@@ -21,7 +21,7 @@ test('links to pages that do not exist are found at any depth', () => {
 test('claims whose day has passed are found', () => {
   const figure = (holdsUntil: string) => entry({ proof: { evidence: 'A survey', holdsUntil } }, 'figures', 'one');
   expect(lookOver(of(figure('2026-11-21')), product)).toEqual([
-    'figures/one: its proof has expired, so nobody sees it',
+    'figures/one: its evidence has expired, so it is hidden',
   ]);
   expect(lookOver(of(figure('2026-11-22')), product)).toEqual([]);
 });

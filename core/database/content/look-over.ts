@@ -47,7 +47,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
       ...missingPictures(entry, archive),
       ...missingDrawings(entry, namedPictures(fieldsOf(entry.kind, entry.key) ?? {}, entry.data), hasPicture),
       ...untold(entry),
-      ...(isExpired(entry, today) ? [`${pathOf(entry)}: its proof has expired, so nobody sees it`] : []),
+      ...(isExpired(entry, today) ? [`${pathOf(entry)}: its evidence has expired, so it is hidden`] : []),
     ]),
     ...posts.flatMap((post) => [
       ...textFaults(post.fields.content, places).map((fault) => `${pathOf(post)}: ${fault}`),

@@ -103,7 +103,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
 /** Why a published post becomes a draft here. */
 function whyNoPost({ whyDraft, published, date }: ExportedPost, { content }: ArchivePost['fields']): string {
   if (whyDraft !== '' || !published) return whyDraft;
-  if (date === undefined) return 'nobody can read its date';
+  if (date === undefined) return 'its date is unreadable';
   if (date.getTime() > Date.now()) return 'its day is still to come';
   return content === '' ? 'it has no words and no pictures' : '';
 }

@@ -38,7 +38,7 @@ test.each([
   [{ status: 'sent' }, 'it was sent by mail alone'],
   [{ status: 'other' }, "its state there was 'other'"],
   [{ published_at: '2999-01-01T00:00:00Z' }, 'its day is still to come'],
-  [{ published_at: 'soon', created_at: null }, 'nobody can read its date'],
+  [{ published_at: 'soon', created_at: null }, 'its date is unreadable'],
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
   [{ html: null }, 'it has no words'],
 ])('%j comes as a draft, which is reported', (given, why) => {

@@ -73,7 +73,7 @@ export default function AuditSection() {
       }
     >
       <p className="pt-4 text-sm text-ink-3">
-        Kept {retention['audit-log'].usual.time}. Nobody can change a line or take one out.
+        Kept {retention['audit-log'].usual.time}. Entries can’t be changed or removed.
       </p>
     </ResourceList>
   );

@@ -303,7 +303,7 @@ describe('an application', () => {
     await user.click(deletion.getByText('Change the date'));
     await user.type(field('Deleted on', deletion), '2027-12-24');
     await user.click(deletion.getByRole('button', { name: 'Save date' }));
-    expect(deletion.getByText('Say why')).toBeTruthy();
+    expect(deletion.getByText('Enter a reason')).toBeTruthy();
     expect(callsTo('PATCH', '/')).toEqual([]);
 
     serve({ [`PATCH ${path}`]: refusal(400, 'Wrong', { fields: { on: 'Choose a day until 20 Nov 2027' } }) });

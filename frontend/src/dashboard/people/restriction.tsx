@@ -78,7 +78,7 @@ function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps &
       description={
         is
           ? 'From now on the data is only stored: no emails, no changes, no deletion, not even after the retention period. You can lift this at any time.'
-          : 'Emails, changes and the retention period apply again. Emails that were held back meanwhile are not sent.'
+          : 'Emails, changes and the retention period apply again. Emails held back during the restriction are not sent.'
       }
       form={form}
       onSubmit={submit}

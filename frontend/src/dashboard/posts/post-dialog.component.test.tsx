@@ -15,7 +15,7 @@ const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => 
 });
 
 const path = `/api/admin/blog-posts/${id}`;
-const overtaken = refusal(409, 'This post was changed elsewhere meanwhile', { fields: { version: 'It was changed.' } });
+const overtaken = refusal(409, 'Someone else changed this post', { fields: { version: 'It was changed.' } });
 
 beforeEach(() => {
   // As in a browser that refuses to type.

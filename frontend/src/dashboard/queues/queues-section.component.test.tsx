@@ -115,7 +115,7 @@ test('beside them stands all that is done again and again, and what cannot be to
   serve({
     'GET /api/admin/recurring': [
       { label: 'Deletion of what is past its time', rhythm: 'daily', lastAt: null, nextAt: null },
-      { label: 'Watch for what needs somebody', rhythm: 15, lastAt: now, nextAt: now },
+      { label: 'Health check', rhythm: 15, lastAt: now, nextAt: now },
     ],
     'GET /api/admin/workers': noAnswer,
   });
