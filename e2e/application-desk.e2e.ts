@@ -37,7 +37,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   await page.keyboard.type('D');
   const dialog = page.getByRole('dialog', { name: 'Decline Grace Hopper?' });
   await expect(dialog.getByText('The mail goes to grace@navy.example.')).toBeVisible();
-  const text = dialog.getByLabel('Mail');
+  const text = dialog.getByLabel('Email');
   await expect(text).toHaveValue(/^Hello Grace,\n\nThank you for applying to .* as DevOps Engineer/);
   await page.keyboard.press('Escape');
   await expect(stage).toBeFocused();
@@ -56,7 +56,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   const begun = await product.mail.waitFor(({ messageId }) => messageId === mail.headers['references']);
   expect(begun).toMatchObject({ to: 'grace@navy.example', subject: 'We have your application: what happens next' });
   const sent = page.getByRole('article').filter({ hasText: 'not this time.' });
-  await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
+  await expect(sent.getByText(/^Email sent \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText('Answered on time')).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test('on the board an application is moved by dragging and by keyboard, and decl
   await expect(lane('New').getByRole('link', { name: 'Ada Hopper' })).toBeVisible();
   await card('Grace Hopper').dragTo(lane('Declined'));
   const dialog = page.getByRole('dialog', { name: 'Decline Grace Hopper?' });
-  await expect(dialog.getByLabel('Mail')).toHaveValue(/^Hello Grace/);
+  await expect(dialog.getByLabel('Email')).toHaveValue(/^Hello Grace/);
   await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
   await expect(lane('Declined').getByRole('link', { name: 'Grace Hopper' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search applications' }).fill('analytical');

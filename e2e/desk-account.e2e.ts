@@ -155,7 +155,7 @@ test.describe('the account', () => {
     await page.waitForURL('**/prism-secure-portal?next=*');
     await signIn(page);
     await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
     // A call still under way would find out first, and the reload then find no hint.
     await page.waitForLoadState('networkidle');
     await product.sql('delete from sessions');
@@ -163,6 +163,6 @@ test.describe('the account', () => {
     await page.waitForURL('**/auth?next=*');
     await signIn(page);
     await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
-    await expect(page.getByRole('heading', { level: 2, name: 'Mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
   });
 });

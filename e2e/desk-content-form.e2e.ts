@@ -122,7 +122,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   await app.getByRole('textbox', { name: /^One sentence/ }).fill('Tea when it is time.');
   await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });
   await app.getByRole('textbox', { name: /^Picture/ }).fill('/illustrations/plain/steps.svg');
-  await expect(app.getByAltText('Chosen')).toBeVisible();
+  await expect(app.getByAltText('Selected')).toBeVisible();
   await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
   await app.getByRole('textbox', { name: /^Price \(/ }).fill('9,000');
   await app.getByLabel('Discount ends').fill('2026-12-31T10:00');
@@ -156,11 +156,11 @@ test('an entry that was changed elsewhere is shown, written over only knowingly,
     await change(product, cookie, `figures/${aFigure}`, { text: theirs });
     await save(page).click();
     await expect(
-      page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Label as/),
+      page.getByText(/^Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Label/),
     ).toBeVisible();
   }
   await overtaken('theirs');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(words(page)).toHaveValue('theirs');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(words(page)).toHaveValue('mine');

@@ -15,7 +15,7 @@ async function enquireTimes(product: Product, count: number): Promise<void> {
 }
 
 test.describe('the queues', () => {
-  const mail = (page: Page) => page.getByRole('region', { name: 'Mail', exact: true });
+  const mail = (page: Page) => page.getByRole('region', { name: 'Email', exact: true });
   const figure = (queue: Locator, label: string) =>
     queue.locator('dl > div', { has: queue.page().getByText(label, { exact: true }) }).locator('dd');
   const expectFigure = async (queue: Locator, label: string, count: string) =>

@@ -50,20 +50,20 @@ test.describe('the ledger of runs', () => {
     const box = page.getByRole('searchbox', { name: 'Search runs' });
     const tags = page.getByRole('list', { name: 'Filters' }).getByRole('button');
     await box.pressSequentially('state:failed queue:mail ');
-    await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
+    await expect(tags).toHaveText(['state: failed', 'queue: Email']);
     await expect(box).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Failed', exact: true })).toHaveAttribute('aria-pressed', 'true');
     await expect(runs(page).getByText('No runs match. Try other words, or show all.')).toBeVisible();
     expect(new URL(page.url()).searchParams.get('state')).toBe('failed');
     await page.reload();
-    await expect(tags).toHaveText(['state: failed', 'queue: Mail']);
+    await expect(tags).toHaveText(['state: failed', 'queue: Email']);
     await page.getByRole('button', { name: 'Remove state: failed' }).click();
     await expect(box).toBeFocused();
     await expect(sent).toBeVisible();
 
     await box.fill('since:1d name:contact-received');
     await box.press('Enter');
-    await expect(tags).toHaveText(['queue: Mail', 'since: 1d', 'name: Contact received']);
+    await expect(tags).toHaveText(['queue: Email', 'since: 1d', 'name: Contact received']);
     await expect(sent).toBeVisible();
     for (const left of [2, 1]) {
       await box.press('Backspace');
@@ -81,8 +81,8 @@ test.describe('the ledger of runs', () => {
     openSection,
   }) => {
     const page = await openSection('queues');
-    const mail = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Mail' }) });
-    await mail.getByRole('button', { name: 'Pause Mail' }).click();
+    const mail = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Email' }) });
+    await mail.getByRole('button', { name: 'Pause Email' }).click();
     await expect(mail.getByText(/^Paused by /)).toBeVisible();
     await enquire(product);
     await enquire(product);
@@ -91,7 +91,7 @@ test.describe('the ledger of runs', () => {
     await cancel.first().click();
     await expectToast(page, 'Cancelled', 'Contact received: Ada Lovelace is cancelled.');
     await expect(cancel).toHaveCount(1);
-    await mail.getByRole('button', { name: 'Resume Mail' }).click();
+    await mail.getByRole('button', { name: 'Resume Email' }).click();
     await expect(runs(page).getByText('Sent', { exact: true })).toHaveCount(1);
     await expect(runs(page).getByText('Cancelled', { exact: true })).toHaveCount(1);
     const sent = 'select from mails where sent_at is not null and subject_id in (select id from contacts)';
@@ -150,7 +150,7 @@ test.describe('the ledger of runs', () => {
     const page = await openSection('queues');
     const workers = page.getByRole('region', { name: /^Workers/ });
     await expect(workers.getByText(/Mail, 10 at once/)).toBeVisible();
-    await page.getByRole('rowheader', { name: 'Mail' }).getByRole('link').click();
+    await page.getByRole('rowheader', { name: 'Email' }).getByRole('link').click();
     const number = page.getByLabel('Concurrency per worker');
     await expect(number).toHaveValue('10');
     await number.fill('21');

@@ -84,10 +84,10 @@ test.describe('two who write in one form', () => {
       await saved(other);
       await release();
       await expect(
-        page.getByText(/^Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Label as you did/),
+        page.getByText(/^Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Label/),
       ).toBeVisible();
       await expect(news).toHaveCount(0);
-      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await page.getByRole('button', { name: 'Use theirs' }).click();
       await expect(words(page)).toHaveValue('theirs');
       await expect(news).toHaveCount(0);
       await page.getByRole('button', { name: 'Undo' }).click();
@@ -146,12 +146,12 @@ test.describe('two people who write in one post', () => {
     await expect(theirs.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await release();
     await expect(
-      mine.getByText(/^Grace Hopper saved this while you were writing \(\d\d:\d\d\), and changed Excerpt as you did/),
+      mine.getByText(/^Grace Hopper saved this while you were editing \(\d\d:\d\d\), and also changed Excerpt/),
     ).toBeVisible();
-    await mark(mine, 'Excerpt', 'Changed as well by Grace Hopper');
+    await mark(mine, 'Excerpt', 'Also changed by Grace Hopper');
     await expectAccessible(page);
-    await expect(mine.getByText('Not saved until you choose').last()).toBeVisible();
-    await mine.getByRole('button', { name: 'Take theirs' }).click();
+    await expect(mine.getByText('Not saved. Choose a version first').last()).toBeVisible();
+    await mine.getByRole('button', { name: 'Use theirs' }).click();
     await expect(mine.getByLabel('Excerpt')).toHaveValue('Theirs.');
     await page.getByText('Undo', { exact: true }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine.');

@@ -36,7 +36,7 @@ test('a draft is saved while one types, kept here without a server, found elsewh
 
   await page.route('**/api/admin/drafts/**', (route) => route.abort());
   await words(page).fill('apps that nobody has seen');
-  await expect(page.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(page.getByText('Not saved. Kept in this browser').last()).toBeVisible();
   await page.unroute('**/api/admin/drafts/**');
   await saved(page);
   expect(await product.sql(`select from drafts where data::text like '%nobody has seen%'`)).toHaveLength(1);
@@ -64,7 +64,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
   await saved(page);
   await page.getByRole('link', { name: 'Figures' }).first().click();
-  await page.getByRole('list', { name: 'Not published yet' }).getByRole('link', { name: '99' }).click();
+  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: '99' }).click();
   await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
   await words(page).fill('balloons');
   await publish(page).click();
@@ -94,7 +94,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await expectToast(desk, 'Success', 'Blog post created successfully');
   expect(await product.sql('select from drafts')).toEqual([]);
   expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
-  await expect(desk.getByRole('list', { name: 'Not published yet' })).toHaveCount(0);
+  await expect(desk.getByRole('list', { name: 'Drafts' })).toHaveCount(0);
 });
 
 test('a preview shows somebody without an account the page with the draft, until it is withdrawn', async ({
@@ -107,8 +107,8 @@ test('a preview shows somebody without an account the page with the draft, until
   await heading.fill('Why nobody has seen this yet');
   await saved(page);
   const panel = page.getByRole('complementary', { name: 'Preview' });
-  await panel.getByRole('button', { name: 'Share a preview' }).click();
-  const address = await panel.getByLabel('Address of the preview').inputValue();
+  await panel.getByRole('button', { name: 'Create preview link' }).click();
+  const address = await panel.getByLabel('Preview link').inputValue();
   const visitor = await newPage({ javaScript: false, width: 390, expected: [/status of 404/] });
   await visitor.goto(address);
   await expect(visitor.getByRole('heading', { name: 'Why nobody has seen this yet' })).toBeVisible();
@@ -138,26 +138,26 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   const panel = page.getByRole('complementary', { name: 'Schedule' });
   const set = async (time: string) => {
     await panel.getByLabel('Publish at').fill(time);
-    await panel.getByRole('button', { name: 'Set the time' }).click();
+    await panel.getByRole('button', { name: 'Save schedule' }).click();
   };
-  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
-  await panel.getByRole('button', { name: 'Set the time' }).click();
-  await expect(panel.getByText('Choose a day and a time.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Schedule publishing' }).click();
+  await panel.getByRole('button', { name: 'Save schedule' }).click();
+  await expect(panel.getByText('Choose a date and time.')).toBeVisible();
   await panel.getByLabel('Publish at').fill('2090-03-26T01:30');
   await expect(panel.getByText('The clocks go forward that night, so this time does not exist. We use 02:30.')).toBeVisible();
   await set('2020-11-26T09:00');
   await expect(panel.getByText('This time has passed. Choose a later one.')).toBeVisible();
   await set('2090-11-26T09:00');
-  await expect(panel.getByText('Changes go public Sunday 26 November 2090, 09:00 (London)')).toBeVisible();
+  await expect(panel.getByText('Changes scheduled for Sunday 26 November 2090, 09:00 (London)')).toBeVisible();
   await panel.getByRole('button', { name: 'Change' }).first().click();
   await set('2090-11-27T10:30');
   await page.getByRole('link', { name: 'Figures' }).first().click();
-  await expect(page.getByText('Changes go public Monday 27 November 2090, 10:30 (London)')).toBeVisible();
+  await expect(page.getByText('Changes scheduled for Monday 27 November 2090, 10:30 (London)')).toBeVisible();
   await page.goBack();
   await panel.getByRole('button', { name: /^Cancel/ }).click();
-  await panel.getByRole('button', { name: 'Set a time to publish' }).click();
+  await panel.getByRole('button', { name: 'Schedule publishing' }).click();
   await set('2090-11-28T10:30');
-  await expect(panel.getByText('Changes go public Tuesday 28 November 2090, 10:30 (London)')).toBeVisible();
+  await expect(panel.getByText('Changes scheduled for Tuesday 28 November 2090, 10:30 (London)')).toBeVisible();
   await product.sql('update schedules set at = now()');
   const published = `select from content where key = $1 and data->>'text' = 'apps of tomorrow'`;
   await expect.poll(async () => (await product.sql(published, [aFigure])).length).toBe(1);

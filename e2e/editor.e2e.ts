@@ -370,10 +370,10 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await page.context().setOffline(true);
   await box.press('Control+End');
   await page.keyboard.type(' Written in a tunnel.');
-  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(dialog.getByText('Not saved. Kept in this browser').last()).toBeVisible();
   await update(dialog).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
-  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(dialog.getByText('Not saved. Kept in this browser').last()).toBeVisible();
   await expect(update(dialog)).toBeEnabled();
   await page.context().setOffline(false);
   await expect(dialog.getByText(/^Saved/).last()).toBeVisible();
@@ -381,7 +381,7 @@ test('what is written without a connection outlasts a reload, and is saved once 
   await page.context().setOffline(true);
   await box.press('Control+End');
   await page.keyboard.type(' And on.');
-  await expect(dialog.getByText('Not saved, kept in this browser').last()).toBeVisible();
+  await expect(dialog.getByText('Not saved. Kept in this browser').last()).toBeVisible();
   await expect(page.reload()).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(false);
   await page.goto(dashboard);

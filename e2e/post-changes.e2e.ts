@@ -24,7 +24,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
     await dialog.getByLabel('Excerpt').fill(mine);
     await update(dialog).click();
     await expect(choice).toContainText(
-      /Ada Byron saved this while you were writing \(\d\d:\d\d\), and changed Excerpt as you did\./,
+      /Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Excerpt\./,
     );
     return dialog;
   }
@@ -33,14 +33,14 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   const theirs = 'Long.\n\nTheir excerpt.';
   expect(await stored()).toEqual([{ excerpt: 'Their excerpt.', content: theirs }]);
   await choice.getByRole('button', { name: 'Compare' }).click();
-  await expect(choice.getByRole('group', { name: 'What theirs would change' })).toContainText('Their excerpt.');
+  await expect(choice.getByRole('group', { name: 'Compare versions' })).toContainText('Their excerpt.');
   await choice.getByRole('button', { name: 'Keep mine' }).click();
   await expect(first).toHaveCount(0);
   // What only they changed stays as they wrote it.
   expect(await stored()).toEqual([{ excerpt: 'My excerpt.', content: theirs }]);
 
   const second = await overtaken('Their second one.', 'My second one.');
-  await choice.getByRole('button', { name: 'Take theirs' }).click();
+  await choice.getByRole('button', { name: 'Use theirs' }).click();
   await expect(choice).toHaveCount(0);
   await expect(second.getByLabel('Excerpt')).toHaveValue('Their second one.');
   await toasts(page).getByRole('button', { name: 'Undo' }).click();

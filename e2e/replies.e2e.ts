@@ -51,7 +51,7 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   const receipt = /\/enquiry\/\S+/.exec(written)?.[0] ?? '';
   await page.getByRole('button', { name: 'Send reply' }).click();
   const sent = page.getByRole('article').filter({ hasText: 'Thank you for writing to us' });
-  await expect(sent.getByText(/^Mail failed: /)).toBeVisible();
+  await expect(sent.getByText(/^Email failed: /)).toBeVisible();
 
   const visitor = await newPage();
   await visitor.goto(product.baseUrl + receipt);
@@ -72,6 +72,6 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await sent.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Reply sent again');
   await product.mail.waitFor(({ to, subject }) => to === 'ada@engines.example' && subject.startsWith('Re: '));
-  await expect(sent.getByText(/^Mail sent \d\d:\d\d$/)).toBeVisible();
+  await expect(sent.getByText(/^Email sent \d\d:\d\d$/)).toBeVisible();
   await expect(visitor.getByText(/^Our mail of it/)).toBeHidden();
 });

@@ -29,7 +29,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await expect(gate(page).getByText('You sign as Ada Byron.')).toBeVisible();
   const published = dialog.getByRole('switch', { name: 'Published' });
   await expect(published).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Set a time to publish' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Schedule publishing' })).toBeDisabled();
   for (const name of ['Facts', 'Links', 'Sources', 'Rights']) await tick(page, name);
   await expect(gate(page).getByText('All four are ticked.')).toBeVisible();
   await expect(gate(page).getByText('4 of 4')).toBeVisible();

@@ -69,22 +69,22 @@ const budgetsWords = (limits: readonly LimitName[]) => [...new Set(limits.map(bu
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'job-failed': {
     title: 'A job failed permanently',
-    happened: ({ queue }) => `A job (${queueWords[queue]}) was given up and will not be tried again by itself.`,
+    happened: ({ queue }) => `A job (${queueWords[queue]}) failed on its last attempt and is not retried automatically.`,
     todo: 'Open Queues. It lists each failed job with its reason and a retry button. An email to an address that does not exist needs no action.',
     section: 'queues',
     stands: 'once',
   },
   'provider-key': {
     title: 'An AI provider rejects its key',
-    happened: ({ provider }) => `${providerLabel(provider)} refused the API key, so no article can be written with it.`,
-    todo: `Enter a key that works under AI models, or have it set in the provider’s variable (such as OPENAI_API_KEY) and the workers restarted; then try the article again. Until then choose another provider.`,
+    happened: ({ provider }) => `${providerLabel(provider)} rejected the API key, so it can’t write articles.`,
+    todo: `Add a valid key in AI models, or set the provider’s variable (such as OPENAI_API_KEY) and restart the workers. Then retry the article. Until then, choose another provider.`,
     section: 'articles',
     stands: 'once',
   },
   'budget-nearly-spent': {
     title: 'A budget for articles is nearly used up',
     happened: ({ limits }) =>
-      `So far this month at least ${warnsAtPercent} % of ${budgetsWords(limits)} is spent or held for what is being written. Articles go on until what they need does not fit any more; then orders are refused with the reason.`,
+      `So far this month at least ${warnsAtPercent} % of ${budgetsWords(limits)} is spent or reserved. Articles continue until the rest is too small. Then new articles are refused with the reason.`,
     todo: 'See Budget for the costs. An owner can raise the limit there.',
     section: 'budget',
     stands: 'once',
@@ -100,7 +100,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'no-worker': {
     title: 'Jobs are waiting and no worker is running',
     happened: ({ queues }) =>
-      `Jobs have waited for more than a minute (${queues.map((queue) => queueWords[queue]).join(' and ')}), and no worker is connected that does them.`,
+      `Jobs have waited for more than a minute (${queues.map((queue) => queueWords[queue]).join(' and ')}), and no worker for them is connected.`,
     todo: 'Start a worker, or check its log. Nothing is lost: jobs continue as soon as a worker runs.',
     section: 'queues',
     stands: 'while-raised',
@@ -115,7 +115,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   },
   'retention-stopped': {
     title: 'Expired personal data was not deleted',
-    happened: () => 'The daily deletion, which the privacy page promises, did not run for more than a day.',
+    happened: () => 'The daily deletion that the privacy policy promises has not run for more than a day.',
     todo: 'Check that a worker runs. If it does, search its log for “personal data past its time could not be deleted”. It catches up by itself.',
     section: 'queues',
     stands: 'while-raised',
@@ -131,28 +131,28 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'confirmations-held-back': {
     title: 'Confirmation emails are held back',
     happened: () =>
-      `More than ${confirmationLimits.toAllAnHour} people were to get a confirmation within an hour, or more than ${sessionMailsAnHour} a mail about a session, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
-    todo: 'Enquiries, applications and sessions are kept, you are told of each, and each says whether its mail was held back. Look through the newest: answer those of people yourself. If it goes on, have the addresses it comes from blocked at the proxy.',
+      `More than ${confirmationLimits.toAllAnHour} confirmations were due within an hour, or more than ${sessionMailsAnHour} a mail about a session, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
+    todo: 'Enquiries, applications and sessions are kept, and each shows whether its email was held back. Check the newest and answer real people yourself. If it continues, block the IP addresses at the proxy.',
     section: 'people',
     stands: 'once',
   },
   'sign-ins-refused': {
     title: 'Many failed sign-ins',
     happened: () => 'More than 20 sign-ins failed within an hour. Someone may be guessing passwords.',
-    todo: 'Browsers that have signed in before are not locked out by it, and a long password that is used nowhere else is not guessed this way. Look under Account whether each session is yours. The log names the addresses; have them blocked at the proxy if it goes on.',
+    todo: 'Known browsers are not locked out, and a long, unique password can’t be guessed this way. Check under Account that every session is yours. The log has the IP addresses. Block them at the proxy if it continues.',
     section: 'account',
     stands: 'once',
   },
   'schedule-refused': {
     title: 'A schedule failed',
-    happened: () => 'A change that was scheduled could not be made when its time had come.',
-    todo: 'Its list in the dashboard marks it, and its form says why: a draft that is not complete, an address that is taken, or a change that somebody else published meanwhile. Set it right and publish it by hand, or choose another time.',
+    happened: () => 'A scheduled change failed at its time.',
+    todo: 'Its list in the dashboard marks it, and its form shows the reason: an incomplete draft, a URL that is taken, or a change by someone else. Fix it and publish it, or choose another time.',
     section: 'content',
     stands: 'once',
   },
   'topic-refused': {
     title: 'A planned article could not start',
-    happened: () => 'A topic whose night had come could not be ordered.',
+    happened: () => 'AI could not start a planned article.',
     todo: 'Open Content calendar for the reason. We try again each night. After you fix it, “Write now” starts it immediately.',
     section: 'plan',
     stands: 'once',
@@ -163,7 +163,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       percent < 100
         ? `Resumes and the files that were added to enquiries take ${percent} % of the room there is for them.`
         : 'There is no room for another file: applications, and files for enquiries, are turned away and asked to come by mail.',
-    todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications go by themselves after ${retention.applications.usual.time}.`,
+    todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications are deleted automatically after ${retention.applications.usual.time}.`,
     section: 'people',
     stands: 'once',
   },
@@ -173,27 +173,27 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       reason === 'gone'
         ? `${host} answered that it is gone for good (410), so nothing is sent there any more.`
         : `${host} has taken nothing for ${failingDays} days, so nothing is sent there any more.`,
-    todo: 'Open the section Integrations: its log has what was answered. Once the address works again, switch the webhook on and send again what failed. It is not told of what happened while it was paused.',
+    todo: 'Open Integrations and check the responses in its log. Once the endpoint works again, resume the webhook and resend failed deliveries. Events during the pause are not sent.',
     section: 'integrations',
     stands: 'once',
   },
   'mail-broken': {
     title: 'Email can’t be sent',
-    happened: ({ reason }) => `Mails have failed again and again, and none was sent since. ${reason}`,
+    happened: ({ reason }) => `Emails have failed repeatedly, and none was sent since. ${reason}`,
     todo: 'Check the mail server and SMTP_URL. Enquiries and applications are kept. Retry the failed jobs once email works.',
     section: 'queues',
     stands: 'until-settled',
   },
   'replies-unread': {
     title: 'Incoming email can’t be read',
-    happened: ({ reason }) => `The mailbox into which answers come cannot be read. ${reason}`,
+    happened: ({ reason }) => `The mailbox for replies can’t be read. ${reason}`,
     todo: 'Check the mail server and IMAP_URL. Until then, check the mailbox itself. New email is read as soon as it works again.',
     section: 'people',
     stands: 'while-raised',
   },
   'alert-unsent': {
     title: 'A warning could not be emailed to you',
-    happened: ({ reason }) => `A mail that should have warned you was given up. ${reason}`,
+    happened: ({ reason }) => `A warning email to you failed on its last attempt. ${reason}`,
     todo: 'Check the email of your account, or MAIL_STUDIO if it has none. You can retry the failed email in Queues.',
     section: 'queues',
     stands: 'until-settled',

@@ -112,7 +112,7 @@ export const noteFields = {
 /** A mail to an applicant as staff have read it: of a stage, with a subject of its own. */
 export const answerFields = {
   subject: { label: 'Subject', min: 1, max: 120, message: 'Enter a subject' },
-  text: { ...replyFields.text, label: 'Mail', message: 'Enter a text' },
+  text: { ...replyFields.text, label: 'Email', message: 'Enter a text' },
 } as const satisfies FieldRules;
 
 export const nextStepFields = {

@@ -53,7 +53,7 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   await product.mail.waitFor(({ subject }) => subject === 'Answer: Ada Lovelace');
 
   const sent = page.getByRole('article').filter({ hasText: 'Try again' });
-  await expect(sent.getByText('Mail failed: No such user')).toBeVisible();
+  await expect(sent.getByText('Email failed: No such user')).toBeVisible();
   await sent.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Reply sent again');
   await expect(sent).toHaveCount(0);

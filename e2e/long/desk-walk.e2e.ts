@@ -149,7 +149,7 @@ test('applications, subscribers, personal data, and all of them on the first pag
   await page.getByRole('link', { name: 'Grace Hopper', exact: true }).click();
   await look(page.getByRole('heading', { level: 2, name: 'Deletion' }));
   await page.getByLabel('Stage: Grace Hopper').selectOption('Declined');
-  await look(dialog(page).getByLabel('Mail'));
+  await look(dialog(page).getByLabel('Email'));
   await close();
   await go('section=people&list=applications&view=board', page.getByRole('link', { name: 'Grace Hopper' }));
   await page.setViewportSize({ width: 390, height: 900 });

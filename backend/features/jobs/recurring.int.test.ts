@@ -22,11 +22,11 @@ test('where nothing was done yet, that is said of everything that recurs', async
   const rows = await recurring();
   const never = { lastAt: null, nextAt: expect.any(String) };
   expect(rows).toEqual({
-    'Deletion of what is past its time': { rhythm: 'daily', ...never },
-    'Notices of claims that expire': { rhythm: 'daily', ...never },
-    'Reminders of answers and sessions': { rhythm: 'due', lastAt: null, nextAt: null },
-    'Publishing and hiding at a time': { rhythm: 'due', lastAt: null, nextAt: null },
-    'Orders of planned topics at night': { rhythm: 'due', lastAt: null, nextAt: null },
+    'Data retention': { rhythm: 'daily', ...never },
+    'Claim expiry notices': { rhythm: 'daily', ...never },
+    'Reply and session reminders': { rhythm: 'due', lastAt: null, nextAt: null },
+    'Scheduled publishing': { rhythm: 'due', lastAt: null, nextAt: null },
+    'AI writing schedule': { rhythm: 'due', lastAt: null, nextAt: null },
     'Health check': { rhythm: 15, lastAt: null, nextAt: null },
   });
 });
@@ -59,16 +59,16 @@ test('everything that recurs is there with when it was done last and is due next
   await takeLease(site.em, { name: 'alert-watch', holder: randomUUID(), seconds: 45 });
   const rows = await recurring();
   const [deletion, mailbox, watch] = [
-    rows['Deletion of what is past its time'],
-    rows['Reading of the mailbox'],
+    rows['Data retention'],
+    rows['Mailbox check'],
     rows['Health check'],
   ];
   expect(Date.parse(deletion?.nextAt ?? '')).toBeGreaterThan(Date.parse(deletion?.lastAt ?? ''));
-  expect(rows['Notices of claims that expire']).toEqual(deletion);
-  expect(rows['Reminders of answers and sessions']).toEqual({
+  expect(rows['Claim expiry notices']).toEqual(deletion);
+  expect(rows['Reply and session reminders']).toEqual({
     ...{ rhythm: 'due', lastAt: '2026-01-03T09:00:00.000Z', nextAt: '2036-01-01T09:00:00.000Z' },
   });
-  expect(rows['Publishing and hiding at a time']).toEqual({
+  expect(rows['Scheduled publishing']).toEqual({
     ...{ rhythm: 'due', lastAt: '2026-02-03T09:00:00.000Z', nextAt: '2036-02-01T09:00:00.000Z' },
   });
   for (const [row, seconds] of [
@@ -81,7 +81,7 @@ test('everything that recurs is there with when it was done last and is due next
 });
 
 test('planned topics are due in the night to the first of their days, and at once where it is that night', async () => {
-  const topics = async () => (await recurring())['Orders of planned topics at night'];
+  const topics = async () => (await recurring())['AI writing schedule'];
   const plan = async (day: string): Promise<string> =>
     JSON.parse((await site.asAdmin('POST', '/topics', { topic: 'Old phones', day })).payload).id;
   const first = await plan('2090-07-02');
@@ -101,7 +101,7 @@ test('planned topics are due in the night to the first of their days, and at onc
     vi.setSystemTime(clock);
     const rows = await recurringWork(site.em.fork(), { timeZone: 'Europe/London', night: usualNight });
     vi.useRealTimers();
-    return rows.find(({ label }) => label === 'Orders of planned topics at night')?.nextAt;
+    return rows.find(({ label }) => label === 'AI writing schedule')?.nextAt;
   };
   expect(await nextIn('2090-07-02T02:00:00Z')).toBe('2090-07-02T00:00:00.000Z');
   // Missed by day: in the next night.
@@ -115,5 +115,5 @@ test('planned topics are due in the night to the first of their days, and at onc
 
 test('what is done every few seconds and was not for long is overdue', async () => {
   await site.em.execute(`update mailbox_positions set read_at = now() - interval '1 hour'`);
-  expect((await recurring())['Reading of the mailbox']).toMatchObject({ lastAt: expect.any(String), nextAt: null });
+  expect((await recurring())['Mailbox check']).toMatchObject({ lastAt: expect.any(String), nextAt: null });
 });

@@ -10,7 +10,7 @@ import { RetentionRun } from '@prism/core/database/retention-run';
 import { nextDueAt } from '@prism/core/queue/outbox';
 
 /** What the daily run of a worker does, which begins within an hour of midnight (UTC); all of it or nothing. */
-const daily = ['Deletion of what is past its time', 'Notices of claims that expire'] as const;
+const daily = ['Data retention', 'Claim expiry notices'] as const;
 
 /** Jobs that wait in the outbox for their time. */
 const reminders = ['answer-due', 'application-due', 'proposal-due', 'booking-due'] as const satisfies JobName[];
@@ -28,11 +28,11 @@ export async function recurringWork(em: EntityManager, studio: Nights): Promise<
   const { reminded_at, schedule_at, scheduled_at, mailbox_at, watched_at } = found;
   return [
     ...(await dailyRows(em)),
-    { label: 'Reminders of answers and sessions', rhythm: 'due', lastAt: iso(reminded_at), nextAt: reminderAt },
-    { label: 'Publishing and hiding at a time', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
+    { label: 'Reply and session reminders', rhythm: 'due', lastAt: iso(reminded_at), nextAt: reminderAt },
+    { label: 'Scheduled publishing', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
     await topicsRow(em, studio),
     // Nobody has a mailbox that was never read.
-    ...(mailbox_at ? [everyFew('Reading of the mailbox', mailboxSeconds, mailbox_at)] : []),
+    ...(mailbox_at ? [everyFew('Mailbox check', mailboxSeconds, mailbox_at)] : []),
     everyFew('Health check', alertWatch.everySeconds, watched_at),
   ];
 }
@@ -62,7 +62,7 @@ async function topicsRow(em: EntityManager, { timeZone, night }: Nights): Promis
   );
   const day = found?.day;
   const nextAt = day ? new Date(momentIn(timeZone, nightBegins(day, night)).at).toISOString() : null;
-  return { label: 'Orders of planned topics at night', rhythm: 'due', lastAt: iso(found?.at ?? null), nextAt };
+  return { label: 'AI writing schedule', rhythm: 'due', lastAt: iso(found?.at ?? null), nextAt };
 }
 
 async function dailyRows(em: EntityManager): Promise<RecurringRow[]> {

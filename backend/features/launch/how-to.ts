@@ -5,17 +5,17 @@ type HowTo = NonNullable<LaunchLine['howTo']>;
 /** What is not done in the dashboard, step by step. */
 export const setAddress: HowTo = [
   {
-    text: 'Have a proxy with a certificate for the name of your site hand its requests on to this server, with the Host that it was asked for, WebSockets included.',
+    text: 'Set up a proxy with a certificate for your domain. It must forward requests to this server with the original Host header, including WebSockets.',
   },
   {
-    text: 'Say what visitors use as the address, in the environment of API and workers: links in mails, the sitemap and cookies follow it.',
+    text: 'Set the public URL in the environment of API and workers. It is used for links in emails, the sitemap and cookies.',
     command: 'PUBLIC_URL=https://www.example.com',
   },
   {
     text: 'Declare the proxy, or all visitors count as one. Then restart the processes.',
     command: 'TRUST_PROXY=1',
   },
-  { text: 'The file docs/operations.md says more.' },
+  { text: 'See docs/operations.md for details.' },
 ];
 
 export const backUp: HowTo = [
@@ -24,16 +24,16 @@ export const backUp: HowTo = [
     command: 'age-keygen --output key.txt',
   },
   {
-    text: 'Have cron make a backup every night, encrypted to the public half of that key, in a place apart from this server.',
+    text: 'Let cron make a backup every night, encrypted to the public half of that key, and store it away from this server.',
     command: 'BACKUP_RECIPIENT=age1… make backup to=/mnt/backups',
   },
   {
-    text: 'Bring one back into an empty database now and then, to see that you can.',
+    text: 'Restore one into an empty database from time to time, to check that it works.',
     command: 'BACKUP_IDENTITY=key.txt make restore from=/mnt/backups/…',
   },
   {
-    text: 'Where the database service makes snapshots instead, note each here.',
+    text: 'If your database service makes snapshots instead, record each one here.',
     command: 'make backup noted=1',
   },
-  { text: 'The file docs/operations.md says more, such as how long to keep backups.' },
+  { text: 'See docs/operations.md for details, such as how long to keep backups.' },
 ];

@@ -30,8 +30,8 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
       role="alert"
     >
       <p className="flex-[1_1_16rem]">
-        {`${by ?? 'Somebody'} saved this while you were writing${at ? ` (${timeOf(at, now)})` : ''}${
-          paths.length > 0 ? `, and changed ${fieldsAt(subject, paths)} as you did` : ''
+        {`${by ?? 'Someone'} saved this while you were editing${at ? ` (${timeOf(at, now)})` : ''}${
+          paths.length > 0 ? `, and also changed ${fieldsAt(subject, paths)}` : ''
         }. Nothing of theirs or yours is lost yet.`}
       </p>
       {paths.length > 0 && (
@@ -40,7 +40,7 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
         </Button>
       )}
       <Button variant="secondary" size="sm" onClick={onTakeTheirs}>
-        Take theirs
+        Use theirs
       </Button>
       <Button variant="secondary" size="sm" busy={isBusy} onClick={onKeepMine}>
         Keep mine
@@ -57,11 +57,11 @@ function Compared({ subject, clash: { paths, mine, theirs } }: Pick<ClashNotePro
   return (
     <div
       role="group"
-      aria-label="What theirs would change"
+      aria-label="Compare versions"
       className="max-h-[40vh] w-full overflow-y-auto"
       {...{ tabIndex: 0 }}
     >
-      <p className="mb-2 text-sm">Struck is yours, underlined is theirs.</p>
+      <p className="mb-2 text-sm">Struck through: yours. Underlined: theirs.</p>
       <Changes
         revision={{ before: stateIn(mine), after: stateIn(theirs), changed: [...changed] }}
         fields={fieldsOfSubject(subject) ?? {}}

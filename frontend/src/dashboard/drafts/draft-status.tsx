@@ -14,11 +14,11 @@ interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
 export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusProps) {
   const savedAt = isStored ? draft?.updatedAt : undefined;
   const phase = hasFailed
-    ? 'Not saved, kept in this browser'
+    ? 'Not saved. Kept in this browser'
     : savedAt
       ? 'Saved'
       : clash
-        ? 'Not saved until you choose'
+        ? 'Not saved. Choose a version first'
         : 'Saving…';
   return (
     <>

@@ -27,7 +27,7 @@ export function MarkedField({ path, news, clash, isWide = false, children }: Mar
       {isMarked && (
         <p className="mb-2 flex items-center gap-2 text-xs">
           {by && <InitialsSquare name={by} isHere />}
-          <span>{`${isClash ? 'Changed as well by' : 'Just changed by'} ${by ?? 'somebody else'}`}</span>
+          <span>{`${isClash ? 'Also changed by' : 'Just changed by'} ${by ?? 'someone else'}`}</span>
         </p>
       )}
       {children}

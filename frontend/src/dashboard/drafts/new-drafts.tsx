@@ -18,13 +18,13 @@ export function NewDrafts({ drafts, way }: NewDraftsProps) {
   const begun = drafts.filter(({ base }) => base === null);
   if (begun.length === 0) return null;
   return (
-    <ul aria-label="Not published yet">
+    <ul aria-label="Drafts">
       {begun.map((draft) => (
         <li key={draft.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line py-3">
           <div className="min-w-0 flex-[1_1_16rem] font-semibold wrap-anywhere">
-            {way(draft, draft.title.trim() || 'Without a title yet')}
+            {way(draft, draft.title.trim() || 'Untitled')}
           </div>
-          <DraftMark>Not published yet</DraftMark>
+          <DraftMark>Draft</DraftMark>
           <ScheduleMarks subject={draft} isPublic={false} />
           <p className="nums text-xs text-ink-3">
             {`Saved ${timeOf(draft.updatedAt, now)}${draft.by ? ` by ${draft.by}` : ''}`}

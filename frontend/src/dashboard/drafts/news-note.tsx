@@ -11,7 +11,7 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
   const labels = paths.map((path) => {
     const [name = ''] = path.replace(/^data\./, '').split('.');
     if (name === 'aiGenerated') return 'whether AI drafted it';
-    if (name === 'passages') return 'what was taken from AI';
+    if (name === 'passages') return 'AI passages';
     return labelOf(fields, name === 'shown' || name === 'published' ? shownField : name);
   });
   return new Intl.ListFormat('en-GB').format(new Set(labels));
@@ -25,8 +25,8 @@ export function NewsNote({ subject, news }: { subject: Subject; news: News | und
         <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2 border border-l-3 border-line-ui px-4 py-3">
           {news.by !== null && <InitialsSquare name={news.by} isHere />}
           <p className="flex-[1_1_16rem]">
-            <b className="text-ink">{`${news.by ?? 'Somebody'} has just changed ${fieldsAt(subject, news.paths)}.`}</b>{' '}
-            It stands in the form, beside what you write.
+            <b className="text-ink">{`${news.by ?? 'Someone'} has just changed ${fieldsAt(subject, news.paths)}.`}</b>{' '}
+            It is in the form with your changes.
           </p>
         </div>
       )}

@@ -41,8 +41,7 @@ export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) 
   return (
     <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>
       <p className={`${panelPart} text-sm`}>
-        Shows the page with this draft to people without an account, for 7 days or until the draft is published or
-        discarded. Search engines are told to stay away.
+        Anyone with the link can see this draft for 7 days, or until it is published or discarded. Hidden from search engines.
       </p>
       {told && <Address preview={told} />}
       {previews.map((preview) => (
@@ -50,7 +49,7 @@ export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) 
       ))}
       <div className={panelPart}>
         <Button variant="secondary" size="sm" busy={share.isPending} onClick={() => share.mutate()}>
-          Share a preview
+          Create preview link
         </Button>
       </div>
     </Panel>
@@ -64,16 +63,16 @@ function Address({ preview: { url } }: { preview: NewPreview }) {
       <div className="flex gap-2">
         <input
           className="control min-h-10 min-w-0 flex-1 px-3 font-mono text-xs"
-          aria-label="Address of the preview"
+          aria-label="Preview link"
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Button variant="secondary" size="sm" onClick={() => void copyLink(url, 'Whoever has it sees the draft.')}>
+        <Button variant="secondary" size="sm" onClick={() => void copyLink(url, 'Anyone with it can see the draft.')}>
           Copy
         </Button>
       </div>
-      <p className="text-xs text-ink-3">Copy it now: it is not shown again.</p>
+      <p className="text-xs text-ink-3">Copy this link now. You won’t see it again.</p>
     </div>
   );
 }
@@ -83,7 +82,7 @@ function Open({ preview: { by, createdAt, endsAt }, onWithdraw }: { preview: Pre
   const [made, ends] = [dayOf(Date.parse(createdAt)), dayOf(Date.parse(endsAt))];
   return (
     <div className={`${panelPart} flex flex-wrap items-center gap-x-4 gap-y-1`}>
-      <p className="flex-[1_1_10rem] text-sm">{`Shared ${made}${by ? ` by ${by}` : ''}, ends ${ends}`}</p>
+      <p className="flex-[1_1_10rem] text-sm">{`Created ${made}${by ? ` by ${by}` : ''}, expires ${ends}`}</p>
       <Button variant="ghost" size="sm" onClick={onWithdraw}>
         Withdraw<span className="sr-only"> the link shared {made}</span>
       </Button>

@@ -26,8 +26,8 @@ export function ScheduleMark({ schedule, isPublic }: { schedule: Schedule } & Pi
   const { action, at, error } = schedule;
   const { timeZone } = useSite().studio;
   const now = useNow(60_000);
-  const failed = action === 'publish' ? 'Not published at its time' : 'Not hidden at its time';
-  const does = action === 'unpublish' ? 'Is hidden' : isPublic ? 'Changes go public' : 'Goes public';
+  const failed = action === 'publish' ? 'Scheduled publishing failed' : 'Scheduled hiding failed';
+  const does = action === 'unpublish' ? 'Unpublishes' : isPublic ? 'Changes scheduled for' : 'Scheduled for';
   return (
     <span className={`inline-flex items-center gap-2 text-sm ${error ? 'font-semibold text-danger' : 'text-ink-2'}`}>
       <svg

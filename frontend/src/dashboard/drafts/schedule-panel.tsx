@@ -24,8 +24,8 @@ interface SchedulePanelProps {
   saveNow: () => Promise<void>;
 }
 
-const labels = { publish: 'Publish at', unpublish: 'Hide at' } as const;
-const begin = { publish: 'Set a time to publish', unpublish: 'Set a time to hide' } as const;
+const labels = { publish: 'Publish at', unpublish: 'Unpublish at' } as const;
+const begin = { publish: 'Schedule publishing', unpublish: 'Schedule unpublishing' } as const;
 
 /** When a draft becomes public and what is public is hidden, by the studio's clock. */
 export function SchedulePanel({ subject, canPublish, canHide, waits, saveNow }: SchedulePanelProps) {
@@ -93,7 +93,7 @@ function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionPr
               onClick={() => change.mutate({ action, time: undefined }, { onError: (error) => tellError(error) })}
             >
               Cancel
-              <span className="sr-only"> what is to happen then</span>
+              <span className="sr-only"> schedule</span>
             </Button>
           )}
         </div>
@@ -105,7 +105,7 @@ function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionPr
             label={labels[action]}
             value={time}
             hint={<span role="status">{timeNote(timeZone, time)}</span>}
-            error={isMissing ? 'Choose a day and a time.' : change.error ? errorSentence(change.error) : undefined}
+            error={isMissing ? 'Choose a date and time.' : change.error ? errorSentence(change.error) : undefined}
             onChange={(value) => {
               change.reset();
               setMissing(false);
@@ -114,8 +114,7 @@ function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionPr
           />
           <div className="flex gap-2">
             <Button size="sm" busy={change.isPending} onClick={() => void set().catch(() => undefined)}>
-              Set the time
-            </Button>
+              Save schedule </Button>
             <Button variant="ghost" size="sm" onClick={back}>
               Back
             </Button>

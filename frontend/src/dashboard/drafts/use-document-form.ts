@@ -85,8 +85,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
 
   function tellTaken() {
     toast({
-      title: 'Theirs stands in the form',
-      description: 'This is what is stored now.',
+      title: 'Their version is in the form', description: 'This is the saved version.',
       action: { label: 'Undo', onClick: undo },
     });
   }

@@ -58,9 +58,9 @@ describe('a post that somebody else saved meanwhile', () => {
     await user.type(field('Excerpt', dialog), ' Mine.');
     await saveAfter({ excerpt: 'Short. Theirs.', title: 'On green pears' });
     const note = within(await dialog.findByRole('alert'));
-    expect(note.getByText(/^Grace Hopper saved this .*, and changed Excerpt as you did\./)).toBeTruthy();
+    expect(note.getByText(/^Grace Hopper saved this .*, and also changed Excerpt\./)).toBeTruthy();
     await user.click(note.getByRole('button', { name: 'Compare' }));
-    expect(note.getByRole('group', { name: 'What theirs would change' }).textContent).toContain('Theirs.');
+    expect(note.getByRole('group', { name: 'Compare versions' }).textContent).toContain('Theirs.');
     serve({ [`PUT ${path}`]: aPost('3') });
     await user.click(note.getByRole('button', { name: 'Keep mine' }));
     await waitFor(() =>
@@ -86,7 +86,7 @@ describe('a post that somebody else saved meanwhile', () => {
     await user.type(field('Content', dialog), ' Mine.');
     await saveAfter({ content: `${text} Theirs.` });
     serve({ [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined });
-    await user.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    await user.click(await dialog.findByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(field('Content', dialog).value).toBe(`${text} Theirs.`));
     expect(callsTo('POST', `/api/admin/drafts/posts/${id}/replaced`)).toMatchObject([
       { body: { data: { content: `${text} Mine.` } } },

@@ -33,7 +33,7 @@ beforeEach(() =>
   }),
 );
 
-const mail = async () => within(await screen.findByRole('region', { name: 'Mail' }));
+const mail = async () => within(await screen.findByRole('region', { name: 'Email' }));
 
 test('workers, throughput and the last jobs are told, and no more rows than asked for', async () => {
   const jobs = Array.from({ length: 12 }, (_, index) => job(index));
@@ -91,7 +91,7 @@ test('queues that cannot be loaded say so, and offer another try', async () => {
   expect(await screen.findByText('The job queue cannot be reached at the moment.')).toBeTruthy();
   serve({ 'GET /api/admin/jobs': reports() });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('rowheader', { name: 'Mail' })).toBeTruthy();
+  expect(await screen.findByRole('rowheader', { name: 'Email' })).toBeTruthy();
   expect(screen.queryByText('The job queue cannot be reached at the moment.')).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('on the first page they are summed up, and a failed job is tried again by t
   });
   const user = await openSection('', { role: 'operator' });
   const summary = within(await screen.findByRole('complementary', { name: 'Queue health' }));
-  await user.click(await summary.findByRole('tab', { name: 'Mail' }));
+  await user.click(await summary.findByRole('tab', { name: 'Email' }));
   expect(await summary.findByText('One job failed')).toBeTruthy();
   serve({ 'GET /api/admin/jobs': reports() });
   await user.click(summary.getByRole('button', { name: 'Retry: Contact received' }));
@@ -114,14 +114,14 @@ test('on the first page they are summed up, and a failed job is tried again by t
 test('beside them stands all that is done again and again, and what cannot be told says so', async () => {
   serve({
     'GET /api/admin/recurring': [
-      { label: 'Deletion of what is past its time', rhythm: 'daily', lastAt: null, nextAt: null },
+      { label: 'Data retention', rhythm: 'daily', lastAt: null, nextAt: null },
       { label: 'Health check', rhythm: 15, lastAt: now, nextAt: now },
     ],
     'GET /api/admin/workers': noAnswer,
   });
   await openSection('queues');
   const recurring = within(await screen.findByRole('region', { name: /^Recurring/ }));
-  expect(await recurring.findByText('Deletion of what is past its time')).toBeTruthy();
+  expect(await recurring.findByText('Data retention')).toBeTruthy();
   expect(recurring.getByText('every 15 s')).toBeTruthy();
 });
 

@@ -3,7 +3,7 @@ import type { ChipStatus } from '../../ui/chip.tsx';
 
 export const queueLabels: Readonly<Record<QueueName, string>> = {
   article: 'Articles',
-  email: 'Mail',
+  email: 'Email',
   media: 'Pictures',
   webhooks: 'Webhooks',
 };
@@ -43,8 +43,18 @@ const chips: Readonly<Record<JobStatus, { look: ChipStatus; labels: Readonly<Rec
   },
 };
 
+const ownNames: Readonly<Record<string, string>> = {
+  'draw-picture': 'Generate social image',
+  'make-picture': 'Process picture',
+  'suggest-words': 'Suggest texts',
+  'try-provider': 'Test AI provider',
+  'test-mail': 'Test email',
+};
+
 /** 'contact-received' → 'Contact received' */
 export function jobName({ name }: Pick<JobEvent, 'name'>): string {
+  const own = ownNames[name];
+  if (own !== undefined) return own;
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

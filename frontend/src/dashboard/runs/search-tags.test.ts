@@ -19,7 +19,7 @@ test('words for a value are those that the dashboard uses', () => {
   expect(tagValue('provider', 'local')).toBe('local');
   expect(tagValue('provider', '!')).toBeUndefined();
   expect(tagValue('name', 'contact-received')).toBe('contact-received');
-  expect([tagText('of', 'email'), tagText('state', 'completed')]).toEqual(['queue: Mail', 'state: done']);
+  expect([tagText('of', 'email'), tagText('state', 'completed')]).toEqual(['queue: Email', 'state: done']);
 });
 
 test('what means nothing stays as it was typed, with what could be meant', () => {
@@ -40,7 +40,7 @@ test('a tag takes several values with commas between them', () => {
     undefined,
   ]);
   expect([tagValue('since', 'today,yesterday'), tagValue('state', ',')]).toEqual([undefined, undefined]);
-  expect(tagText('of', 'email,media')).toBe('queue: Mail, Pictures');
+  expect(tagText('of', 'email,media')).toBe('queue: Email, Pictures');
 });
 
 test('words with a colon that are no tag are searched for', () => {
