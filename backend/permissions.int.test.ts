@@ -11,7 +11,7 @@ import {
   withoutFactor,
   type Permission,
   type Role,
-  type Standing,
+  type AccessLevel,
 } from '@prism/core/contract/roles';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { formatted } from '../infra/test/formatted.ts';
@@ -64,34 +64,34 @@ function callsOf(route: RequestRoute): Call[] {
 
 test('the walk finds the calls', () => expect(calls().length).toBeGreaterThan(90));
 
-/** Somebody of this standing; without the factor that it demands, of the role that may do most. */
-async function signInAs(standing: Standing): Promise<string> {
-  if (standing !== withoutFactor) return await site.signInAs(standing);
+/** Somebody of this access level; without the factor that it demands, of the role that may do most. */
+async function signInAs(accessLevel: AccessLevel): Promise<string> {
+  if (accessLevel !== withoutFactor) return await site.signInAs(accessLevel);
   await site.em.execute(`insert into factor_demands (role, created_at) values ('owner', now()) on conflict do nothing`);
   onTestFinished(async () => void (await site.em.execute('delete from factor_demands')));
   return await site.signInAs('owner');
 }
 
-const standings: readonly Standing[] = [...roles, withoutFactor];
+const accessLevels: readonly AccessLevel[] = [...roles, withoutFactor];
 
-test.each(standings)(
+test.each(accessLevels)(
   'S-135: every call answers %s where that includes it, and refuses it elsewhere',
-  async (standing) => {
+  async (accessLevel) => {
     const answers: string[] = [];
     const expected: string[] = [];
-    let cookie = await signInAs(standing);
+    let cookie = await signInAs(accessLevel);
     for (const { method, url, path, needs } of calls()) {
       const payload = method === 'get' ? {} : { payload: {} };
       const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
       const { statusCode, result } = answer;
       cookie = cookieOf(answer) || cookie;
       const is403 = statusCode === 403;
-      const why = standing === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
+      const why = accessLevel === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
       if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
       expect(statusCode, `${method} ${url}`).not.toBe(401);
       answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);
-      expected.push(`${method} ${path} ${may(standing, ...needs) ? 'answered' : 'refused'}`);
-      if (path === '/api/logout') cookie = await signInAs(standing);
+      expected.push(`${method} ${path} ${may(accessLevel, ...needs) ? 'answered' : 'refused'}`);
+      if (path === '/api/logout') cookie = await signInAs(accessLevel);
     }
     expect(answers).toEqual(expected);
   },
@@ -118,8 +118,8 @@ test('S-136: a call that asks for a session and names no permission is not even 
 
 const page = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));
 const nounsOf = (needs: readonly Permission[]) => needs.map((need) => permissions[need].noun).join(' or ');
-const labelOf = (standing: Standing) =>
-  standing === withoutFactor ? 'a role without its demanded second factor' : roleWords[standing].label.toLowerCase();
+const labelOf = (accessLevel: AccessLevel) =>
+  accessLevel === withoutFactor ? 'a role without its demanded second factor' : roleWords[accessLevel].label.toLowerCase();
 
 test('docs/permissions.md lists each call: `npx vitest run backend/permissions.int.test.ts -u` writes it', async () => {
   const events = { ...eventPermissions, ...sayPermissions };
@@ -132,7 +132,7 @@ test('docs/permissions.md lists each call: `npx vitest run backend/permissions.i
     })),
   ];
   const parts = [...Map.groupBy(all, ({ needs }) => nounsOf(needs))].map(([nouns, each]) => {
-    const allowed = standings.filter((standing) => may(standing, ...(each[0]?.needs ?? [])));
+    const allowed = accessLevels.filter((accessLevel) => may(accessLevel, ...(each[0]?.needs ?? [])));
     return `## ${nouns}\n\nFor: ${allowed.map(labelOf).join(', ')}.\n\n\`\`\`text\n${each.map(({ name }) => name).join('\n')}\n\`\`\``;
   });
   const head = `# Permissions

@@ -80,7 +80,7 @@ export async function startApi(
   if (reserved) await once(server.listener.listen(reserved), 'listening');
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
-  tellSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
+  announceSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
     log.warn({ err: error }, 'could not check for an administrator'),
   );
   // So that the first article need not wait for the thread that lays it out.
@@ -103,7 +103,7 @@ export async function startApi(
 }
 
 /** Says, until there is an administrator, what it takes to become one; what the operator gave is theirs to know. */
-async function tellSetupToken(config: Config, { sessionSecrets, em, log }: Telling): Promise<void> {
+async function announceSetupToken(config: Config, { sessionSecrets, em, log }: Telling): Promise<void> {
   const token = setupTokenOf(config, sessionSecrets);
   if (!token?.isDerived || (await adminExists(em))) return;
   log.warn(`There is no administrator yet. Register at ${config.publicUrl}/auth with the setup token ${token.value}`);

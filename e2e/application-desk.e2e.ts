@@ -36,7 +36,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   await stage.focus();
   await page.keyboard.type('D');
   const dialog = page.getByRole('dialog', { name: 'Decline Grace Hopper?' });
-  await expect(dialog.getByText('The mail goes to grace@navy.example.')).toBeVisible();
+  await expect(dialog.getByText('The email goes to grace@navy.example.')).toBeVisible();
   const text = dialog.getByLabel('Email');
   await expect(text).toHaveValue(/^Hello Grace,\n\nThank you for applying to .* as DevOps Engineer/);
   await page.keyboard.press('Escape');
@@ -49,7 +49,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   await expect(dialog.getByText('Enter a text')).toBeVisible();
   await text.fill('Dear Grace,\n\nnot this time.');
   await dialog.getByRole('button', { name: 'Send and decline' }).press('Enter');
-  await expectToast(page, 'Moved to Declined', 'The mail to grace@navy.example is on its way.');
+  await expectToast(page, 'Moved to Declined', 'The email to grace@navy.example is on its way.');
   await expect(stage).toHaveValue('declined');
   const mail = await product.mail.waitFor(({ text: said }) => said.includes('not this time.'));
   expect(mail).toMatchObject({ to: 'grace@navy.example', subject: expect.stringMatching(/^Your application to /) });

@@ -19,7 +19,7 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   await page.getByRole('searchbox', { name: 'Search by person or item' }).fill(title);
   await expect(lines).toHaveCount(1);
   await page.getByRole('button', { name: 'Access', exact: true }).click();
-  await expect(page.getByText('Nothing matches.')).toBeVisible();
+  await expect(page.getByText('No activity matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Content', exact: true }).click();
   await expect(lines).toHaveCount(1);
 

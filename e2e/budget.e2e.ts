@@ -90,7 +90,7 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   const page = await newPage();
   await openDashboard(page, product, cookie, '?section=budget');
   await expect(month(page).getByText('$41.00 spent, $7.00 held')).toBeVisible();
-  await expect(page.getByText('1 request is not in these figures')).toBeVisible();
+  await expect(page.getByText('1 request is missing from these totals')).toBeVisible();
   await month(page).getByRole('button', { name: 'Set limit' }).press('Enter');
   const limit = page.getByRole('dialog', { name: 'Limit: Whole studio' });
   await limit.getByLabel('Limit (USD per month)').fill('much');

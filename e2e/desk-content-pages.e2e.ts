@@ -141,7 +141,7 @@ test.describe('the register of claims', () => {
     await page.getByRole('searchbox', { name: 'Search claims' }).fill(first);
     await expect(row.first()).toContainText(first);
     await page.getByRole('searchbox', { name: 'Search claims' }).fill('nothing says this');
-    await expect(page.getByText('No claim matches.')).toBeVisible();
+    await expect(page.getByText('No claims match.')).toBeVisible();
 
     await page.goto(`${dashboard}?section=content&group=proof&state=sample`);
     await expect(row.first()).toBeVisible();

@@ -74,7 +74,7 @@ test.describe('the queues', () => {
     await openDashboard(page, product, session);
     await page.goto(`${dashboard}?section=queues&queue=email`);
     await expectFigure(mail(page), 'Sent', '0');
-    const lost = page.getByText('The connection is lost and being sought again.');
+    const lost = page.getByText('Connection lost.');
     isCut = true;
     for (const cut of cuts) cut();
     await expect(lost).toBeVisible();

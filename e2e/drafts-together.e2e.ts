@@ -108,7 +108,7 @@ test.describe('two who write in one form', () => {
       await expect.poll(() => lost).toBe(1);
       await words(page).fill('kept, but nobody said so, and more');
       await saved(page);
-      await expect(page.getByText(/while you were writing/)).toHaveCount(0);
+      await expect(page.getByText(/while you were editing/)).toHaveCount(0);
       await page.reload();
       await expect(words(page)).toHaveValue('kept, but nobody said so, and more');
       await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -170,7 +170,7 @@ test.describe('two people who write in one post', () => {
     await mine.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Short.');
-    await expect(other.getByText(/^These changes were discarded elsewhere\./)).toBeVisible();
+    await expect(other.getByText(/^Someone else discarded these changes\./)).toBeVisible();
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);
   });
 

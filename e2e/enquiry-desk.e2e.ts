@@ -29,7 +29,7 @@ test('an enquiry is moved on, given to somebody and gets a next step, and other 
   await page.getByLabel('Date').fill('2027-01-04');
   await page.getByRole('button', { name: 'Save next step' }).click();
   await expect(row(other, 'Ada Lovelace').getByText(`${name} · Next, 4 Jan 2027: Send the contract`)).toBeVisible();
-  await other.getByRole('button', { name: 'Nobody’s' }).click();
+  await other.getByRole('button', { name: 'Unassigned' }).click();
   await expect(other.getByText('No enquiries match. Try other words, or show all.')).toBeVisible();
   await other.getByRole('button', { name: 'Mine' }).click();
   await expect(row(other, 'Ada Lovelace')).toBeVisible();
@@ -68,7 +68,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   });
   await late.getByLabel('Stage: Ada Lovelace').selectOption('Won');
   await expectToast(late, 'Error');
-  await expect(late.getByText(/moved it to Lost meanwhile\. It stays so until you choose anew\.$/)).toBeVisible();
+  await expect(late.getByText(/moved it to Lost in the meantime\. Choose again to change it\.$/)).toBeVisible();
   await expect(late.getByLabel('Stage: Ada Lovelace')).toHaveValue('session');
 });
 

@@ -10,21 +10,21 @@ test('two of one address are joined, show one history, and are parted again', as
   await enquire(product, { firstName: 'Bea', description: 'The same once more, with a map.' });
   const page = await openPeople();
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  await page.getByRole('button', { name: 'Join: Bea Lovelace' }).click();
-  await expectToast(page, 'Joined');
+  await page.getByRole('button', { name: 'Merge: Bea Lovelace' }).click();
+  await expectToast(page, 'Merged');
   const joined = page.getByRole('region', { name: /^Merged into this one/ });
   await expect(joined.getByRole('link', { name: 'Bea Lovelace' })).toBeVisible();
   await expect(joined.getByRole('heading')).toBeFocused();
   const history = page.getByRole('region', { name: 'History', exact: true });
-  await expect(history.getByText('A dotted line marks what was joined to this enquiry.')).toBeVisible();
+  await expect(history.getByText('Dotted: from the merged enquiry')).toBeVisible();
   await expect(history.getByRole('listitem').filter({ hasText: 'The same once more' })).toContainText(
     'Merged enquiry:',
   );
-  await expect(history.getByRole('listitem').filter({ hasText: 'joined another enquiry' })).not.toContainText(
+  await expect(history.getByRole('listitem').filter({ hasText: 'merged another enquiry' })).not.toContainText(
     'Merged enquiry:',
   );
   await expect(history.getByText('The same once more, with a map.')).toBeVisible();
-  await expect(history.getByText('joined another enquiry to this one')).toBeVisible();
+  await expect(history.getByText('merged another enquiry into this one')).toBeVisible();
 
   // One answer serves both, and one of them is left on the desk.
   await page.getByLabel('Reply', { exact: true }).fill('Dear Ada, dear Bea.');
@@ -40,9 +40,9 @@ test('two of one address are joined, show one history, and are parted again', as
   await expect(rows(page).getByText('Merged into another')).toBeVisible();
 
   await page.getByRole('link', { name: 'Bea Lovelace', exact: true }).click();
-  await page.getByRole('button', { name: 'Part: Ada Lovelace' }).click();
-  await expectToast(page, 'Parted');
-  await expect(page.getByRole('button', { name: 'Join: Ada Lovelace' })).toBeVisible();
+  await page.getByRole('button', { name: 'Separate: Ada Lovelace' }).click();
+  await expectToast(page, 'Separated');
+  await expect(page.getByRole('button', { name: 'Merge: Ada Lovelace' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
   await page.goto('/prism-dashboard-2025?section=people');

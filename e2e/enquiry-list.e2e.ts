@@ -19,7 +19,7 @@ test('who waits longest for an answer is on top, in the list and on the board, a
     await page.getByLabel(`Select ${name} Lovelace`).check();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
-    await expectToast(page, '1 enquiry marked: nothing to answer');
+    await expectToast(page, '1 enquiry marked as nothing to answer');
   };
   await settle('Answered');
   await expect(rows(page).locator('b')).toHaveText(['Late Lovelace', 'Tomorrow Lovelace', 'Answered Lovelace']);
@@ -62,7 +62,7 @@ test.describe('several at once', () => {
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
-    const kept = page.getByRole('dialog', { name: '1 enquiry stays as it is' });
+    const kept = page.getByRole('dialog', { name: '1 enquiry was not changed' });
     await expect(kept.getByText(/^Bea Lovelace: Somebody changed it meanwhile/)).toBeVisible();
     await page.unroute('**/api/admin/contacts/changes');
     await kept.getByRole('button', { name: 'Close' }).last().click();
@@ -117,7 +117,7 @@ test.describe('several at once', () => {
     await expect(page.getByText('55 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
-    await expectToast(page, '55 enquiries marked: nothing to answer');
+    await expectToast(page, '55 enquiries marked as nothing to answer');
     expect(
       await product.sql(`select company, count(*)::int as n from contacts where handled_at is null group by 1`),
     ).toEqual([{ company: 'Other', n: 5 }]);

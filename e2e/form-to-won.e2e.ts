@@ -78,9 +78,9 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
   await visitor.getByRole('button', { name: 'Add to my enquiry' }).click();
   await expect(desk.getByRole('article').filter({ hasText: 'It must print labels.' })).toBeVisible();
 
-  await desk.getByRole('button', { name: 'Book one' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Book a session' });
-  await dialog.getByRole('button', { name: 'Book it' }).click();
+  await desk.getByRole('button', { name: 'Book session' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Book session' });
+  await dialog.getByRole('button', { name: 'Book session' }).click();
   await expectToast(desk, 'Session booked');
   await expect(done(visitor, 'Session booked')).toBeVisible();
   await expect(visitor.getByRole('heading', { level: 3, name: 'To come: Proposal' })).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('applications', () => {
     const resume = item.getByRole('button', { name: 'Resume 68 kB: hopper.pdf of Grace Hopper' });
     await resume.click();
     const dialog = page.getByRole('dialog', { name: /^Download / });
-    await expect(dialog.getByText('Grace Hopper sent hopper.pdf, and nobody has vouched for it.')).toBeVisible();
+    await expect(dialog.getByText('Grace Hopper uploaded it, and it was not checked for viruses.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(resume).toBeFocused();
     await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
 }) => {
   const title = await desk.aPost();
   const [page, other] = await Promise.all([desk.open({ expected: [/status of 40[49]/] }), desk.open()]);
-  const choice = page.getByRole('alert').filter({ hasText: 'while you were writing' });
+  const choice = page.getByRole('alert').filter({ hasText: 'while you were editing' });
   const stored = async () => await product.sql('select excerpt, content from posts where title = $1', [title]);
 
   /** The same post is open in two tabs, and the other one has saved its excerpt and text. */

@@ -188,7 +188,7 @@ test('a post is deleted only after a question, comes back with an undo or from t
   await expect(page.locator(':focus')).toHaveText(/^Blog posts/, { useInnerText: true });
 
   await page.goto(`${dashboard}?section=bin`);
-  await expect(page.getByText('Nothing is in the bin.')).toBeVisible();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
   await product.sql('update posts set deleted_at = now() where title in ($1, $2)', [back, gone]);
   await page.reload();
   await page.getByRole('button', { name: `Restore ${back}` }).click();
@@ -199,5 +199,5 @@ test('a post is deleted only after a question, comes back with an undo or from t
   const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
   await expect(dialog).toContainText(gone);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();
-  await expect(page.getByText('Nothing is in the bin.')).toBeVisible();
+  await expect(page.getByText('The bin is empty.')).toBeVisible();
 });

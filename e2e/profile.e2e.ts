@@ -49,7 +49,7 @@ test(
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
     const buffer = await page.screenshot();
     await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-    await expectToast(page, 'Picture saved', 'Others see it in the place of your initials.');
+    await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');
     const square = (shown: Page) => shown.locator('header img[src^="/api/admin/portraits/"]');
     await expect(square(page).first()).toBeVisible();
     await expect(square(owner).first()).toBeVisible();
@@ -71,7 +71,7 @@ test('a picture is shown with the form its person has open, with what they saved
   const page = await openSection('account');
   const buffer = await page.screenshot();
   await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expectToast(page, 'Picture saved', 'Others see it in the place of your initials.');
+  await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');
   const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
   await change(product, session, 'apps/1', { timeline: '10 days' });
   const form = '?section=content&kind=apps&entry=1';

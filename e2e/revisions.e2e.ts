@@ -93,7 +93,7 @@ test(
     await page.getByRole('textbox', { name: 'Timeline' }).fill('11 days');
     await button(page).click();
     await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-    await expect(drawer(page)).toContainText('Publish or discard them, then restore.');
+    await expect(drawer(page)).toContainText('Publish or discard them first.');
     await expect(drawer(page).getByRole('button', { name: 'Restore as draft' })).toHaveCount(0);
   },
 );

@@ -31,7 +31,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await expect(published).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'Schedule publishing' })).toBeDisabled();
   for (const name of ['Facts', 'Links', 'Sources', 'Rights']) await tick(page, name);
-  await expect(gate(page).getByText('All four are ticked.')).toBeVisible();
+  await expect(gate(page).getByText('All four are checked.')).toBeVisible();
   await expect(gate(page).getByText('4 of 4')).toBeVisible();
 
   // An edit opens what it changes, and closes it where it is undone.
@@ -39,7 +39,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await expect(gate(page).getByText('Open: facts.')).toBeVisible();
   await expect(published).toBeDisabled();
   await dialog.getByLabel('Excerpt').fill('Short.');
-  await expect(gate(page).getByText('All four are ticked.')).toBeVisible();
+  await expect(gate(page).getByText('All four are checked.')).toBeVisible();
 
   await published.click();
   await update(dialog).click();

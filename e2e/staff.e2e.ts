@@ -34,7 +34,7 @@ test('somebody is invited, joins by the link of the mail, gets another role and 
   await isla.getByLabel('Username').fill('ada');
   await isla.getByRole('textbox', { name: 'Password' }).fill('another battery, correct');
   await isla.keyboard.press('Enter');
-  await expect(isla.getByText('Somebody has this username already.')).toBeVisible();
+  await expect(isla.getByText('This username is taken.')).toBeVisible();
   await isla.getByLabel('Username').fill('isla');
   await isla.keyboard.press('Enter');
   await expectDashboard(isla);

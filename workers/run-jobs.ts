@@ -156,7 +156,7 @@ function startWorker(
       await announce(job, 'active');
       const attempt = { jobId: id, number: job.attemptsMade + 1, allowed: attempts };
       const outcome = await hearingLog(
-        (line) => ledger?.tell(id, line),
+        (line) => ledger?.addLogLine(id, line),
         async () => await task.run({ ...attempt, signal: controller.signal }),
       );
       if (typeof outcome === 'object') await announce(job, (ending = 'completed'), outcome.needsLook);

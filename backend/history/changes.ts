@@ -141,9 +141,9 @@ export function saidOf(details: HistoryDetails): string {
       return 'wrote a note';
     case 'labels':
       return 'changed its labels';
-    case 'join':
+    case 'merge':
       return details.is ? 'merged it with another' : 'parted it from another';
-    case 'set-aside':
+    case 'spam':
       return details.is ? 'set it aside' : 'released it';
     case 'booking':
       return details.is ? 'booked a session' : 'cancelled the session';

@@ -127,7 +127,7 @@ test('of enquiries, what is restricted is left out of what is done to many and o
     ids.push(JSON.parse((await sendEnquiry(site, anEnquiry({ firstName }))).payload).id);
   const [one, two] = ids;
   await site.asAdmin('PUT', `/contacts/${one}/restriction`, { is: true, reason: 'She asked' });
-  const outcomes = JSON.parse((await site.asAdmin('POST', '/contacts/set-aside', ids)).payload);
+  const outcomes = JSON.parse((await site.asAdmin('POST', '/contacts/spam', ids)).payload);
   expect(outcomes).toEqual([
     { id: one, error: expect.stringContaining('restricted') },
     { id: two, error: null },

@@ -6,7 +6,7 @@ import {
   subjectPermissions,
   whyNot,
   type Permission,
-  type Standing,
+  type AccessLevel,
 } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../http/caller-error.ts';
@@ -34,18 +34,18 @@ export const permissions: Plugin<object> = {
 
 /** Throws 'forbidden', in plain words, where who makes this request may do none of this. */
 export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permission[]): void {
-  const standing = standingOf(request);
-  if (!may(standing, ...wanted)) throw new CallerError('forbidden', whyNot(standing, ...wanted));
+  const accessLevel = accessLevelOf(request);
+  if (!may(accessLevel, ...wanted)) throw new CallerError('forbidden', whyNot(accessLevel, ...wanted));
 }
 
 /** Whether who makes this request may work on subjects like this one. */
 export function mayEdit(request: Pick<Request, 'auth'>, subject: Pick<Subject, 'kind'> & Partial<Subject>): boolean {
-  return may(standingOf(request), permissionFor(subject));
+  return may(accessLevelOf(request), permissionFor(subject));
 }
 
 /** What decides what who makes this request may do. */
-export function standingOf(request: Pick<Request, 'auth'>): Standing {
-  return signedIn(request).standing;
+export function accessLevelOf(request: Pick<Request, 'auth'>): AccessLevel {
+  return signedIn(request).accessLevel;
 }
 
 function neededFor(request: Request): readonly Permission[] {

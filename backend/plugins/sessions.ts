@@ -5,8 +5,8 @@ import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { nextSessionId } from '@prism/core/config/derived-token';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import type { Standing } from '@prism/core/contract/roles';
-import { standingOf } from '@prism/core/database/factor-demand';
+import type { AccessLevel } from '@prism/core/contract/roles';
+import { accessLevelOf } from '@prism/core/database/factor-demand';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { DeviceNotice } from '@prism/core/database/device-notice';
 import { PasskeyChallenge } from '@prism/core/database/passkey-challenge';
@@ -53,7 +53,7 @@ declare module '@hapi/hapi' {
   interface UserCredentials {
     user: User;
     /** What decides what they may do, as the database had it when the call came. */
-    standing: Standing;
+    accessLevel: AccessLevel;
     sessionIdHash: string;
     /** When they last proved who they are. */
     provenAt: Date;
@@ -95,8 +95,8 @@ export const sessions: Plugin<SessionOptions> = {
         const session = (await findSession(em, content)) ?? (isProving ? await justProven(server, em, content) : null);
         if (!session) return { isValid: false };
         const { user, idHash: sessionIdHash, provenAt } = session;
-        const standing = await standingOf(em, user);
-        return { isValid: true, credentials: { user: { user, standing, sessionIdHash, provenAt } } };
+        const accessLevel = await accessLevelOf(em, user);
+        return { isValid: true, credentials: { user: { user, accessLevel, sessionIdHash, provenAt } } };
       },
     });
   },

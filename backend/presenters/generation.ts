@@ -148,9 +148,9 @@ function toReplayStep(step: GenerationStep): ReplayStep {
 /** What people changed of an article's sections. */
 export function toChanges({
   changes,
-  ...standing
+  ...effective
 }: Omit<ArticleChanges, 'changes'> & { changes: readonly ArticleChange[] }): ArticleChanges {
-  return { ...standing, changes: changes.map(toChange) };
+  return { ...effective, changes: changes.map(toChange) };
 }
 
 function toChange({

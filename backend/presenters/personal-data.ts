@@ -30,7 +30,7 @@ export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
   return { ...row, handledAt: contact.handledAt?.toISOString() ?? null, consent: consentOf(contact, 'enquiry', asked) };
 }
 
-export function toSetAsideCopy(caught: Enquiry, asked: Asked) {
+export function toSpamCopy(caught: Enquiry, asked: Asked) {
   return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry', asked) };
 }
 
@@ -76,7 +76,7 @@ export function toHistoryCopy({ details, text, createdAt, fileName: name }: Hist
 }
 
 export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
-  return { kind, messageId, owedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
+  return { kind, messageId, queuedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
 /** To whom something of theirs was passed on: the host alone, because what follows it may let whoever has it in. */

@@ -32,7 +32,7 @@ import { toSubscriberRow } from '../presenters/subscriber-row.ts';
 import { admitOnlySessions, sessionRoom, type Admission } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
-import { tellReceipts } from './receipts.ts';
+import { notifyReceipts } from './receipts.ts';
 import { permissionRoom, socketsOf, type Admins } from './rights.ts';
 import { may } from '@prism/core/contract/roles';
 
@@ -75,7 +75,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   // Refuses the default namespace, which Socket.IO opens to everyone. A client without a namespace is disconnected.
   io.use((_socket, next) => next(new Error('There is nothing here.')));
   const admins: Admins = io.of(adminNamespace);
-  const stopReceipts = tellReceipts({ io, bus, fork, log, secrets: options.linkSecrets });
+  const stopReceipts = notifyReceipts({ io, bus, fork, log, secrets: options.linkSecrets });
   const presence = startPresence({ admins, bus, everyMs: 2_000 });
   const sessions = admitOnlySessions({
     ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
@@ -84,7 +84,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   admins.on('connection', (socket) => {
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
-      if (!may(socket.data.standing, sayPermissions['article:watch'])) return ack(null);
+      if (!may(socket.data.accessLevel, sayPermissions['article:watch'])) return ack(null);
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
@@ -103,13 +103,13 @@ export function openGateway(options: GatewayOptions): Gateway {
       look: () => queueStates(queues, fork()),
       // Age alone is no news: the browser counts on its own.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
-      tell: (states) => told('queues').emit('queues', states),
+      notify: (states) => told('queues').emit('queues', states),
     }),
     startMonitor({
       ...{ admins, log, everyMs: 2_000 },
       look: () => openAlerts(fork()),
       news: (alerts) => alerts,
-      tell: (alerts) => told('alerts').emit('alerts', alerts),
+      notify: (alerts) => told('alerts').emit('alerts', alerts),
     }),
   ];
 

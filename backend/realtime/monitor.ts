@@ -8,7 +8,7 @@ export interface MonitorOptions<State> {
   look(): Promise<State>;
   /** The part of a state whose change is news. */
   news(state: State): unknown;
-  tell(state: State): void;
+  notify(state: State): void;
   log: Log;
 }
 
@@ -27,7 +27,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): P
     if (admins.sockets.size === 0) return;
     const state = await options.look();
     const news = JSON.stringify(options.news(state));
-    if (news !== told) options.tell(state);
+    if (news !== told) options.notify(state);
     told = news;
   }
 

@@ -52,7 +52,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   /** The people last announced. */
   let here: Person[] = [];
 
-  function tellHere(): void {
+  function notifyHere(): void {
     const people = new Map([...windows.values()].map(({ person }) => [person.id, person]));
     const now = [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'en') || (a.id < b.id ? -1 : 1));
     if (isDeepStrictEqual(now, here)) return;
@@ -61,10 +61,10 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   }
 
   function greet(socket: Connected): void {
-    if (may(socket.data.standing, eventPermissions.here)) socket.emit('here', withoutOwner(here, socket));
+    if (may(socket.data.accessLevel, eventPermissions.here)) socket.emit('here', withoutOwner(here, socket));
   }
 
-  function tell(subjects: readonly Subject[]): void {
+  function notify(subjects: readonly Subject[]): void {
     for (const subject of subjects) {
       const room = formRoom(subject);
       const open = [...windows.values()].filter(({ forms }) => forms.some((form) => formRoom(form) === room));
@@ -85,8 +85,8 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
     else windows.delete(window);
     const isIn = (list: readonly Subject[]) => (form: Subject) => list.some((one) => formRoom(one) === formRoom(form));
     const now = forms ?? [];
-    tell([...before.filter((form) => !isIn(now)(form)), ...now.filter((form) => !isIn(before)(form))]);
-    tellHere();
+    notify([...before.filter((form) => !isIn(now)(form)), ...now.filter((form) => !isIn(before)(form))]);
+    notifyHere();
   }
 
   function say(open: OpenForms): void {
@@ -112,7 +112,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);
       if (error) return;
-      const forms = subjectsOf(socket.data.standing, value);
+      const forms = subjectsOf(socket.data.accessLevel, value);
       await leaveForms(socket);
       await socket.join(forms.map(formRoom));
       if (socket.connected) note(socket, forms);

@@ -21,7 +21,7 @@ interface ReceiptsOptions {
  * Tells open receipts that their enquiry changed, without details: they load them. A receipt joins by its token and
  * hears of its own enquiry only. Returns the function that stops it.
  */
-export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): () => void {
+export function notifyReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): () => void {
   const receipts: Namespace<DefaultEventsMap, ServerToReceipt> = io.of(receiptNamespace);
   receipts.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
@@ -31,19 +31,19 @@ export function tellReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions): 
     next();
   });
   bus.onReconnect(() => receipts.local.emit('changed'));
-  const tell = (id: string) => receipts.local.to(id).emit('changed');
+  const notify = (id: string) => receipts.local.to(id).emit('changed');
 
   /** A mail job ended; a reply is known by its reply id. */
-  async function tellOfJob({ name, aboutId }: JobEvent): Promise<void> {
+  async function notifyOfJob({ name, aboutId }: JobEvent): Promise<void> {
     if (!aboutId || receipts.sockets.size === 0) return;
-    if (name !== 'enquiry-reply') return void tell(aboutId);
+    if (name !== 'enquiry-reply') return void notify(aboutId);
     const enquiry = (await fork().findOne(HistoryEvent, { id: aboutId }))?.enquiry;
-    if (enquiry) tell(enquiry.id);
+    if (enquiry) notify(enquiry.id);
   }
 
   return bus.subscribe((message) => {
-    if (message.type === 'contact') tell(message.contactId);
+    if (message.type === 'contact') notify(message.contactId);
     if (message.type === 'job')
-      tellOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not told'));
+      notifyOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not told'));
   });
 }

@@ -4,7 +4,7 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import { isJobName, jobs, jobPermissions, type JobName } from '@prism/core/queue/jobs';
 import { eventPermissions, type Presence, type SavedDraft } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
-import { may, roles, withoutFactor, type Role, type Standing } from '@prism/core/contract/roles';
+import { may, roles, withoutFactor, type Role, type AccessLevel } from '@prism/core/contract/roles';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
@@ -70,7 +70,7 @@ async function demandOf(role: Role): Promise<void> {
 }
 
 test('S-140: each gets the events that their role includes, and nothing else; without the factor it demands, nothing at all', async () => {
-  const dashboards = new Map<Standing, string[]>();
+  const dashboards = new Map<AccessLevel, string[]>();
   for (const role of roles) dashboards.set(role, (await dashboardOf(role)).told);
   const shutOut = await site.signInAs('owner');
   await site.em.execute(

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { portraitAddress } from '@prism/core/contract/portraits';
 import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
-import { permissionNames, may, withoutFactor, type Permission, type Standing } from '@prism/core/contract/roles';
-import { standingOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
+import { permissionNames, may, withoutFactor, type Permission, type AccessLevel } from '@prism/core/contract/roles';
+import { accessLevelOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
 import type { DefaultEventsMap, Namespace } from 'socket.io';
 
@@ -11,7 +11,7 @@ interface SocketData {
   /** The session's user. */
   person: Person;
   /** The permissions it has joined rooms for. */
-  standing: Standing;
+  accessLevel: AccessLevel;
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
@@ -29,13 +29,13 @@ export const personOf = ({ id, name, username, portrait }: User): Person => ({
 
 /** Joins exactly the rooms of the user's current permissions. */
 export async function grant(em: EntityManager, socket: Connected, user: User): Promise<void> {
-  await give(socket, await standingOf(em, user));
+  await give(socket, await accessLevelOf(em, user));
 }
 
-async function give(socket: Connected, standing: Standing): Promise<void> {
-  socket.data.standing = standing;
+async function give(socket: Connected, accessLevel: AccessLevel): Promise<void> {
+  socket.data.accessLevel = accessLevel;
   for (const permission of permissionNames)
-    if (may(standing, permission)) await socket.join(permissionRoom(permission));
+    if (may(accessLevel, permission)) await socket.join(permissionRoom(permission));
     else await socket.leave(permissionRoom(permission));
 }
 
@@ -60,9 +60,9 @@ export async function refreshGrants(
       continue;
     }
     socket.data.person = personOf(user);
-    const standing = shutOut.has(user.id) ? withoutFactor : user.role;
-    if (standing === socket.data.standing) continue;
-    await give(socket, standing);
+    const accessLevel = shutOut.has(user.id) ? withoutFactor : user.role;
+    if (accessLevel === socket.data.accessLevel) continue;
+    await give(socket, accessLevel);
     await onGranted(socket);
     socket.emit('role');
   }

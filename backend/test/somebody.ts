@@ -96,11 +96,11 @@ export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: str
      insert into contact_labels (contact_id, label_id) select ?, id from label`,
     [crypto.randomUUID(), first],
   );
-  await tellOthers(em, email, [first ?? '', applied ?? '']);
+  await notifyOthers(em, email, [first ?? '', applied ?? '']);
 }
 
 /** A webhook delivery with the email in it. */
-async function tellOthers(em: EntityManager, email: string, subjects: string[]): Promise<void> {
+async function notifyOthers(em: EntityManager, email: string, subjects: string[]): Promise<void> {
   await em.execute(
     `with webhook as (
        insert into webhooks (id, url, description, events, sealed_secret, created_at)

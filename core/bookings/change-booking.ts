@@ -12,7 +12,7 @@ import type { User } from '../database/user.ts';
 import { isBeforeProposal } from '../contract/stages.ts';
 import { proposalTimes } from '../sla/due-times.ts';
 import { enqueue, scheduleAt } from '../queue/outbox.ts';
-import { tell } from '../webhooks/tell.ts';
+import { publishEvent } from '../webhooks/publish.ts';
 import { reminderTimes } from './reminders.ts';
 import { bookingRules } from './rules.ts';
 import { slots } from './slots.ts';
@@ -77,7 +77,7 @@ export async function bookSession(em: EntityManager, enquiry: Enquiry, wish: Wis
   else em.create(Booking, { enquiry, ...times });
   if (enquiry.stage === 'new' || enquiry.stage === 'talk') await moveEnquiry(em, enquiry, 'session', { by });
   await em.flush();
-  await tell(em, was ? 'session.moved' : 'session.booked', {
+  await publishEvent(em, was ? 'session.moved' : 'session.booked', {
     subjectId: enquiry.id,
     details: {
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -116,7 +116,7 @@ export async function cancelSession(
   em.assign(booking, { lineId, cancelledAt: now, sequence: booking.sequence + 1 });
   await em.flush();
   const { startsAt, endsAt } = booking;
-  await tell(em, 'session.cancelled', {
+  await publishEvent(em, 'session.cancelled', {
     subjectId: enquiry.id,
     details: {
       ...{ startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },

@@ -56,26 +56,26 @@ export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusa
 
 /** Warns once a month when a limit is nearly used up. */
 export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<void> {
-  await tellOnce(tx, 'budget-nearly-spent', (await limitsOn(tx, scope)).filter(isNear));
+  await alertOnce(tx, 'budget-nearly-spent', (await limitsOn(tx, scope)).filter(isNear));
 }
 
 /** Warns about one limit, such as one set below its spending. */
 export async function warnOfLimit(tx: EntityManager, { kind, about }: LimitName): Promise<void> {
   const scope = { provider: kind === 'provider' ? about : '', userId: kind === 'person' ? about : null };
   const limits = (await limitsOn(tx, scope)).filter((limit) => limit.kind === kind);
-  await tellOnce(tx, 'budget-nearly-spent', limits.filter(isNear));
+  await alertOnce(tx, 'budget-nearly-spent', limits.filter(isNear));
 }
 
 /** Notifies once a month that a limit refused an order. */
-export async function tellRefusal(em: EntityManager, refusal: Refusal): Promise<void> {
+export async function alertOfRefusal(em: EntityManager, refusal: Refusal): Promise<void> {
   if (refusal.why !== 'limit') return;
-  await em.transactional(async (tx) => await tellOnce(tx, 'budget-refused', [refusal]));
+  await em.transactional(async (tx) => await alertOnce(tx, 'budget-refused', [refusal]));
 }
 
 /** The column that records the notice. */
 const noticeColumns = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
 
-async function tellOnce(tx: EntityManager, alert: keyof typeof noticeColumns, of: readonly LimitName[]): Promise<void> {
+async function alertOnce(tx: EntityManager, alert: keyof typeof noticeColumns, of: readonly LimitName[]): Promise<void> {
   const column = noticeColumns[alert];
   let isNews = false;
   for (const { kind, about } of of) {

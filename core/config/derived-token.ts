@@ -59,7 +59,7 @@ export function replyProof(linkSecret: string, about: string): string {
 
 /** Authenticates a proof-of-work challenge. */
 export function challengeProof(linkSecret: string, purpose: string): string {
-  return derivedToken(linkSecret, `puzzle ${purpose}`);
+  return derivedToken(linkSecret, `work ${purpose}`);
 }
 
 /** The token that ends all sessions of an account, from a mail sent at `at`. */

@@ -41,10 +41,10 @@ export interface SentEnquiry {
   receipt: string;
   /** The path of the quote, where the enquiry is about something that is sold. */
   quote?: string;
-  /** No mail is pending and nothing promised yet: a person looks at it first, unless its puzzle is solved. */
-  isSetAside?: true;
+  /** No mail is pending and nothing promised yet: a person looks at it first, unless its work is solved. */
+  isQuarantined?: true;
   /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
-  puzzle?: WorkChallenge;
+  work?: WorkChallenge;
 }
 
 /** The page with the form, which is sent to the same address where no script runs. */

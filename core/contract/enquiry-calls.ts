@@ -216,10 +216,10 @@ export const enquiryCalls = {
     audit: { act: 'mark-enquiry', label: 'Mark enquiry', ...done },
     changes,
   }),
-  markAsSpam: call('POST /admin/contacts/set-aside', {
+  markAsSpam: call('POST /admin/contacts/spam', {
     says: 'Mark several new enquiries as spam, each in a commit of its own',
     ...{ body: bulkIds, answer: outcomes, changes },
-    audit: { act: 'set-aside-enquiry', label: 'Set enquiry aside', ...done },
+    audit: { act: 'mark-as-spam', label: 'Mark enquiry as spam', ...done },
   }),
   releaseAll: call('POST /admin/quarantined-contacts/release', {
     says: 'Release several from the quarantine, each in a commit of its own',

@@ -57,9 +57,9 @@ const eventsWith = <const More extends Shapes>(more: More) =>
     // The name or the company was corrected.
     object({ ...act('renamed'), ...more }),
     // Marked as a duplicate of another enquiry, or no longer; `leads` is true in the history of that other one.
-    object({ ...act('join'), is: yesNo, leads: yesNo, ...more }),
+    object({ ...act('merge'), is: yesNo, leads: yesNo, ...more }),
     // Marked as spam, or released from quarantine.
-    object({ ...act('set-aside'), is: yesNo, ...more }),
+    object({ ...act('spam'), is: yesNo, ...more }),
     object({ ...act('restriction'), is: yesNo, ...more }),
     // The version of the terms that the client was shown; null where there were none.
     object({ ...act('accepted'), quote: text(), terms: nullable(text()), ...more }),

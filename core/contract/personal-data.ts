@@ -11,7 +11,7 @@ export const personFields = {
 const heldCounts = object({
   enquiries: whole(),
   quotes: whole({ description: 'Made for this person, or accepted by them' }),
-  setAside: whole({ description: 'Enquiries in quarantine' }),
+  spam: whole({ description: 'Enquiries in quarantine' }),
   applications: whole({ description: 'Each with its resume' }),
   subscriptions: whole(),
   mailRecords: whole({ description: 'Lines of the ledger about the mails to and about this person' }),

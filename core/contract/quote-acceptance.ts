@@ -16,5 +16,5 @@ export interface RefusedAcceptance {
   values: Partial<Record<AcceptanceField, string>>;
   errors: FieldErrors<AcceptanceField>;
   /** What was taken, and is kept aside until the browser has worked for it, or a person has looked at it. */
-  aside?: { id: string; puzzle: WorkChallenge };
+  held?: { id: string; work: WorkChallenge };
 }

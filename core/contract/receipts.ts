@@ -21,7 +21,7 @@ export interface Receipt {
   /** Null where none was made. */
   promise: { madeAt: string; dueAt: string } | null;
   /** When the studio was told that it is late. */
-  lateToldAt: string | null;
+  lateNoticeAt: string | null;
   /** When the studio took it up, or noted that it did: of that it answered, only its replies are a proof. */
   takenUpAt: string | null;
   /** What people of the studio wrote back, once its mail has gone out or was refused; the oldest first. */

@@ -12,7 +12,7 @@ export interface Period {
 export const retained = [
   'enquiries',
   'quotes',
-  'set-aside',
+  'spam',
   'applications',
   'subscribers',
   'deleted-posts',
@@ -34,7 +34,7 @@ export const retention = {
   quotes: {
     usual: after('Quotes that nobody took up; others stay with their enquiry', '90 days', 'they expired'),
   },
-  'set-aside': {
+  spam: {
     usual: after('Enquiries and applications set aside as suspected spam', '90 days', 'they came'),
   },
   applications: {

@@ -16,13 +16,13 @@ export const roleWords: Readonly<Record<Role, { label: string; does: string }>> 
 export const withoutFactor = 'without-factor';
 
 /** What decides what somebody may do now. */
-export const standings = [...roles, withoutFactor] as const;
-export type Standing = (typeof standings)[number];
+export const accessLevels = [...roles, withoutFactor] as const;
+export type AccessLevel = (typeof accessLevels)[number];
 
 /** Who may what. Each call and each live event names one of these; the server asks this table, the dashboard follows it. */
 const table = {
   own: { noun: 'your own account', may: roles },
-  'second-factor': { noun: 'your second factor', may: standings },
+  'second-factor': { noun: 'your second factor', may: accessLevels },
   posts: { noun: 'articles', may: ['owner', 'editor'] },
   content: { noun: 'content', may: ['owner', 'editor'] },
   positions: { noun: 'open positions', may: ['owner', 'editor', 'recruiter'] },
@@ -38,27 +38,27 @@ const table = {
   settings: { noun: 'the studio’s settings', may: ['owner'] },
   integrations: { noun: 'webhooks and API keys', may: ['owner'] },
   audit: { noun: 'the audit log', may: ['owner'] },
-} as const satisfies Readonly<Record<string, { noun: string; may: readonly Standing[] }>>;
+} as const satisfies Readonly<Record<string, { noun: string; may: readonly AccessLevel[] }>>;
 
 export type Permission = keyof typeof table;
 
 /** What can be allowed, and to whom. */
-export const permissions: Readonly<Record<Permission, { noun: string; may: readonly Standing[] }>> = table;
+export const permissions: Readonly<Record<Permission, { noun: string; may: readonly AccessLevel[] }>> = table;
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
 export const permissionNames: readonly Permission[] = Object.keys(table).filter(isPermission);
 
-/** Whether somebody of this standing may do any of this. */
-export function may(standing: Standing, ...wanted: readonly Permission[]): boolean {
-  return wanted.some((permission) => permissions[permission].may.includes(standing));
+/** Whether somebody of this access level may do any of this. */
+export function may(accessLevel: AccessLevel, ...wanted: readonly Permission[]): boolean {
+  return wanted.some((permission) => permissions[permission].may.includes(accessLevel));
 }
 
-/** Why somebody of this standing may do none of this, in words for whoever tried. */
-export function whyNot(standing: Standing, ...wanted: readonly Permission[]): string {
-  if (standing === withoutFactor) return 'Your role requires two-factor authentication. Set it up under Account first.';
+/** Why somebody of this access level may do none of this, in words for whoever tried. */
+export function whyNot(accessLevel: AccessLevel, ...wanted: readonly Permission[]): string {
+  if (accessLevel === withoutFactor) return 'Your role requires two-factor authentication. Set it up under Account first.';
   const nouns = wanted.map((permission) => permissions[permission].noun).join(' or ');
-  return `Your role, ${roleWords[standing].label}, does not include ${nouns}. An owner can change that.`;
+  return `Your role, ${roleWords[accessLevel].label}, does not include ${nouns}. An owner can change that.`;
 }
 
 /** What the forms of subjects are a part of. */
@@ -79,13 +79,13 @@ export function permissionFor({ kind, id }: { kind: string; id?: string | undefi
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }
 
-/** The ids of a kind's subjects that take more than the kind does, and that somebody of this standing may not work on. */
-export function hiddenOf(standing: Standing, kind: string): string[] {
+/** The ids of a kind's subjects that take more than the kind does, and that somebody of this access level may not work on. */
+export function hiddenOf(accessLevel: AccessLevel, kind: string): string[] {
   const apart: readonly Subject[] = [{ kind: 'settings', id: 'studio' }];
-  return apart.filter((each) => each.kind === kind && !may(standing, permissionFor(each))).map(({ id }) => id);
+  return apart.filter((each) => each.kind === kind && !may(accessLevel, permissionFor(each))).map(({ id }) => id);
 }
 
-/** The subjects among these that somebody of this standing may work on. */
-export function subjectsOf(standing: Standing, subjects: readonly Subject[]): Subject[] {
-  return subjects.filter((subject) => may(standing, permissionFor(subject)));
+/** The subjects among these that somebody of this access level may work on. */
+export function subjectsOf(accessLevel: AccessLevel, subjects: readonly Subject[]): Subject[] {
+  return subjects.filter((subject) => may(accessLevel, permissionFor(subject)));
 }

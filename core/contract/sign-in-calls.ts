@@ -23,7 +23,7 @@ import {
 } from './accounts.ts';
 import { callsOf, type BodyOf } from './call.ts';
 import type { FieldRule } from './fields.ts';
-import { roles, standings } from './roles.ts';
+import { roles, accessLevels } from './roles.ts';
 
 /** A password by its rule. */
 export const password = ({ min, max, message }: FieldRule) => secret({ minLength: min, maxLength: max, message });
@@ -44,7 +44,7 @@ export type User = ValueOf<typeof user>;
 const self = object({
   ...account,
   /** What decides what one may do now. */
-  standing: oneOf(standings),
+  accessLevel: oneOf(accessLevels),
 });
 export type Self = ValueOf<typeof self>;
 

@@ -30,7 +30,7 @@ export function keptFor({
   quarantine: held,
   keepForLater,
 }: Readonly<Record<'quarantine' | 'keepForLater', string>>): string {
-  return `case when ${held} is not null then interval '${retention['set-aside'].usual.time}'
+  return `case when ${held} is not null then interval '${retention.spam.usual.time}'
     when ${keepForLater} is not null then interval '${applications.kept.time}'
     else interval '${applications.usual.time}' end`;
 }

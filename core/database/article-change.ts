@@ -42,7 +42,7 @@ export async function changesOf(em: EntityManager, generationId: string): Promis
 }
 
 /** Edits that were not undone. */
-export function standing(changes: readonly ArticleChange[]): SectionChange[] {
+export function effective(changes: readonly ArticleChange[]): SectionChange[] {
   return changes
     .filter(({ undoneAt }) => !undoneAt)
     .map(({ kind, section, text, behind }) => ({ kind, section, text: text ?? null, behind: behind ?? null }));

@@ -3,7 +3,7 @@ import { isWritten } from '../contract/generations.ts';
 import { withinBounds } from '../markdown/bounds.ts';
 import { finishedLength } from '../markdown/finished-text.ts';
 import { arrange, arrangedText, sectionsOf, type Section } from '../markdown/sections.ts';
-import { changesOf, standing, type ArticleChange } from './article-change.ts';
+import { changesOf, effective, type ArticleChange } from './article-change.ts';
 import type { Generation } from './generation.ts';
 import { GenerationStep } from './generation-step.ts';
 
@@ -12,7 +12,7 @@ import { GenerationStep } from './generation-step.ts';
  * left out.
  */
 export async function articleText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
-  const changes = standing(await changesOf(em, id));
+  const changes = effective(await changesOf(em, id));
   if (changes.length === 0) return withinBounds(text);
   return withinBounds(arrangedText(text, await finishedOf(em, { id, text, status }), changes));
 }
@@ -20,7 +20,7 @@ export async function articleText(em: EntityManager, { id, text, status }: Artic
 /** The AI's draft: without edits by people, with regenerations that were taken. */
 export async function draftedText(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<string> {
   const taken = (await changesOf(em, id)).filter(({ suggestionId }) => suggestionId);
-  return arrangedText(text, await finishedOf(em, { id, text, status }), standing(taken));
+  return arrangedText(text, await finishedOf(em, { id, text, status }), effective(taken));
 }
 
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
@@ -46,5 +46,5 @@ export async function articleSections(
   changes: readonly ArticleChange[],
 ): Promise<ArticleSections> {
   const written = sectionsOf(article.text.slice(0, await finishedOf(em, article)));
-  return { sections: arrange(written, standing(changes)), next: (written.at(-1)?.number ?? -1) + 1 };
+  return { sections: arrange(written, effective(changes)), next: (written.at(-1)?.number ?? -1) + 1 };
 }

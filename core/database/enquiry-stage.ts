@@ -7,7 +7,7 @@ import { countEnquiry } from './enquiry-counts.ts';
 import { addHistoryEvent, HistoryEvent } from './history-event.ts';
 import { passToThem, passToUs } from './turn.ts';
 import type { User } from './user.ts';
-import { tell } from '../webhooks/tell.ts';
+import { publishEvent } from '../webhooks/publish.ts';
 
 /**
  * Moves an enquiry to a stage it is not in, notes it in its history and tells webhooks of it. One that is won is a customer's, and one that is not
@@ -29,7 +29,7 @@ export async function moveEnquiry(
   if (enquiry.customerAt && !wonAt) countEnquiry(em, enquiry, 'won', { at: enquiry.customerAt });
   if (wonAt && !enquiry.customerAt) countEnquiry(em, enquiry, 'won', { at: wonAt, count: -1 });
   addHistoryEvent(em, { enquiry: enquiry.id }, by, { details: { act: 'stage', was, is }, text: enquiry.lostReason });
-  await tell(em, 'enquiry.stage_changed', { subjectId: enquiry.id, details: { stage: is, previousStage: was } });
+  await publishEvent(em, 'enquiry.stage_changed', { subjectId: enquiry.id, details: { stage: is, previousStage: was } });
 }
 
 /** What is lost needs no first answer any more. What its client wrote since waits on, until somebody answers it. */

@@ -1,5 +1,5 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
-import { withoutFactor, type Role, type Standing } from '../contract/roles.ts';
+import { withoutFactor, type Role, type AccessLevel } from '../contract/roles.ts';
 import type { User } from './user.ts';
 
 const FactorDemandSchema = defineEntity({
@@ -16,7 +16,7 @@ export class FactorDemand extends FactorDemandSchema.class {}
 FactorDemandSchema.setClass(FactorDemand);
 
 /** What decides a user's permissions, from the database. */
-export async function standingOf(em: EntityManager, user: Pick<User, 'id' | 'role'>): Promise<Standing> {
+export async function accessLevelOf(em: EntityManager, user: Pick<User, 'id' | 'role'>): Promise<AccessLevel> {
   return (await withoutDemandedFactor(em, [user.id])).has(user.id) ? withoutFactor : user.role;
 }
 

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isBeforeProposal } from '../contract/stages.ts';
 import { enqueue } from '../queue/outbox.ts';
-import { tell } from '../webhooks/tell.ts';
+import { publishEvent } from '../webhooks/publish.ts';
 import type { Enquiry } from './enquiry.ts';
 import { moveEnquiry } from './enquiry-stage.ts';
 import { addHistoryEvent } from './history-event.ts';
@@ -42,5 +42,5 @@ export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteI
   const details = { act: 'accepted', quote: number, terms: termsVersion } as const;
   addHistoryEvent(tx, { enquiry: enquiry.id }, undefined, { details });
   enqueue(tx, { name: 'quote-accepted', data: { quoteId } });
-  await tell(tx, 'quote.accepted', { subjectId: quoteId });
+  await publishEvent(tx, 'quote.accepted', { subjectId: quoteId });
 }

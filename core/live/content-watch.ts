@@ -59,14 +59,14 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
     else doubts.push({ version, since });
     if (doubts.length > doubtsKept) forgotten = doubts.shift()?.version ?? forgotten;
   }
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const carrier = await connectPostgres(options.databaseUrl, contentChannel, {
     log: options.log,
     receive(topic) {
       touch(topic);
-      tell();
+      notify();
     },
     lost() {
       awaySince = Date.now();
@@ -75,7 +75,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
       // Content read during the outage may have changed during it.
       doubt(awaySince);
       awaySince = undefined;
-      tell();
+      notify();
     },
   });
 

@@ -4,7 +4,7 @@ import { runningStatuses } from '../contract/generations.ts';
 import { senderActs } from '../contract/history.ts';
 import { jobNames, type QueueName } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
-import { may, type Permission, type Standing } from '../contract/roles.ts';
+import { may, type Permission, type AccessLevel } from '../contract/roles.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
 
 /** Rows that still need a job. Lost jobs are recreated from these. */
@@ -385,6 +385,6 @@ export function jobPermissions({ name }: { name: string }): Permission[] {
 }
 
 /** Jobs whose runs these permissions show; undefined for all. */
-export function visibleJobs(standing: Standing): readonly JobName[] | undefined {
-  return may(standing, 'jobs') ? undefined : jobNames.filter((name) => may(standing, jobs[name].permission));
+export function visibleJobs(accessLevel: AccessLevel): readonly JobName[] | undefined {
+  return may(accessLevel, 'jobs') ? undefined : jobNames.filter((name) => may(accessLevel, jobs[name].permission));
 }

@@ -18,7 +18,7 @@ export interface RunProgress {
 export interface RunLedger {
   note(job: Enqueued, progress: RunProgress): Promise<void>;
   /** Adds a log line to a run, with its next record or soon. */
-  tell(jobId: string, line: string): void;
+  addLogLine(jobId: string, line: string): void;
   /** Who cancelled the job, if known. */
   cancelledBy(jobId: string): Promise<string | undefined>;
 }
@@ -66,7 +66,7 @@ export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: L
         .catch((error: unknown) => void log.warn({ err: error, job: jobId }, 'could not check whether it was cancelled'));
       return run?.cancelledBy ?? undefined;
     },
-    tell(jobId, line) {
+    addLogLine(jobId, line) {
       const waiting = lines.get(jobId);
       const step = { at: new Date().toISOString(), line };
       if (waiting) return void waiting.push(step);

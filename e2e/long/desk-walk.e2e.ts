@@ -133,7 +133,7 @@ test('enquiries, what one does with several of them, and the page of one', async
   await look(page.getByRole('dialog', { name: 'Preview' }));
   await close();
   await page.getByLabel('Reply', { exact: true }).fill('');
-  await button(page, 'Join: Bea Lovelace').click();
+  await button(page, 'Merge: Bea Lovelace').click();
   await look(page.getByRole('region', { name: /^Merged into this one/ }));
 });
 
@@ -505,7 +505,7 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
 
   await page.goto(`${dashboard}?section=content&kind=figures&entry=${figure}`);
   await button(page, 'Revisions').click();
-  const none = page.getByRole('dialog', { name: 'Revisions' }).getByText(/^None yet\. From the next save on/);
+  const none = page.getByRole('dialog', { name: 'Revisions' }).getByText(/^No revisions yet\. Each save is kept here/);
   await look(none);
   expect(await none.evaluate((each) => Number.parseFloat(getComputedStyle(each).paddingLeft))).toBeGreaterThan(15);
   await close();

@@ -345,7 +345,7 @@ test('a receipt is added to, and refuses an addition of nothing', async () => {
     confirmation: { state: 'sent', at, reason: null, canBeCorrected: false },
     owner: null,
     promise: null,
-    ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
+    ...{ lateNoticeAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
     ...{
       proposedAt: null,
       withdrawnAt: null,

@@ -66,7 +66,7 @@ export const ada: Self = {
   portrait: null,
   timeZone: null,
   role: 'owner',
-  standing: 'owner',
+  accessLevel: 'owner',
 };
 
 /**
@@ -134,7 +134,7 @@ export const caughtUp: SlaReport = {
 export async function openSection(query: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
   serve({
-    'GET /api/user': { ...ada, ...(who.role && { standing: who.role }), ...who },
+    'GET /api/user': { ...ada, ...(who.role && { accessLevel: who.role }), ...who },
     'GET /api/admin/generations?recent=true': articles,
     'GET /api/admin/providers': [],
     'GET /api/admin/promises?for=me': caughtUp,

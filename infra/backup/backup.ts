@@ -6,7 +6,7 @@ import { dumpByTools, dumpDatabase } from './dump.ts';
 import { rehearse } from './rehearse.ts';
 import { restoreDump } from './restore-dump.ts';
 import { restoreDatabase, type Restored } from './restore.ts';
-import { tellBackup } from './tell.ts';
+import { recordBackup } from './record.ts';
 
 /** What a backup is made of. */
 export interface Place {
@@ -49,7 +49,7 @@ export async function backUp(
   file: string,
   { recipient, withSecrets = false, withTools = false, rehearsed = false }: BackupOptions = {},
 ): Promise<Manifest> {
-  await tellBackup(databaseUrl);
+  await recordBackup(databaseUrl);
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // On the disk of the file, which needs the space anyway.
   return await inPrivateFolder(`${file}.`, async (folder) => {

@@ -12,7 +12,7 @@ import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copied, type Dump, type RowsDump } from './dump.ts';
 import { readSinceBackup, writeSinceBackup, type SinceBackup } from './since-backup.ts';
-import { tellRestore } from './tell.ts';
+import { recordRestore } from './record.ts';
 
 export interface Restored {
   rows: number;
@@ -89,7 +89,7 @@ export async function finishRestore(
   await applyTriggers(database);
   await writeSinceBackup(database, sinceBackup, addressSecret);
   await emptyOutbox(orm.em.fork());
-  await tellRestore(orm.em.fork(), manifest.madeAt);
+  await recordRestore(orm.em.fork(), manifest.madeAt);
   const requeuedJobs = await requeueLostJobs(orm.em.fork(), await findPendingJobs(orm.em.fork()));
   await database.query('commit');
   return { rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0), requeuedJobs };

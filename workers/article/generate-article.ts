@@ -76,7 +76,7 @@ export async function generateArticle(
     const claim = await claimRun(deps.fork(), payload.generationId, attempt);
     if (claim.ended) {
       // Published again, in case the worker died between finishing and publishing.
-      if (claim.ended === 'completed') await tellDone(deps, payload.postId, claim.needsLook);
+      if (claim.ended === 'completed') await notifyDone(deps, payload.postId, claim.needsLook);
       return claim.ended;
     }
     relay ??= createRelay(deps, claim.generation);
@@ -127,11 +127,11 @@ async function runOnce(
     writer.stop();
   }
   if (needsLook !== null) deps.log.warn({ generationId: id, needsLook }, 'the article needs a look');
-  await tellDone(deps, postId, needsLook);
+  await notifyDone(deps, postId, needsLook);
   return 'completed';
 }
 
-async function tellDone(
+async function notifyDone(
   { bus, onNeedsLook }: Pick<ArticleDeps, 'bus' | 'onNeedsLook'>,
   postId: string,
   needsLook: string | null,

@@ -165,7 +165,7 @@ test('moving and cancelling follow in the same calendar entry, with a higher num
   const notices = server.mails().filter(({ to }) => to === 'studio@prism.example');
   expect(notices.map(({ subject }) => subject.split(':')[0])).toEqual([
     'Session booked',
-    'Session moved',
+    'Session rescheduled',
     'Session cancelled',
     'Session booked',
   ]);

@@ -32,7 +32,7 @@ test('the old address gets a notice, with the way out, and the new one gets the 
   const [notice, link, ...others] = server.mails();
   expect(others).toEqual([]);
   expect(notice).toMatchObject({ to: 'old@prism.example', subject: 'Your account’s email is changing' });
-  expect(notice?.text).toContain('On Friday, 20 January 2090 at 09:30 somebody who is signed in as you asked');
+  expect(notice?.text).toContain('On Friday, 20 January 2090 at 09:30 someone signed in to your account and requested');
   expect(notice?.text).toContain('new@prism.example');
   expect(notice?.text).toMatch(/https:\/\/www\.prism\.example\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
   expect(notice?.text).not.toContain('/auth/address#');

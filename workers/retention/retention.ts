@@ -23,7 +23,7 @@ const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
     else greatest(created_at, handled_at, customer_at,
       (select max(h.created_at) from history_lines h where h.contact_id = contacts.id)) < ${since(enquiries.customers)} end`,
   quotes: `quotes where contact_id is null and ends_at < ${since(retention.quotes.usual)}`,
-  'set-aside': `contacts where ${isQuarantined} and restricted_at is null and created_at < ${since(retention['set-aside'].usual)}`,
+  spam: `contacts where ${isQuarantined} and restricted_at is null and created_at < ${since(retention.spam.usual)}`,
   applications: `applications where restricted_at is null and (
     created_at < now() - ${keptFor({ quarantine: 'quarantine', keepForLater: 'keep_for_later' })}
     or delete_on <= to_char(now() at time zone 'utc', 'YYYY-MM-DD'))`,

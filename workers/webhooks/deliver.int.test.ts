@@ -7,7 +7,7 @@ import { Webhook } from '@prism/core/database/webhook';
 import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
 import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
@@ -49,7 +49,7 @@ async function anEnquiry(): Promise<string> {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', company: 'Engines' };
   em.create(Enquiry, { id, ...person, budget: '25k-50k', budgetLabel: '$25K-$50K', description: 'A loom.' });
   await em.flush();
-  await tell(em, 'enquiry.received', { subjectId: id });
+  await publishEvent(em, 'enquiry.received', { subjectId: id });
   return id;
 }
 

@@ -38,7 +38,7 @@ test('the first administrator is signed in at once', async () => {
   const user = { ...person, id: expect.any(String), role: 'owner', portrait: null, timeZone: null };
   expect(response.result).toEqual({ user });
   const me = await site.inject({ url: '/api/user', headers: { cookie: cookieOf(response) } });
-  expect(me.result).toEqual({ ...user, standing: 'owner' });
+  expect(me.result).toEqual({ ...user, accessLevel: 'owner' });
 });
 
 test('S-004: a short password is refused in words', async () => {

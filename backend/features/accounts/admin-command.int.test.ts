@@ -150,7 +150,7 @@ test('invite enqueues a mail with a link that makes an account', async () => {
   const joined = await site.inject({ method: 'POST', url, payload: { ...payload, password: 'a password of length' } });
   expect(joined.result).toMatchObject({ username: 'grace', email: 'grace@prism.example', role: 'sales' });
   expect(await refusal('invite', 'grace', 'sales')).toBe('grace is not a whole email address.');
-  expect(await refusal('invite', 'Grace@prism.example', 'sales')).toContain('has an account already.');
+  expect(await refusal('invite', 'Grace@prism.example', 'sales')).toContain('already has an account.');
   expect(await site.em.execute(`select title, person, detail from audit_lines where act = 'invite'`)).toEqual([
     { title: 'grace@prism.example', person: null, detail: 'By npm run admin: Sales' },
   ]);

@@ -53,11 +53,11 @@ test('S-013: who is signed in may do nothing else from then on but set one up, a
   expect((await demandOf(['sales', 'recruiter'])).statusCode).toBe(204);
   expect(await statusOf('/admin/contacts', sales)).toBe(403);
   expect(await statusOf('/admin/sessions', sales)).toBe(403);
-  expect(await self(sales)).toMatchObject({ role: 'sales', standing: withoutFactor });
-  expect(await self(editor)).toMatchObject({ standing: 'editor' });
+  expect(await self(sales)).toMatchObject({ role: 'sales', accessLevel: withoutFactor });
+  expect(await self(editor)).toMatchObject({ accessLevel: 'editor' });
   await addPasskey(sales);
   expect(await statusOf('/admin/contacts', sales)).toBe(200);
-  expect(await self(sales)).toMatchObject({ standing: 'sales' });
+  expect(await self(sales)).toMatchObject({ accessLevel: 'sales' });
   expect(await lines()).toEqual([{ act: 'demand-factor', outcome: 'done', detail: 'Of Sales and Recruiter' }]);
 });
 
@@ -93,7 +93,7 @@ test('the last one is not removed while the role demands it', async () => {
   await addApp(owner);
   expect((await call('DELETE', `/admin/passkeys/${first}`)).statusCode).toBe(204);
   expect((await call('DELETE', '/admin/second-factor')).statusCode).toBe(409);
-  expect(await self(owner)).toMatchObject({ standing: 'owner' });
+  expect(await self(owner)).toMatchObject({ accessLevel: 'owner' });
   await demandOf([]);
   expect((await call('DELETE', '/admin/second-factor')).statusCode).toBe(204);
 });

@@ -93,8 +93,8 @@ export const accounts: Plugin<AccountsOptions> = {
     server.route(serve(calls.logout, async ({ em, request }) => await closeSession(em, request)));
     server.route(
       serve(calls.self, ({ request }) => {
-        const { user, standing } = signedIn(request);
-        return { ...toUser(user), standing };
+        const { user, accessLevel } = signedIn(request);
+        return { ...toUser(user), accessLevel };
       }),
     );
   },

@@ -5,7 +5,7 @@ import { factorSeal } from '@prism/core/config/seals';
 import type { FactorKey, SecondFactorState } from '@prism/core/contract/own-account-calls';
 import { withoutFactor } from '@prism/core/contract/roles';
 import { addAuditLine, type AuditedPerson } from '@prism/core/database/audit-line';
-import { standingOf } from '@prism/core/database/factor-demand';
+import { accessLevelOf } from '@prism/core/database/factor-demand';
 import { Passkey } from '@prism/core/database/passkey';
 import { RecoveryCode } from '@prism/core/database/recovery-code';
 import { SecondFactor } from '@prism/core/database/second-factor';
@@ -142,7 +142,7 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
 /** The same of one's own. Throws 'conflict' where one's role demands a factor and none would be left. */
 export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
   await endFactors(em, user.id, ending);
-  if ((await standingOf(em, user)) === withoutFactor)
+  if ((await accessLevelOf(em, user)) === withoutFactor)
     throw new CallerError('conflict', 'Your role requires two-factor authentication. Add another method before you remove this one.');
 }
 

@@ -241,7 +241,7 @@ describe('many redirects', () => {
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload).fields).toEqual({
       2: 'Enter two URLs separated by a comma.',
-      3: expect.stringContaining('The new address must be a path of this site'),
+      3: expect.stringContaining('The new URL must be a path that begins with one slash'),
       4: '/good/ is also in line 1.',
     });
     expect(await stored()).toEqual([]);

@@ -10,7 +10,7 @@ import { publishChanged } from '@prism/core/database/history-event';
 import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -71,7 +71,7 @@ export async function submitApplication(
     if (!held) {
       setResponseTarget(tx, { application: id }, times);
       enqueue(tx, { name: 'application-received', data: { applicationId: id } });
-      await tell(tx, 'application.received', { subjectId: id });
+      await publishEvent(tx, 'application.received', { subjectId: id });
       publishChanged(tx, { application: id });
     }
     return true;

@@ -7,7 +7,7 @@ import { noteAnswer, setResponseTarget } from '@prism/core/database/response-tar
 import { passToThem, passToUs } from '@prism/core/database/turn';
 import { enqueue } from '@prism/core/queue/outbox';
 import { applicationTimes } from '@prism/core/sla/due-times';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import type { CaseOf } from '../../history/case.ts';
 
 export const applications: CaseOf<Application> = {
@@ -36,7 +36,7 @@ export const applications: CaseOf<Application> = {
     passToUs(application, 'enquiry');
     setResponseTarget(em, { application: id }, applicationTimes(studio, new Date()));
     enqueue(em, { name: 'application-received', data: { applicationId: id } });
-    await tell(em, 'application.received', { subjectId: id });
+    await publishEvent(em, 'application.received', { subjectId: id });
     publishChanged(em, { application: id });
   },
   async remove(em, id) {

@@ -4,7 +4,7 @@ import { dayIn, monthsAfter } from '@prism/core/contract/days';
 import { applicationStages, isAnsweringStage } from '@prism/core/contract/stages';
 import type { Application } from '@prism/core/database/application';
 import { addHistoryEvent, HistoryEvent } from '@prism/core/database/history-event';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import type { By } from '../../history/case.ts';
 import { changeCase, changeValue, isNews, lastEvent, somebodyElse } from '../../history/changes.ts';
 import { writeReply } from '../../history/replies.ts';
@@ -43,7 +43,7 @@ async function changeStage(
   if (await isNews(em, about, { now: was, change, act: 'stage' })) {
     application.stage = change.is;
     addHistoryEvent(em, about, by, { details: { act: 'stage', was, is: change.is } });
-    await tell(em, 'application.stage_changed', {
+    await publishEvent(em, 'application.stage_changed', {
       subjectId: id,
       details: { stage: change.is, previousStage: was },
     });

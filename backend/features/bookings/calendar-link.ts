@@ -6,7 +6,7 @@ import { may } from '@prism/core/contract/roles';
 import { Booking } from '@prism/core/database/booking';
 import { CalendarLink } from '@prism/core/database/calendar-link';
 import type { Studio } from '@prism/core/database/content/studio';
-import { standingOf } from '@prism/core/database/factor-demand';
+import { accessLevelOf } from '@prism/core/database/factor-demand';
 import type { User } from '@prism/core/database/user';
 
 /** Prefix of calendar feeds. */
@@ -39,7 +39,7 @@ export async function readCalendar(
   { studio, enquiryUrl, now }: { studio: Studio; enquiryUrl: (contactId: string) => string; now: Date },
 ): Promise<string | undefined> {
   const link = await em.findOne(CalendarLink, { tokenHash: hashOf(token) }, { populate: ['user'] });
-  if (!link || link.user.removedAt || !may(await standingOf(em, link.user), 'enquiries')) return undefined;
+  if (!link || link.user.removedAt || !may(await accessLevelOf(em, link.user), 'enquiries')) return undefined;
   const since = new Date(now.getTime() - keptDays * dayMs);
   const bookings = await em.find(
     Booking,

@@ -77,7 +77,7 @@ test('a time that is not free is refused in words, and what is gone is not found
   const { slots } = await sessionOf(one);
   await book(one, slots[0]);
   const refused = await site.asAdmin('PUT', pathOf(other), { startsAt: slots[0] });
-  expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('not free any more')]);
+  expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('no longer available')]);
   expect(await book(randomUUID(), slots[1])).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
-import { tellRefusal } from '@prism/core/budget/limits';
+import { alertOfRefusal } from '@prism/core/budget/limits';
 import { budgetCalls as calls, dollarsText } from '@prism/core/contract/budget';
 import type { Log } from '@prism/core/log/log';
 import { serve } from '../../plugins/calls.ts';
@@ -21,7 +21,7 @@ export const budget: Plugin<BudgetOptions> = {
     server.ext('onPreResponse', async ({ plugins, em, info }, h) => {
       const cause = plugins.errors?.cause;
       if (cause instanceof OrderRefusedError)
-        await tellRefusal(em.fork(), cause.refusal).catch((error: unknown) =>
+        await alertOfRefusal(em.fork(), cause.refusal).catch((error: unknown) =>
           options.log.error({ err: error, request: info.id }, 'no alert was raised for a refused order'),
         );
       return h.continue;

@@ -14,7 +14,7 @@ import { readVersions } from '@prism/core/database/content/versions';
 import { publishing, type StoredSubject } from '@prism/core/database/draft';
 import { whetherShown } from '../../plugins/audit-log.ts';
 import { serve } from '../../plugins/calls.ts';
-import { standingOf } from '../../plugins/permissions.ts';
+import { accessLevelOf } from '../../plugins/permissions.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { requireProof } from '../../plugins/step-up.ts';
 import { countClaims, listClaims } from './claims.ts';
@@ -32,7 +32,7 @@ const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 function addEntryRoutes(server: Server): void {
   server.route(
     serve(calls.list, async ({ em, request, params: { kind }, query, numbered }) => {
-      const hidden = hiddenOf(standingOf(request), kind);
+      const hidden = hiddenOf(accessLevelOf(request), kind);
       return numbered(await storeOf(kind).list(em, { ...query, hidden }));
     }),
   );

@@ -234,12 +234,12 @@ describe('a change', () => {
   test.each([
     ['newsletter', 'links in emails lead to it'],
     ['not-found', 'shown for URLs that don’t exist'],
-    ['sign-in', 'the studio signs in there'],
+    ['sign-in', 'your team signs in there'],
     ['quote', 'quote links lead to it'],
     ['receipt', 'enquiry links lead to it'],
     ['search', 'every page links to it'],
     ['session', 'enquiry links lead to it'],
-    ['versions', 'who agreed to a version reads it there'],
+    ['versions', 'people can read the version they agreed to'],
     ['position', 'each position has a switch of its own'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;

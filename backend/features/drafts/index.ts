@@ -3,7 +3,7 @@ import { draftCalls as calls } from '@prism/core/contract/drafts';
 import { hiddenOf } from '@prism/core/contract/roles';
 import { endPublishTime } from '@prism/core/database/draft';
 import { serve } from '../../plugins/calls.ts';
-import { mayEdit, standingOf } from '../../plugins/permissions.ts';
+import { mayEdit, accessLevelOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
 import { showPreview } from './preview-page.ts';
@@ -36,7 +36,7 @@ export const drafts: Plugin<{ publicUrl: string }> = {
     server.route(
       serve(calls.list, async ({ em, params: { kind }, request }) => {
         subjects.of(kind);
-        return await listDrafts(em, kind, hiddenOf(standingOf(request), kind));
+        return await listDrafts(em, kind, hiddenOf(accessLevelOf(request), kind));
       }),
     );
     server.route(

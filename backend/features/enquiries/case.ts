@@ -14,7 +14,7 @@ import { setResponseTarget } from '@prism/core/database/response-target';
 import { firstMailAbout } from '@prism/core/people/first-mail';
 import { enqueue } from '@prism/core/queue/outbox';
 import { answerTimes } from '@prism/core/sla/due-times';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import type { CaseOf } from '../../history/case.ts';
 
 export const enquiries: CaseOf<Enquiry> = {
@@ -46,8 +46,8 @@ export const enquiries: CaseOf<Enquiry> = {
     setResponseTarget(tx, { enquiry: id }, answerTimes(studio, now));
     await tx.flush();
     if (!(await acceptsNow(tx, enquiry, held))) enqueue(tx, { name: 'contact-received', data: { contactId: id } });
-    if (held.reason !== 'staff') await tell(tx, 'enquiry.received', { subjectId: id });
-    if (by) addHistoryEvent(tx, { enquiry: id }, by, { details: { act: 'set-aside', is: false } });
+    if (held.reason !== 'staff') await publishEvent(tx, 'enquiry.received', { subjectId: id });
+    if (by) addHistoryEvent(tx, { enquiry: id }, by, { details: { act: 'spam', is: false } });
     publishChanged(tx, { enquiry: id });
   },
   async remove(tx, id) {

@@ -25,7 +25,7 @@ const listed = async (query: string): Promise<string[]> =>
   JSON.parse((await site.asAdmin('GET', `/contacts?${query}`)).payload).map(({ id }: { id: string }) => id);
 const joinsOf = async (id: string) => {
   const lines: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
-  return lines.flatMap((line) => (line.act === 'join' ? [[line.is, line.leads]] : []));
+  return lines.flatMap((line) => (line.act === 'merge' ? [[line.is, line.leads]] : []));
 };
 
 test('two are joined, each shows the other, and parted again they stand as before', async () => {

@@ -19,7 +19,7 @@ export async function changeDuplicate(
 ): Promise<void> {
   const { id } = enquiry;
   const now = enquiry.duplicateOf ?? null;
-  if (!(await isNews(em, { enquiry: id }, { now, change, act: 'join' }))) return;
+  if (!(await isNews(em, { enquiry: id }, { now, change, act: 'merge' }))) return;
   if (change.is !== null) await checkLead(em, id, change.is);
   if (now !== null) note(em, id, now, false, by);
   if (change.is !== null) note(em, id, change.is, true, by);
@@ -38,8 +38,8 @@ async function checkLead(em: EntityManager, id: string, leadId: string): Promise
 }
 
 function note(em: EntityManager, id: string, lead: string, is: boolean, by: By): void {
-  addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'join', is, leads: false } });
-  addHistoryEvent(em, { enquiry: lead }, by, { details: { act: 'join', is, leads: true } });
+  addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'merge', is, leads: false } });
+  addHistoryEvent(em, { enquiry: lead }, by, { details: { act: 'merge', is, leads: true } });
 }
 
 /** Locks those that a change is about, in one order: somebody may join them the other way round at the same time. */

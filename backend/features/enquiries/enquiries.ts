@@ -13,7 +13,7 @@ import { executePrepared, prepare } from '@prism/core/database/prepared';
 import { caughtBy, inQuarantineToo, isAccepted, type Quarantine } from '@prism/core/database/quarantine';
 import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueueSql, entryOf } from '@prism/core/queue/outbox';
-import { tellSql } from '@prism/core/webhooks/tell';
+import { publishSql } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -130,7 +130,7 @@ function enquiryStatement(claim: string): string {
     ), counted as (
       insert into count_changes (day, kind, key, count)
       select c.* from claim, jsonb_to_recordset(:counts::jsonb) as c (day text, kind text, key text, count int)
-    ), ${tellSql('enquiry.received', { subject: ':id', origin: ':origin' }, 'claim')}
+    ), ${publishSql('enquiry.received', { subject: ':id', origin: ':origin' }, 'claim')}
     ${enqueueSql([':jobId', ':queue', ':job', ':data', ':origin'], 'claim')}`;
 }
 

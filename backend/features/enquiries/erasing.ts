@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Booking } from '@prism/core/database/booking';
 import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteTraces } from '@prism/core/database/erasing';
-import { tellErased } from '@prism/core/webhooks/tell';
+import { publishErased } from '@prism/core/webhooks/publish';
 import { lockCase } from '../../history/case.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { enquiries } from './case.ts';
@@ -19,11 +19,11 @@ export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: s
   const { quotes, lines, enquiries: erased } = await deleteEnquiries(em, 'id = ?::uuid', id);
   const gone = [...erased, ...quotes, ...lines];
   const mailRecords = await deleteTraces(em, gone);
-  await tellErased(em, { enquiries: erased });
+  await publishErased(em, { enquiries: erased });
   em.create(Erasure, {
     emailHash: hash(id),
     removed: {
-      ...{ enquiries: erased.length, quotes: quotes.length, setAside: 0, mailRecords },
+      ...{ enquiries: erased.length, quotes: quotes.length, spam: 0, mailRecords },
       ...{ applications: 0, subscriptions: 0 },
     },
   });

@@ -36,14 +36,14 @@ const send = async (more: object = {}, headers: Record<string, string> = {}): Pr
 
 /** Uses up what needs no proof. */
 async function becomeMany(): Promise<void> {
-  for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('puzzle');
+  for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('work');
   await site.em.execute('truncate contacts, outbox, idempotency_keys cascade');
 }
 
-async function anUnproved(more: object = {}): Promise<SentEnquiry & { puzzle: WorkChallenge }> {
-  const { puzzle, ...sent } = await send(more);
-  if (!puzzle) throw new Error('this enquiry needs no proof');
-  return { ...sent, puzzle };
+async function anUnproved(more: object = {}): Promise<SentEnquiry & { work: WorkChallenge }> {
+  const { work, ...sent } = await send(more);
+  if (!work) throw new Error('this enquiry needs no proof');
+  return { ...sent, work };
 }
 
 function solved({ challenge, parts, bits }: WorkChallenge): { challenge: string; solution: number[] } {
@@ -70,16 +70,16 @@ const held = async () => ({
   pending: await site.em.count(OutboxEntry),
 });
 
-test('S-227: what comes above the rate is set aside and enqueues no mail until its puzzle is solved', async () => {
+test('S-227: what comes above the rate is set aside and enqueues no mail until its work is solved', async () => {
   await becomeMany();
-  const { id, receipt, puzzle, isSetAside } = await anUnproved();
-  expect(isSetAside).toBe(true);
+  const { id, receipt, work, isQuarantined } = await anUnproved();
+  expect(isQuarantined).toBe(true);
   expect(receipt).toMatch(/^\/enquiry\//);
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
   const { result } = await site.asAdmin('GET', '/quarantined-contacts');
   expect(result).toMatchObject([{ id, website: '' }]);
 
-  const answer = await solve(id, solved(puzzle));
+  const answer = await solve(id, solved(work));
   expect(answer.statusCode).toBe(201);
   expect(answer.result).toEqual({ id, receipt });
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
@@ -88,14 +88,14 @@ test('S-227: what comes above the rate is set aside and enqueues no mail until i
 test('others are not held up meanwhile', async () => {
   await becomeMany();
   from = '198.51.100.7';
-  expect(await send()).not.toHaveProperty('puzzle');
+  expect(await send()).not.toHaveProperty('work');
 });
 
 test('S-228: a solution that is sent many times takes the enquiry once, and never another', async () => {
   await becomeMany();
   const one = await anUnproved();
   const other = await anUnproved();
-  const solution = solved(one.puzzle);
+  const solution = solved(one.work);
   const answers = await Promise.all([1, 2, 3].map(() => solve(one.id, solution)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
   expect(await held()).toEqual({ enquiries: 1, aside: 1, pending: 1 });
@@ -105,13 +105,13 @@ test('S-228: a solution that is sent many times takes the enquiry once, and neve
 
 test('a challenge that we did not give is refused, however well it is solved', async () => {
   await becomeMany();
-  const { id, puzzle } = await anUnproved();
+  const { id, work } = await anUnproved();
   const later = (Date.now() + 86_400_000).toString(36);
   const forged = [
     challengeFor(['another secret'], id, new Date()),
     challengeFor([testSessionSecret], crypto.randomUUID(), new Date()),
-    { ...puzzle, challenge: puzzle.challenge.replace(/^[^.]+/, later) },
-    { ...puzzle, challenge: '' },
+    { ...work, challenge: work.challenge.replace(/^[^.]+/, later) },
+    { ...work, challenge: '' },
   ];
   for (const one of forged) {
     const { statusCode, result } = await solve(id, solved(one));
@@ -135,9 +135,9 @@ test('a solution that comes too late is refused', async () => {
 
 test('who makes it easier for themselves is refused', async () => {
   await becomeMany();
-  const { id, puzzle } = await anUnproved();
-  const { challenge, solution } = solved(puzzle);
-  const easy = solved({ ...puzzle, bits: 1 });
+  const { id, work } = await anUnproved();
+  const { challenge, solution } = solved(work);
+  const easy = solved({ ...work, bits: 1 });
   const few = { challenge, solution: solution.slice(1) };
   const same = { challenge, solution: solution.map(() => solution[0] ?? 0) };
   for (const one of [easy, few, same, { challenge, solution: [] }]) {
@@ -148,18 +148,18 @@ test('who makes it easier for themselves is refused', async () => {
   expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
 });
 
-test('an enquiry whose answer was lost gets its puzzle again with the same key, and none once it is taken', async () => {
+test('an enquiry whose answer was lost gets its work again with the same key, and none once it is taken', async () => {
   await becomeMany();
   const headers = { 'idempotency-key': 'one-form' };
-  const { id, puzzle } = await send({}, headers);
+  const { id, work } = await send({}, headers);
   const again = await send({}, headers);
-  expect(again).toMatchObject({ id, puzzle: { parts: puzzle?.parts } });
-  expect((await solve(id, solved(again.puzzle ?? challengeFor([''], '', new Date())))).statusCode).toBe(201);
-  expect(await send({}, headers)).not.toHaveProperty('puzzle');
+  expect(again).toMatchObject({ id, work: { parts: work?.parts } });
+  expect((await solve(id, solved(again.work ?? challengeFor([''], '', new Date())))).statusCode).toBe(201);
+  expect(await send({}, headers)).not.toHaveProperty('work');
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
-test('what the trap caught is not told from what is taken, and cannot be freed by a puzzle', async () => {
+test('what the trap caught is not told from what is taken, and cannot be freed by a work', async () => {
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
@@ -169,9 +169,9 @@ test('what the trap caught is not told from what is taken, and cannot be freed b
 
 test('an enquiry about something that is sold gets its quote with the proof', async () => {
   await becomeMany();
-  const { id, puzzle, ...answer } = await anUnproved({ app: '1' });
+  const { id, work, ...answer } = await anUnproved({ app: '1' });
   expect(answer).not.toHaveProperty('quote');
-  const taken: SentEnquiry = JSON.parse((await solve(id, { ...solved(puzzle), app: '1' })).payload);
+  const taken: SentEnquiry = JSON.parse((await solve(id, { ...solved(work), app: '1' })).payload);
   expect(taken.quote).toMatch(/^\/quote\//);
   const { result } = await site.asAdmin('GET', '/contacts');
   expect(result).toMatchObject([{ id, quotes: [{ path: taken.quote }] }]);
@@ -179,7 +179,7 @@ test('an enquiry about something that is sold gets its quote with the proof', as
 
 test('what somebody has deleted meanwhile is gone', async () => {
   await becomeMany();
-  const { id, puzzle } = await anUnproved();
+  const { id, work } = await anUnproved();
   await site.asAdmin('DELETE', `/quarantined-contacts/${id}`);
-  expect((await solve(id, solved(puzzle))).statusCode).toBe(404);
+  expect((await solve(id, solved(work))).statusCode).toBe(404);
 });

@@ -42,6 +42,6 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
     ...{ oursSince: null, oursBy: null, theirsSince: null, waitsUntil: null, handledAt: null },
   });
   countEnquiry(em, enquiry, 'enquiries', { at: enquiry.createdAt, count: -1 });
-  addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'set-aside', is: true } });
+  addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'spam', is: true } });
   await em.flush();
 }

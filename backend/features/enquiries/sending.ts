@@ -37,7 +37,7 @@ import { enquiries } from './case.ts';
 export interface SendingOptions {
   content: ContentWatch;
   quotes: EnquiryQuotes;
-  /** What puzzles are signed with. */
+  /** What work challenges are signed with. */
   secrets: Secrets;
   trustProxy: TrustedProxies | undefined;
   /** The path of the page that shows how an enquiry fares. */
@@ -73,7 +73,7 @@ const submitRoute = (
   options: {
     tags: ['api', 'contacts'],
     description:
-      'Send an enquiry. Above the usual rate the answer brings a puzzle, and it is set aside until that is solved',
+      'Send an enquiry. Above the usual rate the answer brings a work, and it is set aside until that is solved',
     validate: { payload: enquiryInput, headers: idempotencyHeader },
     plugins: { rateLimit: sending },
   },
@@ -110,7 +110,7 @@ async function take(
     needsProof,
   });
   // Of what the trap caught nothing is said: its answer is that of what is taken.
-  const aside = isUnproved && { isSetAside: true as const, puzzle: challengeFor(options.secrets, id, new Date()) };
+  const aside = isUnproved && { isQuarantined: true as const, work: challengeFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...aside };
 }
 
@@ -147,7 +147,7 @@ const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): S
     try {
       // Pressed twice, it is sent twice.
       const sent = await take(request, read.value, `form ${hashOf(form.toString())}`, { budgets, ...options });
-      return sent.isSetAside ? await show({ sent }) : h.redirect(sent.receipt).code(303);
+      return sent.isQuarantined ? await show({ sent }) : h.redirect(sent.receipt).code(303);
     } catch (error) {
       if (!(error instanceof CallerError) || !error.fields) throw error;
       return (await show({ refused: { values, errors: error.fields } })).code(400);
@@ -162,7 +162,7 @@ const solveRoute = (options: SendingOptions): ServerRoute<{ Params: { id: string
   path: '/contacts/{id}/solution',
   options: {
     tags: ['api', 'contacts'],
-    description: 'Solve the puzzle of an enquiry, which is then taken like any other',
+    description: 'Solve the work of an enquiry, which is then taken like any other',
     validate: {
       params: idParameter,
       payload: Joi.object<Solved>({

@@ -30,7 +30,7 @@ const call = async (path: string, ids: readonly string[]) => {
   const { statusCode, payload } = await site.asAdmin('POST', path, ids);
   return { statusCode, body: JSON.parse(payload) };
 };
-const setAside = async (...ids: string[]) => await call('/contacts/set-aside', ids);
+const markAsSpam = async (...ids: string[]) => await call('/contacts/spam', ids);
 const release = async (...ids: string[]) => await call('/quarantined-contacts/release', ids);
 const get = async (path: string) => JSON.parse((await site.asAdmin('GET', path)).payload);
 
@@ -47,7 +47,7 @@ describe('what somebody sets aside', () => {
     const { promise, ...before } = await get(`/contacts/${id}`);
     expect(promise).not.toBeNull();
 
-    expect(await setAside(id)).toEqual({ statusCode: 200, body: [{ id, error: null }] });
+    expect(await markAsSpam(id)).toEqual({ statusCode: 200, body: [{ id, error: null }] });
     expect(await get('/contacts')).toEqual([]);
     expect(await get('/quarantined-contacts')).toMatchObject([{ id, website: '', markedAt: expect.any(String) }]);
     expect(await site.em.count(ResponseTarget)).toBe(0);
@@ -64,12 +64,12 @@ describe('what somebody sets aside', () => {
       ['next-step', { text: 'Look closer', on: '2027-01-04' }],
       ['labels', undefined],
       ['note', undefined],
-      ['set-aside', true],
-      ['set-aside', false],
+      ['spam', true],
+      ['spam', false],
     ]);
     expect(await site.em.fork().find(OutboxEntry, {})).toMatchObject([{ name: 'contact-received' }]);
     const lines = await site.em.fork().find(AuditLine, { subjectId: id }, { orderBy: { createdAt: 'asc' } });
-    expect(lines.slice(-2).map(({ act }) => act)).toEqual(['set-aside-enquiry', 'release-contacts']);
+    expect(lines.slice(-2).map(({ act }) => act)).toEqual(['mark-as-spam', 'release-contacts']);
   });
 
   test('is no more than suspected spam: what was answered, or has a quote or a session, stays, and says why', async () => {
@@ -77,7 +77,7 @@ describe('what somebody sets aside', () => {
     await site.asAdmin('PATCH', `/contacts/${answered}`, { handled: true });
     const error = 'It was answered or merged, or has a quote or a session, so it can’t be spam.';
     const gone = crypto.randomUUID();
-    expect((await setAside(answered, quoted, fresh, gone)).body).toEqual([
+    expect((await markAsSpam(answered, quoted, fresh, gone)).body).toEqual([
       { id: answered, error },
       { id: quoted, error },
       { id: fresh, error: null },
@@ -92,7 +92,7 @@ describe('what somebody sets aside', () => {
     const em = site.em.fork();
     em.create(MailRecord, { kind: 'contact-notice', subjectId: id, messageId: '<1@x>', sentAt: new Date() });
     await em.flush();
-    await setAside(id);
+    await markAsSpam(id);
     expect(await site.em.count(MailRecord)).toBe(1);
     expect((await site.asAdmin('DELETE', `/quarantined-contacts/${id}`)).statusCode).toBe(204);
     const left = await site.em.execute(
@@ -154,10 +154,10 @@ describe('erasing several', () => {
 test('all that is held on an address includes what was set aside, with its history', async () => {
   const id = await send();
   await site.asAdmin('PUT', `/contacts/${id}/notes/${crypto.randomUUID()}`, { text: 'Odd.' });
-  await setAside(id);
+  await markAsSpam(id);
   const person = { email: 'ada@analytical.example' };
   const erased = JSON.parse((await site.asAdmin('POST', '/personal-data/erase', person)).payload);
-  expect(erased).toMatchObject({ erased: { enquiries: 0, setAside: 1 } });
+  expect(erased).toMatchObject({ erased: { enquiries: 0, spam: 1 } });
   expect(await site.em.count(Enquiry, isHeld, inQuarantineToo)).toBe(0);
   expect(await site.em.count(HistoryEvent)).toBe(0);
 });

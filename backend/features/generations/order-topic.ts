@@ -1,6 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { readProviders, whoCanWrite, type ProviderSources } from '@prism/core/ai/providers';
-import { tellRefusal } from '@prism/core/budget/limits';
+import { alertOfRefusal } from '@prism/core/budget/limits';
 import { articleDefaults } from '@prism/core/contract/generations';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { nightAt } from '@prism/core/contract/plan';
@@ -75,7 +75,7 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
       return { ordered: ordered.generation };
     } catch (error) {
       if (!(error instanceof CallerError)) throw error;
-      if (error instanceof OrderRefusedError) await tellRefusal(tx, error.refusal);
+      if (error instanceof OrderRefusedError) await alertOfRefusal(tx, error.refusal);
       Object.assign(topic, { problem: error.message, triedFor: day });
       await addAuditLine(tx, by, { act: 'order-topic', outcome: 'refused', subject, detail: error.message });
       return { refused: error.message };

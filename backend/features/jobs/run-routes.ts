@@ -2,7 +2,7 @@ import type { Server } from '@hapi/hapi';
 import { readProviders } from '@prism/core/ai/providers';
 import { runCalls as calls } from '@prism/core/contract/runs';
 import { serve } from '../../plugins/calls.ts';
-import { standingOf } from '../../plugins/permissions.ts';
+import { accessLevelOf } from '../../plugins/permissions.ts';
 import { assertReachable } from './assert-reachable.ts';
 import { callerName } from './caller-name.ts';
 import { cancelRuns, hurryCancelled } from './cancel.ts';
@@ -17,12 +17,12 @@ export function routeRuns(server: Server, { queues, bus, sources }: JobsOptions)
   server.route(
     serve(calls.list, async ({ em, query, request, page }) => {
       const { timeZone } = await request.studio();
-      const listed = await listRuns(em, query, { standing: standingOf(request), timeZone });
+      const listed = await listRuns(em, query, { accessLevel: accessLevelOf(request), timeZone });
       return page(listed.page, (run) => toRunRow(run, listed.subjects, listed.costs));
     }),
   );
   server.route(serve(calls.providers, async ({ em }) => await runProviders(em, await readProviders(em, sources))));
-  server.route(serve(calls.read, async ({ em, params, request }) => await readRun(em, params.id, standingOf(request))));
+  server.route(serve(calls.read, async ({ em, params, request }) => await readRun(em, params.id, accessLevelOf(request))));
   server.route(serve(calls.recurring, async ({ em, request }) => await recurringWork(em, await request.studio())));
   server.route(
     serve(

@@ -1,7 +1,7 @@
 import { addressKey } from '@prism/core/people/address-spelling';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
-import { may, permissionFor, type Permission, type Standing } from '@prism/core/contract/roles';
+import { may, permissionFor, type Permission, type AccessLevel } from '@prism/core/contract/roles';
 import type { RunRow, RunSubject } from '@prism/core/contract/runs';
 import type { Condition } from '../../http/pagination/conditions.ts';
 
@@ -43,15 +43,15 @@ const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[
   union all select h.id, 'applications', c.id, ${person}, null, null, null
     from asked join history_lines h using (id) join applications c on c.id = h.application_id`;
 
-/** What the runs about these ids are about, but for what somebody of this standing may not see. */
-export async function subjectsOf(em: EntityManager, ids: readonly string[], standing: Standing): Promise<Subjects> {
+/** What the runs about these ids are about, but for what somebody of this access level may not see. */
+export async function subjectsOf(em: EntityManager, ids: readonly string[], accessLevel: AccessLevel): Promise<Subjects> {
   if (ids.length === 0) return new Map();
   const found = await em.execute<Found[]>(subjectsSql, [ids.join()]);
   return new Map(
     found.map(({ id, kind, subject, title, provider, input, output }) => [
       id,
       {
-        ...(may(standing, permissionOf(kind)) && { about: { kind, id: subject, title } }),
+        ...(may(accessLevel, permissionOf(kind)) && { about: { kind, id: subject, title } }),
         ...(provider && { provider }),
         ...(input !== null && output !== null && { tokens: { input, output } }),
       },

@@ -3,7 +3,7 @@ import type { Providers } from '@prism/core/config/config';
 import { providerLabel } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/retries';
 import { type RunDetails, type RunProvider, type RunRow, type RunSubject } from '@prism/core/contract/runs';
-import { may, type Standing } from '@prism/core/contract/roles';
+import { may, type AccessLevel } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
 import { visibleJobs } from '@prism/core/queue/jobs';
@@ -37,16 +37,16 @@ export interface RunPage {
   costs: Costs;
 }
 
-/** One page of the runs that somebody of this standing may see, the newest first. Days are those of `timeZone`. */
+/** One page of the runs that somebody of this access level may see, the newest first. Days are those of `timeZone`. */
 export async function listRuns(
   em: EntityManager,
   { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & RunFilter,
-  { standing, timeZone }: { standing: Standing; timeZone: string },
+  { accessLevel, timeZone }: { accessLevel: AccessLevel; timeZone: string },
 ): Promise<RunPage> {
-  const where = [...visibleTo(standing), ...conditionsOf(filter, timeZone)];
+  const where = [...visibleTo(accessLevel), ...conditionsOf(filter, timeZone)];
   const page = await readPage(em, runList, { limit, before, where });
   const rows = page.items.map(({ row }) => row);
-  return { page, subjects: await subjectsOf(em, aboutIds(rows), standing), costs: await costsOf(em, rows, standing) };
+  return { page, subjects: await subjectsOf(em, aboutIds(rows), accessLevel), costs: await costsOf(em, rows, accessLevel) };
 }
 
 /** SQL for the providers of a table that grows for ever, each by one look into its index. */
@@ -70,22 +70,22 @@ export async function runProviders(em: EntityManager, providers: Providers): Pro
   return [...known, ...gone.map(({ id }) => ({ id, label: providerLabel(id) }))];
 }
 
-/** One run with its steps. Throws 'not-found', also where somebody of this standing may not see it. */
-export async function readRun(em: EntityManager, id: string, standing: Standing): Promise<RunDetails> {
+/** One run with its steps. Throws 'not-found', also where somebody of this access level may not see it. */
+export async function readRun(em: EntityManager, id: string, accessLevel: AccessLevel): Promise<RunDetails> {
   const run = await em.findOne(Run, { id });
-  const visible = visibleJobs(standing);
+  const visible = visibleJobs(accessLevel);
   if (!run || visible?.every((name) => name !== run.name))
     throw new CallerError('not-found', 'This run no longer exists.');
-  const subjects = await subjectsOf(em, aboutIds([run]), standing);
-  return { ...toRunRow(run, subjects, await costsOf(em, [run], standing)), steps: run.steps };
+  const subjects = await subjectsOf(em, aboutIds([run]), accessLevel);
+  return { ...toRunRow(run, subjects, await costsOf(em, [run], accessLevel)), steps: run.steps };
 }
 
 /** Micro-dollars by the ids of runs. */
 type Costs = ReadonlyMap<string, number | null>;
 
 /** What the requests of each have cost, for those who see what articles cost; null where the price of one is not known. */
-async function costsOf(em: EntityManager, runs: readonly Run[], standing: Standing): Promise<Costs> {
-  if (!may(standing, 'posts')) return new Map();
+async function costsOf(em: EntityManager, runs: readonly Run[], accessLevel: AccessLevel): Promise<Costs> {
+  if (!may(accessLevel, 'posts')) return new Map();
   const rows = await em.execute<{ id: string; cost: number | null }[]>(
     `select job_id as id, case when not bool_or(cost is null and not open) then coalesce(sum(cost), 0)::float8 end as cost
      from spendings where job_id = any(?::uuid[]) group by job_id`,
@@ -112,8 +112,8 @@ const runList: CursorList<Run> = { entity: Run, searched: runSearchText, unread:
 
 const aboutIds = (runs: readonly Run[]) => runs.flatMap(({ aboutId }) => aboutId ?? []);
 
-function visibleTo(standing: Standing): Condition[] {
-  const visible = visibleJobs(standing);
+function visibleTo(accessLevel: AccessLevel): Condition[] {
+  const visible = visibleJobs(accessLevel);
   return visible ? [[`r.name ${isAmong}`, visible.join()]] : [];
 }
 

@@ -20,7 +20,7 @@ import {
   toPassedOnCopy,
   toQuoteCopy,
   toSessionCopy,
-  toSetAsideCopy,
+  toSpamCopy,
   toSubscriptionCopy,
 } from '../../presenters/personal-data.ts';
 
@@ -78,7 +78,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield* list('enquiries', slicesOf(em, Enquiry, heldOrNot(mine, isAccepted)), (row) => toEnquiryCopy(row, asked));
   yield* list('quotes', slicesOf(em, Quote, quotesOf(email)), toQuoteCopy);
   yield* list('sessions', slicesOf(em, Booking, sessionsOf(email)), toSessionCopy);
-  yield* list('setAside', slicesOf(em, Enquiry, heldOrNot(mine, isQuarantined)), (row) => toSetAsideCopy(row, asked));
+  yield* list('spam', slicesOf(em, Enquiry, heldOrNot(mine, isQuarantined)), (row) => toSpamCopy(row, asked));
   yield* list('applications', slicesOf(em, Application, mine), (application) =>
     toApplicationCopy(application, resumePath(application.id, application.resumeName), asked),
   );

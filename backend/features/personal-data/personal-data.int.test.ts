@@ -33,8 +33,8 @@ const call = async (what: 'find' | 'export' | 'erase', email: string, headers: R
 
 const bodyOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 
-const allOfIt = { enquiries: 2, quotes: 1, setAside: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
-const nothing = { enquiries: 0, quotes: 0, setAside: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
+const allOfIt = { enquiries: 2, quotes: 1, spam: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
+const nothing = { enquiries: 0, quotes: 0, spam: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
 
 test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an address', async (what) => {
   expect((await call(what, ada, {})).statusCode).toBe(401);
@@ -108,7 +108,7 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
     ]),
     quotes: [{ app: 'Parallel', total: 12_999, accepted: { by: 'First Last', email: 'Ada@Analytical.example' } }],
     sessions: [{ startsAt: expect.any(String), timeZone: 'Asia/Dubai', cancelledAt: null }],
-    setAside: [{ ...enquiry, website: 'x' }],
+    spam: [{ ...enquiry, website: 'x' }],
     applications: [
       {
         ...{ coverLetter: 'I found the moth.', position: 'DevOps Engineer' },

@@ -5,7 +5,7 @@ import { Erasure } from '@prism/core/database/erasure';
 import { deleteApplications, deleteEnquiries, deleteRows, deleteTraces } from '@prism/core/database/erasing';
 import { addHistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import type { User } from '@prism/core/database/user';
-import { tellErased } from '@prism/core/webhooks/tell';
+import { publishErased } from '@prism/core/webhooks/publish';
 
 /** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
@@ -22,22 +22,22 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
 export function heldOn(email: string, emailHash: string): [sql: string, ...values: string[]] {
   return [
     `with of_contacts as (select id from contacts where lower(email) = lower(?) and quarantine is null),
-     of_aside as (select id from contacts where lower(email) = lower(?) and quarantine is not null),
+     of_spam as (select id from contacts where lower(email) = lower(?) and quarantine is not null),
      of_applications as (select id from applications where lower(email) = lower(?)),
      of_subscribers as (select request_id as id from subscribers where lower(email) = lower(?)),
      of_quotes as (select id from quotes where lower(accepted_email) = lower(?)
        union select id from quotes where contact_id in (table of_contacts)),
-     of_history as (select id from history_lines where contact_id in (table of_contacts union all table of_aside)
+     of_history as (select id from history_lines where contact_id in (table of_contacts union all table of_spam)
        union select id from history_lines where application_id in (table of_applications))
    select (select count(*)::int from of_contacts) as enquiries,
      (select count(*)::int from of_quotes) as quotes,
-     (select count(*)::int from of_aside) as "setAside",
+     (select count(*)::int from of_spam) as "spam",
      (select count(*)::int from of_applications) as applications,
      (select count(*)::int from of_subscribers) as subscriptions,
      (select count(*)::int from mails where subject_id in (
-       table of_contacts union all table of_aside union all table of_applications union all table of_subscribers union all table of_quotes
+       table of_contacts union all table of_spam union all table of_applications union all table of_subscribers union all table of_quotes
        union all table of_history)) as "mailRecords",
-     (select count(*)::int from contacts where id in (table of_contacts union all table of_aside) and restricted_at is not null)
+     (select count(*)::int from contacts where id in (table of_contacts union all table of_spam) and restricted_at is not null)
        + (select count(*)::int from applications where id in (table of_applications) and restricted_at is not null)
        + (select count(*)::int from subscribers where request_id in (table of_subscribers) and restricted_at is not null) as restricted,
      (select max(erased_at) from erasures where email_hash = ?) as "erasedAt",
@@ -101,12 +101,12 @@ export async function eraseHeld(
     const ofApplications = [...applications, ...applicationLines];
     const gone = [...enquiries, ...lines, ...ofQuotes, ...quarantined, ...ofApplications, ...subscriptions];
     const mailRecords = await deleteTraces(tx, gone);
-    await tellErased(tx, { enquiries, applications });
+    await publishErased(tx, { enquiries, applications });
 
     const erased: HeldCounts = {
       enquiries: enquiries.length,
       quotes: ofQuotes.length,
-      setAside: quarantined.length,
+      spam: quarantined.length,
       applications: applications.length,
       subscriptions: subscriptions.length,
       mailRecords,
@@ -122,7 +122,7 @@ export async function eraseHeld(
 const nothing: HeldCounts = {
   enquiries: 0,
   quotes: 0,
-  setAside: 0,
+  spam: 0,
   applications: 0,
   subscriptions: 0,
   mailRecords: 0,

@@ -12,7 +12,7 @@ import { postState } from '@prism/core/database/revisions/states';
 import { picturesIn } from '@prism/core/markdown/pictures';
 import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-offs/gate';
 import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 import { articleHtml, type NoArticle } from '@prism/core/article/articles';
 import { versionOf } from '../../presenters/admin-post.ts';
@@ -59,7 +59,7 @@ export async function createPost(
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     if (published) {
       await reviveAddresses(tx, [postPath(post.slug)]);
-      await tell(tx, 'post.published', { subjectId: post.id });
+      await publishEvent(tx, 'post.published', { subjectId: post.id });
     }
     return { post, generation: undefined };
   });
@@ -105,7 +105,7 @@ export async function updatePost(
     if (address) await leaveRedirect(tx, address, postPath(post.slug));
     if (published) await reviveAddresses(tx, [postPath(post.slug)]);
     if (published !== wasPublished)
-      await tell(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
+      await publishEvent(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
     return { post, generation };
   });
 }

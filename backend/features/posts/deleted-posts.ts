@@ -8,7 +8,7 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { openParts } from '@prism/core/sign-offs/gate';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 
 /** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
@@ -25,7 +25,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
     if (!post.published) return;
     await leaveGone(tx, [postPath(post.slug)]);
-    await tell(tx, 'post.unpublished', { subjectId: id });
+    await publishEvent(tx, 'post.unpublished', { subjectId: id });
   });
 }
 
@@ -49,7 +49,7 @@ export async function restorePost(em: EntityManager, id: string): Promise<Restor
     if (open.length > 0) await hide(tx, post);
     else if (post.published) {
       await reviveAddresses(tx, [postPath(post.slug)]);
-      await tell(tx, 'post.published', { subjectId: id });
+      await publishEvent(tx, 'post.published', { subjectId: id });
     }
     const movedTo = restored.slug === deleted?.slug ? null : restored.slug;
     return { movedTo, ...(open.length > 0 && { hiddenBecause: uncheckedMessage(open) }) };

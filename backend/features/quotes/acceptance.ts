@@ -20,7 +20,7 @@ import { caughtBy } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { claimQuote, noteAcceptance } from '@prism/core/database/quote-acceptance';
 import { answerTimes } from '@prism/core/sla/due-times';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { attributionIn } from '../../http/attribution.ts';
 import { readQuoteWords } from './words.ts';
 
@@ -65,7 +65,7 @@ export async function acceptQuote(
       accepted.contact = tx.create(Enquiry, { ...sent, oursSince: now, oursBy: 'enquiry', waitsUntil: now });
       setResponseTarget(tx, { enquiry: sent.id }, answerTimes(studio, now));
       countEnquiry(tx, sent, 'enquiries', { at: now });
-      await tell(tx, 'enquiry.received', { subjectId: sent.id });
+      await publishEvent(tx, 'enquiry.received', { subjectId: sent.id });
       await tx.flush();
     }
     await noteAcceptance(tx, accepted.contact, id);

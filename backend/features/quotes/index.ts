@@ -107,8 +107,8 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       const id = await quarantineAcceptance(request.em, quote, acceptance, website);
       // Of what the trap caught nothing is said.
       if (website) return h.redirect(request.path).code(303);
-      const puzzle = challengeFor(options.secrets, id, new Date());
-      return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, aside: { id, puzzle } }));
+      const work = challengeFor(options.secrets, id, new Date());
+      return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, held: { id, work } }));
     }
     await acceptQuote(request.em, quote, acceptance, studio);
     // Whoever comes later, or too late, sees how it stands.

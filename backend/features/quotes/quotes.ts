@@ -8,7 +8,7 @@ import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import type { Studio } from '@prism/core/database/content/studio';
 import { Quote, quoteNumbers } from '@prism/core/database/quote';
 import { quoteOf, quotePathOf } from '@prism/core/people/quote-token';
-import { tell } from '@prism/core/webhooks/tell';
+import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 import { toQuoteRow } from '../../presenters/quote.ts';
 import { offerOf, type FillIn } from './offer.ts';
@@ -56,7 +56,7 @@ export async function makeQuote(
       createdAt: new Date(now),
       endsAt: new Date(nextDayIn(studio.timeZone, now + (days ?? usualQuoteDays) * dayMs)),
     });
-    await tell(tx, 'quote.made', { subjectId: id });
+    await publishEvent(tx, 'quote.made', { subjectId: id });
     return quote;
   });
 }

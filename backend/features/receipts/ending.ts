@@ -9,7 +9,7 @@ import { Erasure } from '@prism/core/database/erasure';
 import { deleteEnquiries, deleteTracesButCount } from '@prism/core/database/erasing';
 import { passToThem } from '@prism/core/database/turn';
 import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
-import { tellErased } from '@prism/core/webhooks/tell';
+import { publishErased } from '@prism/core/webhooks/publish';
 import { noteSenderAct } from './sender-acts.ts';
 
 /** Why a withdrawn enquiry was lost, as staff read it and by which it is told from others that were. */
@@ -52,11 +52,11 @@ export async function eraseEnquiry(em: EntityManager, id: string, addressSecret:
       gone,
       enquiry && addressHash(addressSecret, mailboxOf(enquiry.email)),
     );
-    await tellErased(tx, { enquiries });
+    await publishErased(tx, { enquiries });
     tx.create(Erasure, {
       emailHash: addressHash(addressSecret, id),
       removed: {
-        ...{ enquiries: enquiries.length, quotes: quotes.length, setAside: quarantined.length, mailRecords },
+        ...{ enquiries: enquiries.length, quotes: quotes.length, spam: quarantined.length, mailRecords },
         ...{ applications: 0, subscriptions: 0 },
       },
     });

@@ -109,7 +109,7 @@ export async function readReceipt(
     }),
     owner: enquiry?.ownerId ? { name: owner?.name ?? null, since: isoOf(lastTime(lines.filter(isOf('owner')))) } : null,
     promise: promise && { madeAt: promise.startsAt.toISOString(), dueAt: promise.dueAt.toISOString() },
-    lateToldAt: isoOf(mailOf(mails, sent.id, 'answer-late')?.sentAt),
+    lateNoticeAt: isoOf(mailOf(mails, sent.id, 'answer-late')?.sentAt),
     takenUpAt: isoOf(takenUpAt),
     replies: replies.map(({ line, at, reason }) => ({
       ...{ id: line.id, by: line.user?.name ?? null, text: line.text ?? '' },

@@ -10,7 +10,7 @@ import { startClock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { serve } from '../../plugins/calls.ts';
-import { standingOf } from '../../plugins/permissions.ts';
+import { accessLevelOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
@@ -35,7 +35,7 @@ export const schedules: Plugin<SchedulesOptions> = {
     server.route(
       serve(
         calls.list,
-        async ({ em, params: { kind }, request }) => await listSchedules(em, kind, hiddenOf(standingOf(request), kind)),
+        async ({ em, params: { kind }, request }) => await listSchedules(em, kind, hiddenOf(accessLevelOf(request), kind)),
       ),
     );
     server.route(

@@ -5,7 +5,7 @@ import { searchCalls } from '@prism/core/contract/search-calls';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { serve } from '../../plugins/calls.ts';
-import { mayEdit, standingOf } from '../../plugins/permissions.ts';
+import { mayEdit, accessLevelOf } from '../../plugins/permissions.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import type { Made } from '../../http/versioned-cache.ts';
@@ -66,7 +66,7 @@ export const siteSearch: Plugin<{ content: ContentWatch }> = {
         async ({ em, query, request }) =>
           await searchDesk(em, query, {
             isTheirs: (kind) => mayEdit(request, { kind }),
-            lists: searchedListNames.filter((list) => may(standingOf(request), searchedLists[list].needs)),
+            lists: searchedListNames.filter((list) => may(accessLevelOf(request), searchedLists[list].needs)),
           }),
       ),
     );

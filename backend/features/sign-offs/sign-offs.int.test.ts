@@ -176,7 +176,7 @@ describe('an article that AI drafted', () => {
     await tick(id);
     await publish(id);
     const again = await call('POST', `/generate-article/${id}/retry`);
-    expect([again.statusCode, again.payload]).toEqual([409, expect.stringContaining('Hide it first')]);
+    expect([again.statusCode, again.payload]).toEqual([409, expect.stringContaining('Unpublish it first')]);
   });
 });
 

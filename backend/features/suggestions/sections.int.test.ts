@@ -119,7 +119,7 @@ test('what was written is taken as a change, which can be undone, and then decid
   expect((await changesOf(generation)).changes).toMatchObject([{ kind: 'write', isAgain: true, by: 'Naomi' }]);
   expect(await listed(generation)).toEqual([]);
   expect(await site.em.execute(`select count(*)::int as n from revisions where kind = 'posts'`)).toEqual([{ n: 2 }]);
-  expect((await take(generation, id, trains)).payload).toContain('taken or left this already');
+  expect((await take(generation, id, trains)).payload).toContain('already decided on this');
   const draft = JSON.parse((await site.asAdmin('GET', `/blog-posts/${generation.post.id}/checks/draft`)).payload);
   expect(draft.text).toContain('Trains.');
   await site.asAdmin('DELETE', `/generations/${generation.id}/changes/1`);

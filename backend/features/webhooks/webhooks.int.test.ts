@@ -86,7 +86,7 @@ test('it can be changed, paused, switched on and removed, and the audit log says
     ['add-webhook', 'https://hooks.example.com/in'],
     ['change-webhook', changed.url],
     ['pause-webhook', 'Paused'],
-    ['pause-webhook', 'Switched on'],
+    ['pause-webhook', 'Resumed'],
     ['remove-webhook', changed.url],
   ]);
 });

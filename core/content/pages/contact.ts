@@ -64,7 +64,7 @@ export const contact = {
         lead,
         steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
         links: list('Links', link('Link'), { min: 1, max: 2 }),
-        setAside: line(
+        quarantined: line(
           'In place of the steps, where somebody looks at it first',
           160,
           plainly('It is here; somebody looks at it before it goes on. No mail confirms it.'),

@@ -3,7 +3,7 @@ import type { HeldCounts } from '@prism/core/contract/personal-data';
 const words: readonly (readonly [kind: keyof HeldCounts, one: string, many: string])[] = [
   ['enquiries', 'enquiry', 'enquiries'],
   ['quotes', 'quote', 'quotes'],
-  ['setAside', 'enquiry in spam', 'enquiries in spam'],
+  ['spam', 'enquiry in spam', 'enquiries in spam'],
   ['applications', 'application with its resume', 'applications with their resumes'],
   ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],
   ['mailRecords', 'mail record', 'mail records'],

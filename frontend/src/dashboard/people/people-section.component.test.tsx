@@ -173,7 +173,7 @@ describe('enquiries', () => {
     await user.click(screen.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
     await user.selectOptions(field('Stage', dialog), 'Lost');
-    expect(dialog.getByText(/^1 enquiry waits for words/)).toBeTruthy();
+    expect(dialog.getByText(/^1 enquiry is waiting for a reply/)).toBeTruthy();
     await user.type(field('Reason', dialog), 'Fair cancelled');
     await user.type(field('Answered by phone', dialog), 'Called them.');
     await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries' }));
@@ -246,7 +246,7 @@ describe('enquiries', () => {
       ],
     });
     await user.click(notices().getByRole('button', { name: 'Undo' }));
-    const kept = await screen.findByRole('dialog', { name: '1 enquiry stays as it is' });
+    const kept = await screen.findByRole('dialog', { name: '1 enquiry was not changed' });
     expect(kept.textContent).toContain('Bea Lovelace: Somebody changed it meanwhile.');
     expect(callsTo('POST', '/api/admin/contacts/changes')[1]?.body).toEqual(
       sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' } } })),
@@ -273,7 +273,7 @@ test('what was set aside is deleted after a question', async () => {
   serve({ 'GET /api/admin/quarantined-contacts': listOf([]) });
   await user.click(question().getByRole('button', { name: 'Delete' }));
   expect(await notices().findByText('Permanently deleted')).toBeTruthy();
-  expect(await screen.findByText(/^Nothing was set aside/)).toBeTruthy();
+  expect(await screen.findByText(/^No spam/)).toBeTruthy();
 });
 
 const grace: ApplicationRow = {

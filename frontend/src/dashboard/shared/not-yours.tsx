@@ -1,14 +1,14 @@
 import { whyNot, type Permission } from '@prism/core/contract/roles';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { Link } from '../../ui/link.tsx';
-import { useStanding } from './use-may.ts';
+import { useAccessLevel } from './use-may.ts';
 
 /** In place of what the role of who is signed in does not include. */
 export function NotYours({ needs }: { needs: readonly Permission[] }) {
-  const standing = useStanding();
+  const accessLevel = useAccessLevel();
   return (
     <div className="grid justify-items-start gap-3 py-4.5">
-      <p>{standing && whyNot(standing, ...needs)}</p>
+      <p>{accessLevel && whyNot(accessLevel, ...needs)}</p>
       <Link className="lk" to={dashboardPath}>
         Back to Today
       </Link>

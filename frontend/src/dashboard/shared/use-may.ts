@@ -1,9 +1,9 @@
-import { may, type Permission, type Standing } from '@prism/core/contract/roles';
+import { may, type Permission, type AccessLevel } from '@prism/core/contract/roles';
 import { useUser } from '../../api/session.ts';
 
 /** What decides what who is signed in may do now; undefined of nobody. */
-export function useStanding(): Standing | undefined {
-  return useUser().data?.standing;
+export function useAccessLevel(): AccessLevel | undefined {
+  return useUser().data?.accessLevel;
 }
 
 /** Whether somebody may do any of what is named. */
@@ -11,6 +11,6 @@ export type May = (...wanted: readonly Permission[]) => boolean;
 
 /** What who is signed in may do: what they may not is not shown. The server decides. */
 export function useMay(): May {
-  const standing = useStanding();
-  return (...wanted) => standing !== undefined && may(standing, ...wanted);
+  const accessLevel = useAccessLevel();
+  return (...wanted) => accessLevel !== undefined && may(accessLevel, ...wanted);
 }

@@ -95,7 +95,7 @@ describe('after signing in', () => {
 
   test('S-129: an address of another site is not where one was going', async () => {
     serve({ 'GET /api/admin/jobs': [] });
-    expect(await signInAt('/auth?next=//evil.example', { ...ada, role: 'operator', standing: 'operator' })).toBe(
+    expect(await signInAt('/auth?next=//evil.example', { ...ada, role: 'operator', accessLevel: 'operator' })).toBe(
       dashboard,
     );
   });

@@ -28,8 +28,8 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         </h1>
       </div>
       <div>
-        {sent.isSetAside ? (
-          <p className="lead">{confirmation.setAside}</p>
+        {sent.isQuarantined ? (
+          <p className="lead">{confirmation.quarantined}</p>
         ) : (
           <>
             <h2 className="lead mb-5">{confirmation.lead}</h2>
@@ -38,7 +38,7 @@ export function Confirmation({ sent }: { sent: SentEnquiry }) {
         )}
         <div className="mt-8 flex flex-wrap gap-3">
           <ButtonLink to={sent.receipt}>{confirmation.receipt}</ButtonLink>
-          {site.studio.takesBookings && !sent.isSetAside && (
+          {site.studio.takesBookings && !sent.isQuarantined && (
             <ButtonLink to={`${sent.receipt}/${sessionPath}`} variant="secondary">
               {confirmation.session}
             </ButtonLink>

@@ -8,21 +8,21 @@ const patienceMs = 60_000;
 /** Solves the server's proof of work, so that it accepts the enquiry. */
 export async function proveByWork(
   enquiryId: string,
-  puzzle: WorkChallenge,
+  work: WorkChallenge,
   chosen: Readonly<Record<string, string>>,
 ): Promise<SentEnquiry> {
-  const body: WorkSolution = { challenge: puzzle.challenge, solution: await solve(puzzle) };
+  const body: WorkSolution = { challenge: work.challenge, solution: await solve(work) };
   return await api.post<SentEnquiry>(`/api/contacts/${enquiryId}/solution`, { ...body, ...chosen });
 }
 
-async function solve(puzzle: WorkChallenge): Promise<number[]> {
+async function solve(work: WorkChallenge): Promise<number[]> {
   const worker = new Worker(new URL('./proof-worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<number[]>) => resolve(data);
       worker.onerror = reject;
       setTimeout(reject, patienceMs);
-      worker.postMessage(puzzle);
+      worker.postMessage(work);
     });
   } finally {
     worker.terminate();

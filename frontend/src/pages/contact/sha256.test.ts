@@ -13,10 +13,10 @@ test('a hash begins as that of every other implementation, whatever the length o
   }
 });
 
-test('a puzzle is solved part by part', () => {
-  const puzzle = { challenge: 'a challenge', parts: 4, bits: 8 };
-  const solution = solveProof(puzzle);
+test('a work is solved part by part', () => {
+  const work = { challenge: 'a challenge', parts: 4, bits: 8 };
+  const solution = solveProof(work);
   expect(solution).toHaveLength(4);
   for (const [part, number] of solution.entries())
-    expect(hasZeroBits(asNodeDoes(workText(puzzle.challenge, part, number)), puzzle.bits)).toBe(true);
+    expect(hasZeroBits(asNodeDoes(workText(work.challenge, part, number)), work.bits)).toBe(true);
 });

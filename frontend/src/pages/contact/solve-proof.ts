@@ -1,7 +1,7 @@
 import { hasZeroBits, type WorkChallenge, workText } from '@prism/core/contract/proof-of-work';
 import { sha256FirstWord } from './sha256.ts';
 
-/** A number for each part of the puzzle. */
+/** A number for each part of the work. */
 export function solveProof({ challenge, parts, bits }: WorkChallenge): number[] {
   return Array.from({ length: parts }, (_, part) => {
     let number = 0;

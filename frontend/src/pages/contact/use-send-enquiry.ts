@@ -29,20 +29,20 @@ export function useSendEnquiry() {
     const text = JSON.stringify(body);
     // A changed enquiry needs a new key: under the old one the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
-    const { puzzle, ...taken } = await api.post<SentEnquiry>('/api/contacts', body, {
+    const { work, ...taken } = await api.post<SentEnquiry>('/api/contacts', body, {
       'Idempotency-Key': attempt.current.key,
     });
-    const sent = puzzle ? await prove(taken, puzzle, chosen) : taken;
+    const sent = work ? await prove(taken, work, chosen) : taken;
     attempt.current = undefined;
     tellSent('enquiry');
     return sent;
   }
 
-  async function prove(sent: SentEnquiry, puzzle: WorkChallenge, chosen: Record<string, string>): Promise<SentEnquiry> {
+  async function prove(sent: SentEnquiry, work: WorkChallenge, chosen: Record<string, string>): Promise<SentEnquiry> {
     setProving(true);
     try {
       const { proveByWork } = await import('./prove-by-work.ts');
-      return await proveByWork(sent.id, puzzle, chosen);
+      return await proveByWork(sent.id, work, chosen);
     } catch {
       // It is stored in quarantine for a person to check.
       return sent;

@@ -16,7 +16,7 @@ import { useRefused } from './refused.ts';
 /** A native form that needs no scripts. On errors the server keeps the input. */
 export function Acceptance({ quote }: { quote: Quote }) {
   const words = useWords('quote').open;
-  const { values, errors, aside } = useRefused();
+  const { values, errors, held } = useRefused();
   const { money, dayOf } = useQuoteWords(quote);
   const { terms } = quote;
   const field = (name: Exclude<AcceptanceField, 'agreed'>) => ({
@@ -24,7 +24,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
     ...{ defaultValue: values[name] ?? '', error: errors[name] },
   });
   const hasFailed = Object.keys(errors).length > 0;
-  if (aside) return <SetAside {...aside} path={quote.path} />;
+  if (held) return <HeldAcceptance {...held} path={quote.path} />;
   return (
     <form className="grid gap-4 border-t border-line print:hidden" method="post" action={quote.path} noValidate>
       <h2 className="h4">{words.title}</h2>
@@ -74,7 +74,7 @@ export function Acceptance({ quote }: { quote: Quote }) {
 }
 
 /** A quarantined acceptance: the browser solves a proof of work, then the quote shows as accepted. */
-function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> & { path: string }) {
+function HeldAcceptance({ id, work, path }: NonNullable<RefusedAcceptance['held']> & { path: string }) {
   const words = useWords('quote').open;
   const [isProving, setProving] = useState(false);
   useEffect(() => {
@@ -82,7 +82,7 @@ function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> 
       setProving(true);
       try {
         const { proveByWork } = await import('../contact/prove-by-work.ts');
-        await proveByWork(id, puzzle, {});
+        await proveByWork(id, work, {});
         location.replace(path);
       } catch {
         // It is stored in quarantine for a person to check.
@@ -90,7 +90,7 @@ function SetAside({ id, puzzle, path }: NonNullable<RefusedAcceptance['aside']> 
       }
     }
     void prove();
-  }, [id, puzzle, path]);
+  }, [id, work, path]);
   return (
     <p className="border-t border-line" role="status">
       {isProving ? words.proving : words.aside}

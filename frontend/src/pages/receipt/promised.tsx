@@ -51,7 +51,7 @@ export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
   const { phone } = useSite().studio;
   const words = useWords('receipt').promise;
   const { momentOf } = useReceiptWords();
-  const { promise, lateToldAt } = receipt;
+  const { promise, lateNoticeAt } = receipt;
   if (!promise) return null;
   return (
     <div className="border-l-4 border-danger bg-danger-tint p-5" role="note">
@@ -60,7 +60,7 @@ export function Late({ receipt, now }: { receipt: Receipt; now: number }) {
         {fillIn(words.over, 'over', minutesInWords((now - Date.parse(promise.dueAt)) / minuteMs))}
       </p>
       <p className="nums mt-1 pl-8">
-        {lateToldAt && <span>{fillIn(words.told, 'moment', momentOf(lateToldAt, now))} </span>}
+        {lateNoticeAt && <span>{fillIn(words.told, 'moment', momentOf(lateNoticeAt, now))} </span>}
         {phone
           ? withParts(words.ring, { call: <CallLink /> })
           : withParts(words.write, { us: <MailLink to="email" className="lk" /> })}

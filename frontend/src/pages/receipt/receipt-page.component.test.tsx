@@ -17,7 +17,7 @@ const receipt: Receipt = {
   confirmation: { state: 'sent', at, reason: null, canBeCorrected: false },
   owner: null,
   promise: { madeAt: at, dueAt: ago(-600) },
-  ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: false },
+  ...{ lateNoticeAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: false },
   ...{
     proposedAt: null,
     withdrawnAt: null,

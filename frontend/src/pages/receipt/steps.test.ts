@@ -30,7 +30,7 @@ const receipt: Receipt = {
   confirmation: { state: 'sent', at, reason: null, canBeCorrected: false },
   owner: null,
   promise: { madeAt: at, dueAt: '2026-11-24T11:00:00.000Z' },
-  ...{ lateToldAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
+  ...{ lateNoticeAt: null, takenUpAt: null, replies: [], additions: [], canBeAddedTo: true },
   ...{
     proposedAt: null,
     withdrawnAt: null,

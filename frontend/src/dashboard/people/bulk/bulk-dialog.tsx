@@ -47,7 +47,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
         <ActDialog
           {...props}
           title={`Mark ${count} as spam?`}
-          description={`Reminders stop, and spam is deleted ${retention['set-aside'].usual.time} after it arrived, unless you release it. Enquiries that were answered or merged, or have a quote or a session, stay.`}
+          description={`Reminders stop, and spam is deleted ${retention.spam.usual.time} after it arrived, unless you release it. Enquiries that were answered or merged, or have a quote or a session, stay.`}
           send={`Mark ${count} as spam`}
           actOf={() => markAsSpam}
         />

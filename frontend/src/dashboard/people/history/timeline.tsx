@@ -54,7 +54,7 @@ export function Timeline({ about, person, row, duplicates = [] }: TimelineProps)
     ...duplicates.flatMap((part, place) =>
       eventsOfPart(
         part,
-        (others[place]?.data ?? []).filter(({ act }) => act !== 'join'),
+        (others[place]?.data ?? []).filter(({ act }) => act !== 'merge'),
       ),
     ),
   ].toSorted((one, other) => one.at.localeCompare(other.at));
@@ -62,8 +62,8 @@ export function Timeline({ about, person, row, duplicates = [] }: TimelineProps)
     <ol>
       {duplicates.length > 0 && (
         <li className="flex items-center gap-3 pb-4 text-xs text-ink-2">
-          <span aria-hidden="true" className="mx-3 h-6 border-l-3 border-dotted border-ink-3" />A dotted line marks what
-          was joined to this enquiry.
+          <span aria-hidden="true" className="mx-3 h-6 border-l-3 border-dotted border-ink-3" />
+          Dotted: from the merged enquiry
         </li>
       )}
       {events.map(({ key, part, shown }) => (
@@ -172,11 +172,11 @@ function doneOf(line: HistoryRow): ReactNode {
       return <BookingChange was={line.was} is={line.is} isStaff={!self} />;
     case 'labels':
       return [given(line.given), taken(line.taken)].filter(Boolean).join(' and ');
-    case 'join':
+    case 'merge':
       if (line.leads)
         return line.is ? 'merged another enquiry into this one' : 'separated another enquiry from this one';
       return line.is ? 'merged this one into another enquiry' : 'separated this one from the other';
-    case 'set-aside':
+    case 'spam':
       return line.is ? 'marked it as spam' : 'marked it as not spam';
     case 'answered':
       return `answered by other means: ${line.text ?? ''}`;
