@@ -14,7 +14,6 @@ import { registerArticles } from './api/articles.ts';
 import { registerContent } from './api/content.ts';
 import { registerPeople } from './api/people.ts';
 
-/** All features under `/api`. */
 export async function registerApi(server: Server, deps: Deps): Promise<void> {
   const { config, sessionSecrets, orm, queues, bus, content, log } = deps;
   const alarm = createAlarm({ fork: () => orm.em.fork(), log });

@@ -12,7 +12,6 @@ import type { Relay } from '@prism/core/queue/relay';
 import type { Redis } from 'ioredis';
 import type { SiteSource } from './site/site.ts';
 
-/** Keeps all mails on this machine, for developers. */
 export interface Mailbox {
   pages: Plugin<{ token: string }>;
   /** Deletes every mail that names one of these: an address, or an id. */

@@ -119,7 +119,9 @@ test('S-136: a call that asks for a session and names no permission is not even 
 const page = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));
 const nounsOf = (needs: readonly Permission[]) => needs.map((need) => permissions[need].noun).join(' or ');
 const labelOf = (accessLevel: AccessLevel) =>
-  accessLevel === withoutFactor ? 'a role without its demanded second factor' : roleWords[accessLevel].label.toLowerCase();
+  accessLevel === withoutFactor
+    ? 'a role without its demanded second factor'
+    : roleWords[accessLevel].label.toLowerCase();
 
 test('docs/permissions.md lists each call: `npx vitest run backend/permissions.int.test.ts -u` writes it', async () => {
   const events = { ...eventPermissions, ...sayPermissions };

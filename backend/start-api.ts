@@ -41,7 +41,6 @@ export interface ApiOptions {
   reserved?: NetServer;
 }
 
-/** The API and the site with all they need, until they are closed. */
 export async function startApi(
   config: Config,
   { developing = false, mailbox, log = createLog('api', config.logLevel), reserved }: ApiOptions = {},

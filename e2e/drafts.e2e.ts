@@ -144,7 +144,9 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   await panel.getByRole('button', { name: 'Save schedule' }).click();
   await expect(panel.getByText('Choose a date and time.')).toBeVisible();
   await panel.getByLabel('Publish at').fill('2090-03-26T01:30');
-  await expect(panel.getByText('The clocks go forward that night, so this time does not exist. We use 02:30.')).toBeVisible();
+  await expect(
+    panel.getByText('The clocks go forward that night, so this time does not exist. We use 02:30.'),
+  ).toBeVisible();
   await set('2020-11-26T09:00');
   await expect(panel.getByText('This time has passed. Choose a later one.')).toBeVisible();
   await set('2090-11-26T09:00');

@@ -25,7 +25,9 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   await expect(dialog.getByRole('checkbox', { name: 'Owner' })).toBeFocused();
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText('Set up two-factor authentication for your own account first, under Account.');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Set up two-factor authentication for your own account first, under Account.',
+  );
   await dialog.getByRole('checkbox', { name: 'Owner' }).press('Space');
   await dialog.getByRole('checkbox', { name: 'Sales' }).press('Space');
   await page.keyboard.press('Enter');

@@ -1,7 +1,5 @@
-/** The reason an attempt is aborted with when its process ends. */
 export const shutdownReason = 'shutdown';
 
-/** One try at a job. */
 export interface Attempt {
   jobId: string;
   /** 1 for the first. */

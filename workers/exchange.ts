@@ -7,7 +7,6 @@ import { isIn } from '@prism/core/config/trusted-proxies';
 import { within } from '@prism/core/process/within';
 import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
 
-/** Where a host name leads. */
 export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
 
 export interface Reach {
@@ -23,7 +22,6 @@ export interface Reach {
   signal?: AbortSignal;
 }
 
-/** What is asked of another machine, and how it is reached. */
 export interface Exchange {
   url: string;
   method: 'GET' | 'POST';
@@ -37,7 +35,6 @@ export interface Exchange {
 /** What `read` made of an answer; or why there was none, in plain words. */
 export type Exchanged<Answer> = { answer: Answer; problem: null } | { answer: null; problem: string };
 
-/** It is not asked, or what it answers is not taken; the message says why. */
 export class RefusedError extends Error {}
 
 /**

@@ -21,7 +21,6 @@ export const dark: Readonly<Record<keyof typeof light, string>> = {
   line: '#2a2e34',
 };
 
-/** The spectrum, long wavelength to short. */
 export const spectrum = [
   '#f54848',
   '#dd6408',

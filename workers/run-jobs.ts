@@ -23,20 +23,16 @@ import {
 } from './errors.ts';
 import type { WorkerFigures } from './figures.ts';
 
-/** How a job ended; one that is done may have made what somebody has to look at. */
 export type JobEnding = 'completed' | 'cancelled' | { needsLook: string };
 
-/** What the jobs of one name are done by. */
 export interface JobHandler<Name extends JobName> {
   run(payload: JobPayloads[Name], attempt: Attempt): Promise<JobEnding>;
   /** The job's workers died too often; it will not be tried again. */
   abandon(payload: JobPayloads[Name], reason: string): Promise<void>;
 }
 
-/** Who does which job. */
 export type JobHandlers<Name extends JobName = JobName> = { readonly [Each in Name]: JobHandler<Each> };
 
-/** What is done of one queue here. */
 export interface QueueWork {
   queue: QueueName;
   concurrency: number;

@@ -17,7 +17,6 @@ import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
-/** Who works here: how they sign in, who they are, and who is invited. */
 export async function registerAccounts(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, sessionSecrets } = deps;
   const { publicUrl } = config;

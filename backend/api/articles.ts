@@ -14,7 +14,6 @@ import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
-/** Posts, and what AI writes of them: who may write, for how much, when, and what is suggested. */
 export async function registerArticles(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, orm, content, log } = deps;
   const { publicUrl } = config;

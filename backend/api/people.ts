@@ -23,7 +23,6 @@ import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
-/** Enquiries and applications with all that follows them, subscribers, and what is said and kept of a person. */
 export async function registerPeople(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, log } = deps;
   const addressSecret = addressSecretOf(config);

@@ -21,7 +21,6 @@ export interface CaseRoutes {
   valuesOf(em: EntityManager, studio: Studio, id: string): Promise<ReplyValues>;
 }
 
-/** The routes that enquiries and applications have in common. */
 export function addCaseRoutes(server: Server, of: CaseOf, { publicUrl, valuesOf }: CaseRoutes): void {
   const { calls, kind } = of;
   /** Notes which row it is, where the act does not say its kind, and publishes that it changed. */

@@ -18,7 +18,6 @@ interface Finding extends Partial<typeof inQuarantineToo> {
   lockMode?: LockMode;
 }
 
-/** What differs between enquiries and applications. */
 export interface CaseOf<Row extends Case = Case> {
   kind: CaseKind;
   one: 'enquiry' | 'application';
@@ -56,7 +55,6 @@ export async function findCase<Row extends Case>(
   return row;
 }
 
-/** The same, locked. */
 export async function lockCase<Row extends Case>(em: EntityManager, of: CaseOf<Row>, id: string): Promise<Row> {
   return await findCase(em, of, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -114,7 +114,6 @@ async function changeAnswered<Row extends Case>(
   else if ((await lastEvent(em, about, 'reply')) === null) await of.noteUnanswered(em, row);
 }
 
-/** The refusal that names who has just done something of this kind. */
 export async function somebodyElse(
   em: EntityManager,
   about: HistorySubject,
@@ -126,7 +125,6 @@ export async function somebodyElse(
   return new CallerError('conflict', `${who} ${did} in the meantime. Choose again to change it.`);
 }
 
-/** What was done, after the name of who did it. */
 export function saidOf(details: HistoryDetails): string {
   switch (details.act) {
     case 'stage':

@@ -24,7 +24,6 @@ export async function release<Row extends Case>(
   });
 }
 
-/** Deletes a row in quarantine with its history, and what mails and webhooks know of it. */
 export async function deleteHeld(em: EntityManager, of: CaseOf, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     await lockHeld(tx, of, id);

@@ -9,7 +9,6 @@ import { lockCase, type CaseOf } from './case.ts';
 /** How many the list shows. */
 const most = 200;
 
-/** All mails in quarantine about enquiries or about applications, the newest first. */
 export async function listQuarantinedMails(
   em: EntityManager,
   { kind }: Pick<CaseOf, 'kind'>,

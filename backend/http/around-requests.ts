@@ -3,7 +3,6 @@ import type { Server } from '@hapi/hapi';
 
 type Around = (message: IncomingMessage, response: ServerResponse, handle: () => void) => void;
 
-/** Passes each request to `around`, whose `handle` calls the listener's own handlers. */
 export function aroundRequests({ listener }: Server, around: Around): void {
   const handlers = listener.listeners('request');
   listener.removeAllListeners('request');

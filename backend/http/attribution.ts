@@ -19,14 +19,12 @@ const touch = Joi.object<Touch>(schemaOf(touchFields))
   }))
   .required();
 
-/** How the sender came to the site. What is no such thing is left out: no enquiry is refused for it. */
 export function attributionField(): Joi.ObjectSchema<Attribution> {
   return Joi.object<Attribution>({ first: touch, last: touch })
     .description('How the sender came to the site')
     .failover(null);
 }
 
-/** The same of a form that browsers send by themselves, in which it stands as JSON. */
 export function attributionIn(form: URLSearchParams): Attribution | null {
   const { value, error } = attributionField().validate(parsed(form.get('touches') ?? ''), { convert: true });
   return error ? null : (value ?? null);

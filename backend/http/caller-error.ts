@@ -1,6 +1,5 @@
 import type { FieldErrors } from '@prism/core/contract/fields';
 
-/** HTTP statuses of caller errors. */
 export const statusByKind = {
   invalid: 400,
   unauthenticated: 401,
@@ -17,7 +16,6 @@ export const statusByKind = {
   unavailable: 503,
 } as const;
 
-/** An error for the caller to correct; the message is a sentence for people. */
 export class CallerError extends Error {
   readonly kind: keyof typeof statusByKind;
   readonly fields: FieldErrors | undefined;

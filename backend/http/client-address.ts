@@ -5,13 +5,11 @@ import { headerOf } from './headers.ts';
 
 type Asking = Pick<Request, 'headers'> & { info: Pick<Request['info'], 'remoteAddress'> };
 
-/** Whether the peer is a trusted proxy. */
 export function isFromProxy(peer: string, trusted: TrustedProxies | undefined): boolean {
   if (!trusted) return false;
   return 'hops' in trusted || isIn(trusted.networks, plainAddress(peer));
 }
 
-/** The client's IP: the connection's, or from trusted proxies' headers. */
 export function clientAddress({ headers, info }: Asking, trusted: TrustedProxies | undefined): string {
   const peer = plainAddress(info.remoteAddress);
   if (!trusted || !isFromProxy(peer, trusted)) return peer;

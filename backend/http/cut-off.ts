@@ -5,7 +5,6 @@ const answers = {
   busy: 'HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\n',
 } as const;
 
-/** Answers and closes the connection of a request whose body is still arriving. */
 export function cutOff({ socket }: Pick<IncomingMessage, 'socket'>, why: keyof typeof answers): void {
   socket.end(`${answers[why]}Connection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroySoon();

@@ -8,7 +8,6 @@ const awayCodes = new Set([
   '57014',
 ]);
 
-/** Whether the database, or an internal call that needs it, is unavailable. */
 export function isAway(error: unknown): boolean {
   if (error instanceof CallerError) return error.kind === 'unavailable';
   return error instanceof Error && isDatabaseAway(error);

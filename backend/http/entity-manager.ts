@@ -34,7 +34,6 @@ export function forkOnDemand(server: Server, fork: () => EntityManager): void {
   server.decorate('request', 'em', share, { apply: true });
 }
 
-/** Limits dashboard requests to staff's share of connections. */
 export function shareConnections(server: Server): void {
   aroundRequests(server, (message, _response, handle) => {
     if (message.url?.startsWith('/api/admin/')) asStaff(handle);

@@ -22,7 +22,6 @@ export const formBytes: RouteOptionsPayload = {
   allow: 'application/octet-stream',
 };
 
-/** Parses form bytes before validation; repeated names become lists. */
 export const readForm: RouteExtObject = {
   method: async (request, h) => {
     Object.assign(request, { payload: await fieldsOf(request) });
@@ -30,7 +29,6 @@ export const readForm: RouteExtObject = {
   },
 };
 
-/** The fields of a form. Throws 'wrong-type' or 'invalid'. */
 export async function fieldsOf(request: Request): Promise<Record<string, unknown>> {
   const contentType = headerOf(request, 'content-type') ?? '';
   const boundary = boundaryOf(contentType);

@@ -4,7 +4,6 @@ import { IdempotencyKey } from '@prism/core/database/idempotency-key';
 import Joi from 'joi';
 import { CallerError } from './caller-error.ts';
 
-/** For calls that must not be repeated. */
 export const idempotencyHeader = Joi.object({
   'idempotency-key': Joi.string()
     .max(200)
@@ -44,7 +43,6 @@ export function claimOf(id: string, request: Repeatable | undefined): { sql: str
   };
 }
 
-/** For a key, with the parameters of the surrounding statement. */
 export function claimSql([key, id, bodyHash]: readonly [string, string, string]): string {
   return `insert into idempotency_keys (key, answer_id, body_hash, created_at) values (${key}, ${id}, ${bodyHash}, now())
     on conflict (key) do update
@@ -53,13 +51,9 @@ export function claimSql([key, id, bodyHash]: readonly [string, string, string])
     returning 1`;
 }
 
-/** The id in the first response. Throws 'unprocessable' if that request differed. */
 export async function firstAnswer(em: EntityManager, request: Repeatable | undefined): Promise<string> {
   const { answerId, bodyHash } = await em.findOneOrFail(IdempotencyKey, { key: request?.key ?? '' });
   if (bodyHash !== request?.bodyHash)
-    throw new CallerError(
-      'unprocessable',
-      'This Idempotency-Key was used for another request. Use a new key.',
-    );
+    throw new CallerError('unprocessable', 'This Idempotency-Key was used for another request. Use a new key.');
   return answerId;
 }

@@ -4,7 +4,6 @@ import { readShownEntries, type StoredEntry } from '@prism/core/database/content
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
-/** Visible entries in order. */
 export type KnownEntries<Name extends KindName> = (em: EntityManager) => Promise<readonly StoredEntry<Name>[]>;
 
 /** Visible entries for validating requests, cached until the kind changes. */

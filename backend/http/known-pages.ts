@@ -5,13 +5,11 @@ import { shownAt } from '@prism/core/database/shown-at';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { VersionedCache } from './versioned-cache.ts';
 
-/** The counted form of a path; undefined for an unknown page. */
 export type CountedPage = (em: EntityManager, path: string) => Promise<string | undefined>;
 
 /** Detail pages remembered until the content changes. */
 const mostRemembered = 5_000;
 
-/** Distinguishes real pages from invented paths, which would displace others in daily counts. */
 export function knowPages(content: ContentWatch): CountedPage {
   const known = new VersionedCache<boolean>(mostRemembered, content);
   return async (em, path) => {

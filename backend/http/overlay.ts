@@ -8,7 +8,6 @@ interface Overlay {
 
 const overlays = new AsyncLocalStorage<Overlay>();
 
-/** The overlay that the current work sees, if any. */
 export function currentOverlay(): Overlay | undefined {
   return overlays.getStore();
 }

@@ -1,6 +1,5 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 
-/** Forms of private pages, sent also without scripts. */
 export const formPayload = {
   allow: 'application/x-www-form-urlencoded',
   output: 'data',
@@ -12,7 +11,6 @@ export function formOf({ payload }: Pick<Request, 'payload'>): URLSearchParams {
   return new URLSearchParams(Buffer.isBuffer(payload) ? payload.toString('utf8') : '');
 }
 
-/** Private: not for caches, search engines or referrers. */
 export function privately(response: ResponseObject): ResponseObject {
   return response
     .header('Cache-Control', 'no-store')

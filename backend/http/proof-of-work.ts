@@ -7,10 +7,8 @@ import { CallerError } from './caller-error.ts';
 /** About 130,000 hashes: less than a second on a phone. */
 const work = { parts: 16, bits: 13 };
 
-/** Enough for a slow machine and a lost response. */
 export const challengeMinutes = 30;
 
-/** The proof of work for an enquiry. Nothing is stored. */
 export function challengeFor([secret]: Secrets, enquiryId: string, now: Date): WorkChallenge {
   const endsAt = now.getTime() + challengeMinutes * 60_000;
   return { challenge: challengeOf(secret, enquiryId, endsAt), ...work };

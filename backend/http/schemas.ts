@@ -50,7 +50,6 @@ const counting: { string(): CountedText } = Joi.extend((joi: Joi.Root) => ({
   },
 }));
 
-/** Text as it is stored: trimmed, and nothing in it that PostgreSQL would refuse. */
 export function countedText(): CountedText {
   return counting
     .string()
@@ -81,12 +80,10 @@ export function textField(rule: FieldRule): Joi.StringSchema {
   });
 }
 
-/** A schema for each field of `rules`. */
 export function schemaOf<Field extends string>(rules: FieldRules<Field>): Record<Field, Joi.StringSchema> {
   return mapFields(rules, textField);
 }
 
-/** A honeypot: no person sees this field, so only programs fill it in. */
 export function honeypotField(): Joi.StringSchema {
   return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
 }
@@ -109,7 +106,6 @@ export function isFileField(schema: Joi.Schema): boolean {
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });
 
-/** The secret that ends the address of a quote or a receipt. */
 export const tokenParameter = Joi.object({
   token: Joi.string().required().description('The secret at the end of its address'),
 });

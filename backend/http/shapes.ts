@@ -3,7 +3,6 @@ import type { PlainSchema, Shape, Shapes } from '@prism/core/fields/shapes';
 import Joi from 'joi';
 import { countedText, textField } from './schemas.ts';
 
-/** What checks a value of this shape that was sent. */
 export function joiOf(shape: Shape): Joi.Schema {
   switch (shape.type) {
     case undefined:
@@ -106,7 +105,6 @@ function joiOfPlain({
   return (description === undefined ? schema : schema.description(description)).required();
 }
 
-/** JSON Schema of what is answered. */
 export function jsonSchemaOf(shape: Shape): object {
   switch (shape.type) {
     case undefined:

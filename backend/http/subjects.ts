@@ -4,13 +4,11 @@ import type { Restored } from '@prism/core/contract/bin';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import { CallerError } from './caller-error.ts';
 
-/** Takes something of a kind out of the bin. */
 export interface Restorer {
   /** Takes the row with this id out of the bin; throws where it is not there, or where its place is taken for good. */
   restore(em: EntityManager, id: string): Promise<Restored>;
 }
 
-/** What the feature that keeps subjects of a kind does with one for those that know nothing of its kind, such as revisions. */
 export interface SubjectStore extends Restorer {
   /** Saves as the form of the kind does, with the same checks and the same refusals. */
   save(em: EntityManager, id: string, change: SubjectChange, by: ChangedBy): Promise<void>;
@@ -49,7 +47,6 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** Makes `server.subjects`. */
 export function knowSubjects(server: Server): void {
   const stores = new Map<string, SubjectStore>();
   const restorers = new Map<string, Restorer>();

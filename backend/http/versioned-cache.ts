@@ -3,7 +3,6 @@ import { isAway } from './database-away.ts';
 import { LruCache } from '@prism/core/process/lru-cache';
 import { currentOverlay } from './overlay.ts';
 
-/** A value made from the site's content. */
 export interface Made<Value> {
   value: Value;
   /** When it expires on its own, in milliseconds since 1970, for example at the end of a discount. */

@@ -1,7 +1,6 @@
 import { Markup, markup } from '@prism/core/html/markup';
 import type { OpenApi, Operation } from './api-description.ts';
 
-/** The API description as one plain page that needs no script. */
 export function documentationPage({ info, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => callSection(method, path, operation)),

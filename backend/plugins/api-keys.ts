@@ -60,7 +60,6 @@ export const apiKeys: Plugin<object> = {
   },
 };
 
-/** What a key is stored as. It is random and long, so a hash that is quick to make gives nothing away. */
 export function hashOfKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

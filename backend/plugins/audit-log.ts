@@ -16,7 +16,6 @@ import { clientAddress } from '../http/client-address.ts';
 import { responseStatus } from './metrics/request-times.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** What a call tells of itself besides its act, where that is not in its path. */
 export interface AuditDetails {
   /** Another act than that of the route. */
   act?: AuditAct;
@@ -52,7 +51,6 @@ export interface AuditLogOptions {
   log: Log;
 }
 
-/** Writes who did what: with each change, and where one was refused. */
 export const auditLog: Plugin<AuditLogOptions> = {
   name: 'audit-log',
   register(server, { trustProxy, log }) {
@@ -108,7 +106,6 @@ export const auditLog: Plugin<AuditLogOptions> = {
   },
 };
 
-/** What the line of something that was saved says besides. */
 export const whetherShown = (shown: boolean) => (shown ? 'On the site' : 'Not on the site');
 
 const actOf = ({ route }: Request): AuditAct | undefined => route.settings.plugins?.audit;

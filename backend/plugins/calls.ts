@@ -64,7 +64,6 @@ interface Around<Of extends Call> {
   plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs' | 'proves'>;
 }
 
-/** The route of a declared call. `work` returns its answer, or a response of its own. */
 export function serve<Of extends Call>(
   call: Of,
   work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,

@@ -12,7 +12,6 @@ export function isSeen(request: Pick<Request, 'headers' | 'method'>): boolean {
 
 const desk = /^\/api\/admin\//;
 
-/** An error page; unauthenticated visitors are redirected to sign in. */
 export function errorPage({ statusCode, error }: ErrorBody, request: Pick<Request, 'method' | 'path'>): string {
   const { path } = request;
   const signIn = statusCode === 401 && request.method === 'get' && desk.test(path) ? wayIn(path) : undefined;

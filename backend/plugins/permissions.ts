@@ -38,12 +38,10 @@ export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permis
   if (!may(accessLevel, ...wanted)) throw new CallerError('forbidden', whyNot(accessLevel, ...wanted));
 }
 
-/** Whether who makes this request may work on subjects like this one. */
 export function mayEdit(request: Pick<Request, 'auth'>, subject: Pick<Subject, 'kind'> & Partial<Subject>): boolean {
   return may(accessLevelOf(request), permissionFor(subject));
 }
 
-/** What decides what who makes this request may do. */
 export function accessLevelOf(request: Pick<Request, 'auth'>): AccessLevel {
   return signedIn(request).accessLevel;
 }
@@ -55,13 +53,11 @@ function neededFor(request: Request): readonly Permission[] {
   return [permissionFor({ kind: String(kind), id: String(id ?? key) })];
 }
 
-/** All that may be needed for a route, whatever its address names. */
 export function permissionsOf({ settings }: Pick<RequestRoute, 'settings'>): readonly Permission[] {
   const { permission = [] } = settings.app ?? {};
   return permission === 'of-subject' ? subjectPermissions : [permission].flat();
 }
 
-/** Whether it is for people who are signed in, and for nobody else. */
 export function asksForSession({ settings: { auth } }: Pick<RequestRoute, 'settings'>): boolean {
   return auth?.strategies?.includes('session') ?? false;
 }

@@ -6,7 +6,6 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes, type RateLimiterAb
 import { CallerError } from '../http/caller-error.ts';
 import { clientKey } from '../http/client-address.ts';
 
-/** How often one client may do a thing. */
 export interface RateLimit {
   name: string;
   points: number;

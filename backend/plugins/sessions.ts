@@ -102,13 +102,11 @@ export const sessions: Plugin<SessionOptions> = {
   },
 };
 
-/** What holds for a session that is good: it is neither past its end nor was it unused for a day. */
 export function liveSessions() {
   const now = Date.now();
   return { expiresAt: { $gt: new Date(now) }, lastSeenAt: { $gt: new Date(now - idleMs) } };
 }
 
-/** Notes that these sessions are in use, as an open dashboard uses its own; those of them that live. */
 export async function noteInUse(em: EntityManager, idHashes: readonly string[]): Promise<Set<string>> {
   const live = await em
     .createQueryBuilder(Session)
@@ -226,7 +224,6 @@ export function giveCookie(
     raw.res.once(over, () => publishAfterCommit(em, { type: 'signed-out', sessionIdHash: replaced }));
 }
 
-/** Ends the session of this request. */
 export async function closeSession(em: EntityManager, request: Pick<Request, 'auth' | 'cookieAuth'>): Promise<void> {
   const { sessionIdHash } = signedIn(request);
   await em.nativeDelete(Session, { idHash: sessionIdHash });
@@ -234,17 +231,14 @@ export async function closeSession(em: EntityManager, request: Pick<Request, 'au
   publishAfterCommit(em, { type: 'signed-out', sessionIdHash });
 }
 
-/** The user and the session of a request. */
 export type SignedIn = UserCredentials;
 
-/** Who makes this request, on a route with `auth: 'session'`. */
 export function signedIn(request: Pick<Request, 'auth'>): SignedIn {
   const { user } = request.auth.credentials;
   if (!user) throw new Error('this route has no session');
   return user;
 }
 
-/** Whoever makes this request, as the author of what it saves. */
 export function savedBy(request: Pick<Request, 'auth'>): ChangedBy {
   return { cause: 'saved', user: signedIn(request).user };
 }

@@ -22,7 +22,6 @@ export const stepUp: Plugin<object> = {
   },
 };
 
-/** For calls that need it only sometimes. Throws 'needs-proof'. */
 export function requireProof(request: Pick<Request, 'auth'>): void {
   const { provenAt } = signedIn(request);
   if (provenAt.getTime() < Date.now() - proofMinutes * 60_000)

@@ -17,7 +17,6 @@ const lookEveryMs = 500;
 
 const retryAfterSeconds = 5;
 
-/** Bytes in progress. The process holds about three times as much. */
 export interface Room {
   all: number;
   /** So that a few slow clients do not block everyone else. */

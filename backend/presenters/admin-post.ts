@@ -3,7 +3,6 @@ import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import type { Post } from '@prism/core/database/post';
 import { toGeneration, type StoredGeneration } from './generation.ts';
 
-/** What the admin sees of a post, field by field. */
 export function toAdminPost(post: Post, generation: StoredGeneration | undefined): AdminPost {
   return { ...toPostRow(post, generation), content: post.content, version: versionOf(post) };
 }

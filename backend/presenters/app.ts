@@ -3,13 +3,10 @@ import { appAt, percentOff, type App } from '@prism/core/contract/apps';
 import type { App as AppRow } from '@prism/core/database/app';
 import { appValues } from '@prism/core/database/content/app-entries';
 
-/** What of a row visitors see on a card. */
 export type ShownApp = Pick<AppRow, Exclude<keyof App, 'discountPercentage'>>;
 
-/** What people did with an app and said of it, in numbers. */
 export type AppFigures = Pick<App, 'rating' | 'reviewCount' | 'soldCount'>;
 
-/** Of an app that nothing is known of, and where nobody is told. */
 export const noFigures: AppFigures = { rating: 0, reviewCount: 0, soldCount: 0 };
 
 /** An app as visitors see it at `now`. Its own figures are not to be believed: `figures` are what visitors may be told. */
@@ -28,7 +25,6 @@ export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figure
   return appAt(app, now);
 }
 
-/** The same with all that its kind describes. */
 export function toAppDetail(
   row: AppRow,
   now: number,

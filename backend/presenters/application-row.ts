@@ -9,7 +9,6 @@ import { heldBackStates, toMailStates } from './mail-state.ts';
 
 const expectedMails = ['confirmation', 'notice'] as const;
 
-/** When an application is deleted. */
 export function deletionOf({ deleteOn, keptUntil }: Pick<Application, 'deleteOn' | 'keptUntil'>): Deletion {
   const latest = keptUntil ?? '';
   return { on: deleteOn ?? latest, isOwn: Boolean(deleteOn), latest };

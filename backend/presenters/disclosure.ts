@@ -7,7 +7,6 @@ import { signOffWords, type DraftWriter } from '@prism/core/contract/sign-offs';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Post } from '@prism/core/database/post';
 
-/** Undefined where the studio says nothing. */
 export type DisclosureWords = Omit<Words<'blog'>['disclosure'], 'isOff'> | undefined;
 
 /** Of a draft that somebody is shown before it is public. */
@@ -16,7 +15,6 @@ const notYet = {
   meaning: 'A language model wrote the first draft. Nobody has checked all of it yet, and it is not published.',
 };
 
-/** Of the content that the words of an answer are made of, for whoever keeps answers. */
 export const disclosureTopic = 'pages/blog';
 
 /** What the studio says around its articles, without its facts. */

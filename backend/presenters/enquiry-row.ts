@@ -9,7 +9,6 @@ import { toResponseTarget } from './response-target.ts';
 import { turnOfEnquiry } from './turn.ts';
 import { toMailStates } from './mail-state.ts';
 
-/** What the admin sees of an enquiry: the fields of the contract, and no others. */
 export function toEnquiryRow(enquiry: Enquiry, mails: readonly MailLine[] = [], quotes: QuoteRow[] = []): EnquiryRow {
   return {
     ...enquiryOf(enquiry),
@@ -41,7 +40,6 @@ export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 
   return nextStep && nextStepOn ? { text: nextStep, on: nextStepOn } : null;
 }
 
-/** What the admin sees of an enquiry in quarantine. */
 export function toQuarantinedRow(caught: Enquiry): QuarantinedRow {
   const { honeypot = '', markedAt = null } = caught.quarantine ?? {};
   return { ...enquiryOf(caught), website: honeypot, markedAt };

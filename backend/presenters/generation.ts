@@ -17,7 +17,6 @@ import type { GenerationSource } from '@prism/core/database/generation-source';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { isCited } from '@prism/core/markdown/citation';
 
-/** The columns that are needed here; the text is not among them. */
 export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
 
 export interface GenerationWithPost extends StoredGeneration {
@@ -51,7 +50,6 @@ export function toGeneration(generation: StoredGeneration): GenerationDto {
   };
 }
 
-/** A generation as one of a list, with the post it is for. */
 export function toGenerationRow({
   generation,
   writers,
@@ -123,7 +121,6 @@ export function toSource({
   };
 }
 
-/** A generation as it can be shown again. */
 export function toReplay({
   text,
   steps,
@@ -145,7 +142,6 @@ function toReplayStep(step: GenerationStep): ReplayStep {
   return { ...said, marks: step.marks, unfinished: step.unfinished };
 }
 
-/** What people changed of an article's sections. */
 export function toChanges({
   changes,
   ...effective

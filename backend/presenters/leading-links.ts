@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { postPath, wordsAt } from '@prism/core/content/addresses';
 import { readContentFacts } from '../site/facts.ts';
 
-/** Tells of a link in an article whether it leads somewhere: not to a page of this site that is switched off. */
 export async function readLeadingLinks(em: EntityManager, publicUrl: string): Promise<(to: string) => boolean> {
   const { off } = await readContentFacts(em);
   const { origin, href } = new URL(postPath('article'), publicUrl);

@@ -14,7 +14,6 @@ export function toMailStates(lines: readonly MailLine[], expected: readonly Mail
   });
 }
 
-/** For a row that the trap caught, about which no mail is sent. */
 export function heldBackStates(expected: readonly MailState['purpose'][], why: HeldBack): MailState[] {
   return expected.map((purpose) => ({ purpose, status: 'held back', reason: heldBackReasons[why], sentAt: null }));
 }

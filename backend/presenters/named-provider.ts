@@ -14,7 +14,6 @@ export function availableOne(id: ProviderId, providers: Providers, field: 'provi
   throw new CallerError('invalid', message, { fields: { [field]: message } });
 }
 
-/** What is said to whoever names a provider that there is not. */
 export function wrongProvider(providers: Providers, field: 'provider' | 'followers' = 'provider'): CallerError {
   const message = `Choose one of ${Object.keys(providers).join(', ')}`;
   return new CallerError('invalid', message, { fields: { [field]: message } });

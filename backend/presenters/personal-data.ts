@@ -17,7 +17,6 @@ import { toSubscriberRow } from './subscriber-row.ts';
 /** Every wording that ever asked for consent: see `readAskedWordings`. */
 type Asked = ReadonlyMap<string, string>;
 
-/** What a person gets to see of an enquiry of theirs, and when and to which wording they agreed. */
 export function toEnquiryCopy(contact: Enquiry, asked: Asked) {
   const {
     mails: _told,
@@ -34,13 +33,11 @@ export function toSpamCopy(caught: Enquiry, asked: Asked) {
   return { ...toQuarantinedRow(caught), consent: consentOf(caught, 'enquiry', asked) };
 }
 
-/** Without its address, by which it could be accepted. */
 export function toQuoteCopy(quote: Quote) {
   const { path: _path, ...row } = toQuoteRow(quote, '', Date.now());
   return { ...row, enquiry: quote.contact?.id ?? null, lines: quote.lines, createdAt: quote.createdAt.toISOString() };
 }
 
-/** A session they booked, as it stands. */
 export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt, createdAt }: Booking) {
   return {
     ...{ enquiry: enquiry.id, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
@@ -62,7 +59,6 @@ export function toApplicationCopy(application: Application, path: string, asked:
   };
 }
 
-/** Without its tokens, which nobody who reads the copy may use. */
 export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   const { mails: _told, ...row } = toSubscriberRow(subscriber);
   const box = newsletterBoxes.find((name) => name === subscriber.source);

@@ -5,7 +5,6 @@ import type { Quote } from '@prism/core/database/quote';
 /** What a quote says of itself alone; the rest is found beside it. */
 type Beside = Pick<ShownQuote, 'path' | 'url' | 'today' | 'renewedAs' | 'terms'>;
 
-/** What whoever has its address sees of a quote: no address of anybody, and no id. */
 export function toQuote(quote: Quote, beside: Beside, now: number): ShownQuote {
   const { number, appName, lines, included, timeline, payment, currency, subtotal, contact } = quote;
   const { support, addOns } = quote;

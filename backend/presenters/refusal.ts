@@ -4,7 +4,6 @@ import { monthOf, refusalSentence, type Refusal } from '@prism/core/contract/bud
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../http/caller-error.ts';
 
-/** Whose money it is, where that is known. */
 export type Spender = Pick<User, 'id'> | undefined;
 
 /** An order does not fit the budget; those who look after the site are told once its transaction is undone. */

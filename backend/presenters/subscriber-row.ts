@@ -3,7 +3,6 @@ import type { Subscriber } from '@prism/core/database/subscriber';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from './mail-state.ts';
 
-/** What the admin sees of a subscriber, field by field. */
 export function toSubscriberRow(subscriber: Subscriber, mails: readonly MailLine[] = []): SubscriberRow {
   return {
     id: subscriber.id,

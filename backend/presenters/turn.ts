@@ -12,7 +12,6 @@ export function turnOf({
   return theirsSince ? { whose: 'theirs', since: theirsSince.toISOString() } : null;
 }
 
-/** The same about an enquiry, where a session that is over waits for words, too. One that is lost waits only for a new mail. */
 export function turnOfEnquiry(enquiry: Enquiry, now = new Date()): Turn | null {
   const { oursSince, theirsSince, sessionEndsAt, stage } = enquiry;
   const isOver = sessionEndsAt && sessionEndsAt <= now && (!theirsSince || theirsSince < sessionEndsAt);

@@ -21,7 +21,6 @@ export interface Admission {
   stop(): void;
 }
 
-/** The room of a session's sockets. */
 export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`;
 
 /**

@@ -18,10 +18,8 @@ export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, S
 
 export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
-/** The room of sockets with this permission. */
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
-/** A user as others see them. */
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
   ...{ id, name: name ?? username },
   portrait: portraitAddress(portrait),

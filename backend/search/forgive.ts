@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyWord, wordsOf } from './text-query.ts';
 
-/** A corrected query. */
 export interface Forgiven {
   text: string;
   /** Words without any match, in lower case. */

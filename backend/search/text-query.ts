@@ -1,7 +1,6 @@
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import type { Condition } from '../http/pagination/conditions.ts';
 
-/** An expression of type `tsquery`. */
 export type TextQuery = Condition;
 
 /** Matches every word of `text`, the last as a prefix; "quoted" words in sequence. */
@@ -19,7 +18,6 @@ export function everyWord(text: string): TextQuery {
   ];
 }
 
-/** Matches any of `words`. */
 export function anyWord(words: readonly string[]): TextQuery {
   return [`websearch_to_tsquery('english', ?)`, words.join(' or ')];
 }

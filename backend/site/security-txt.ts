@@ -4,7 +4,6 @@ import type { StudioFacts } from '@prism/core/contract/studio';
 
 const validForMs = 180 * 24 * 60 * 60 * 1000;
 
-/** `/.well-known/security.txt` (RFC 9116). */
 export const securityTxt: Plugin<Pick<Config, 'publicUrl'>> = {
   name: 'security-txt',
   register(server, { publicUrl }) {

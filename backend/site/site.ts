@@ -17,7 +17,6 @@ import { readContentFacts, watchFacts } from './facts.ts';
 import { drawingsOf, type Pages } from './pages.ts';
 import { Sources } from './sources.ts';
 
-/** The built renderer with its files, or the development server. */
 export interface SiteSource {
   renderer: SiteRenderer;
   /** The folder of built, hashed and precompressed files. */
@@ -37,7 +36,6 @@ const productMark = '/favicon.svg';
 
 const yearSeconds = 31_536_000;
 
-/** Server-rendered pages and their files. */
 export const site: Plugin<SiteOptions> = {
   name: 'site',
   async register(server, { source, config, content, fork, log }) {

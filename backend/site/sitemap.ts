@@ -6,7 +6,6 @@ import Joi from 'joi';
 import { CallerError } from '../http/caller-error.ts';
 import type { Answer } from '../plugins/ready-answers/ready-answer.ts';
 
-/** A page of a kind in the database. */
 export interface SitemapEntry {
   path: string;
   changedAt?: Date;
@@ -34,7 +33,6 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** The protocol's limit. */
 export const entriesInFile = 50_000;
 
 const maxAge = 'public, max-age=300';
@@ -104,7 +102,6 @@ export const sitemap: Plugin<{ publicUrl: string }> = {
   },
 };
 
-/** A source with all pages known. */
 export function fixedSource(entries: readonly SitemapEntry[]): Pick<SitemapSource, 'count' | 'entries'> {
   return {
     count: async () => entries.length,

@@ -19,7 +19,6 @@ export interface Upload {
   type?: string;
 }
 
-/** A valid application with overrides. */
 export function aForm({
   fields = {},
   file = aPdf(),
@@ -36,7 +35,6 @@ export async function sendForm(to: TestServer, form: FormData, headers: Record<s
   return await postForm(to, '/api/applications', form, headers);
 }
 
-/** Posts a multipart form as a browser does. */
 export async function postForm(to: TestServer, url: string, form: FormData, headers: Record<string, string> = {}) {
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const payload = Buffer.from(await request.arrayBuffer());

@@ -12,7 +12,6 @@ function schemaOf(answer: Shape): Joi.Schema {
   return known;
 }
 
-/** Lets every call of a test fail whose answer is not as its declaration says. */
 export function checkAnswers(server: Server): void {
   server.ext('onPreResponse', ({ route, response }, h) => {
     const answer = route.settings.plugins?.call?.().answer;

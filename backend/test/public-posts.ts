@@ -1,10 +1,8 @@
 import { Post } from '@prism/core/database/post';
 import type { TestServer } from './start-test-server.ts';
 
-/** Noon of a day. */
 export const day = (date: string) => new Date(`${date}T12:00:00Z`);
 
-/** A published post's row. */
 export const aRow = (overrides: Partial<Post> = {}) => ({
   ...{ title: 'Forms people finish', slug: 'forms', excerpt: 'What to ask.', content: '## Ask\n\nLess.' },
   ...{ author: 'Hannah Lowe', authorBio: 'She designs.', readTime: '5 min read', category: 'Design' },

@@ -10,7 +10,6 @@ type Asked = Readonly<Record<string, string | RegExp>>;
 const unread = new Set(['script', 'style', 'svg', 'noscript', 'template']);
 const inline = new Set(['a', 'abbr', 'b', 'code', 'em', 'i', 'mark', 's', 'small', 'span', 'strong', 'sup', 'time']);
 
-/** A part of a server-rendered page, queried as people perceive it. */
 export class Part {
   readonly #tree: Tree;
   readonly #page: Tree;

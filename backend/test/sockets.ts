@@ -13,7 +13,6 @@ function connectWith(headers: Record<string, string>, { server }: TestServer): A
   });
 }
 
-/** Once admitted, which includes a session check. */
 export async function connected(socket: AdminSocket): Promise<void> {
   if (socket.connected) return;
   await new Promise<void>((resolve, reject) => {

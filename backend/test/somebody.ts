@@ -9,7 +9,6 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { aPdf } from '../../infra/test/documents.ts';
 import type { TestServer } from './start-test-server.ts';
 
-/** Deletes all personal data. */
 export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<void> {
   em.clear();
   await em.execute(
@@ -18,7 +17,6 @@ export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<v
   );
 }
 
-/** An accepted quote. */
 export const aQuote = (overrides: { contact: string; acceptedBy: string; acceptedEmail: string }) => ({
   ...{
     number: `Q-${crypto.randomUUID().slice(0, 12)}`,
@@ -33,7 +31,6 @@ export const aQuote = (overrides: { contact: string; acceptedBy: string; accepte
 /** Each at another hour. */
 let sessions = 0;
 
-/** Stores every kind of personal data about one person. */
 export async function holdSomethingOn({ em }: Pick<TestServer, 'em'>, email: string): Promise<void> {
   const consent = { consentedAt: new Date('2026-01-02T03:04:05Z'), consentVersion: '2025-01' };
   const person = { firstName: 'First', lastName: 'Last', email };

@@ -49,7 +49,6 @@ export interface TestServerOptions {
   askDns?: AskDns;
 }
 
-/** For tests without pages. */
 export const noPages: SiteSource = {
   clientDir: '/nonexistent',
   renderer: {
@@ -64,7 +63,6 @@ export const noPages: SiteSource = {
   },
 };
 
-/** A development mailbox that shows nothing. */
 export function mailboxThat(forgets: (named: readonly string[]) => void): Mailbox {
   return {
     pages: { name: 'mailbox', register: () => undefined },

@@ -3,7 +3,6 @@ import { Subscriber } from '@prism/core/database/subscriber';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import type { TestServer } from './start-test-server.ts';
 
-/** Helpers for a site whose one subscriber is Ada. */
 export function subscribersOf({ inject, em, orm }: Pick<TestServer, 'inject' | 'em' | 'orm'>) {
   return {
     subscribe: async (payload: object) => await inject({ method: 'POST', url: '/api/newsletter', payload }),

@@ -11,7 +11,6 @@ interface WrittenArticle {
   status?: Generation['status'] | undefined;
 }
 
-/** An article whose last section is unfinished and has no recorded step. */
 export async function writtenArticle(
   { em }: TestServer,
   { parts, begun, status = 'writing' }: WrittenArticle,

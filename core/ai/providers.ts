@@ -7,7 +7,6 @@ import type { ProviderId } from '../contract/generations.ts';
 import { AiKey } from '../database/ai-key.ts';
 import { AiService } from '../database/ai-service.ts';
 
-/** Provider settings of the environment. */
 export type ProviderSources = Pick<Config, 'providers' | 'aiKeysSecrets'> & Partial<Pick<Config, 'neverReached'>>;
 
 /**
@@ -35,12 +34,10 @@ export function whoCanWrite(providers: Providers): ProviderConfig[] {
   return available.filter(({ sandbox }) => sandbox === available[0]?.sandbox);
 }
 
-/** The provider with an untrusted id, if it exists. */
 export function providerNamed(providers: Providers, id: ProviderId): ProviderConfig | undefined {
   return Object.hasOwn(providers, id) ? providers[id] : undefined;
 }
 
-/** Encrypts a key for its provider's row. */
 export function sealAiKey(key: string, provider: ProviderId, [newest]: Secrets): string {
   return seal(key, aiKeySeal(provider)(newest));
 }
@@ -69,7 +66,6 @@ function withEnteredKey(
   return { ...own, apiKey: undefined, reason };
 }
 
-/** Whether the dashboard may set its key. */
 export function takesEntered({ apiKey, sandbox, reason, needsKey }: ProviderConfig): boolean {
   if (sandbox) return true;
   // A provider whose key only workers have is available without one here.

@@ -15,7 +15,6 @@ interface Row {
   fresh: boolean;
 }
 
-/** Current alerts of the dashboard. */
 export async function openAlerts(em: EntityManager): Promise<OpenAlert[]> {
   const rows = await em.execute<Row[]>(
     `select kind, facts, raised_at > now() - interval '${alertOpenSeconds} seconds' as fresh from alerts order by kind`,

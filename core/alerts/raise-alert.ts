@@ -31,7 +31,6 @@ export async function raiseAlert<Kind extends AlertKind>(
   });
 }
 
-/** Removes a settled alert from the dashboard. */
 export async function settleAlert(em: EntityManager, kind: AlertKind): Promise<void> {
   await em.execute('delete from alerts where kind = ?', [kind]);
 }

@@ -21,7 +21,6 @@ export interface AlertWatch {
   close(): Promise<void>;
 }
 
-/** Interval of checks, and the lease that elects the process. */
 export const alertWatch = { lease: 'alert-watch', everySeconds: 15, looks: 3 } as const;
 
 /** Alerts on problems that nothing else would notice. Every API and worker runs this; a lease lets one at a time check. */

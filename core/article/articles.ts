@@ -6,7 +6,6 @@ import { LruCache } from '../process/lru-cache.ts';
 import type { ArticleHtml } from './article-html.ts';
 import type { Rendered } from './render-thread.ts';
 
-/** Why an article cannot be rendered, as a sentence for its author. */
 export interface NoArticle {
   problem: string;
 }
@@ -21,7 +20,6 @@ const tooSlow: NoArticle = {
   problem: 'It takes too long to lay out. Take out what repeats, or put it in a code block.',
 };
 
-/** Renders Markdown with a cache. */
 export async function articleHtml(markdown: string): Promise<ArticleHtml | NoArticle> {
   const key = createHash('sha256').update(markdown).digest('base64');
   const known = kept.get(key);
@@ -43,7 +41,6 @@ export async function renderApart(markdown: string): Promise<ArticleHtml | NoArt
   return await rendered;
 }
 
-/** The plain text of an article that cannot be rendered. */
 export function inPlainWords(markdown: string): ArticleHtml {
   const paragraphs = markdown.split('\n\n').filter((words) => words.trim());
   return { html: paragraphs.map((words) => `<p>${escapeHtml(words.trim())}</p>\n`).join(''), contents: [] };

@@ -2,7 +2,6 @@ import { parentPort } from 'node:worker_threads';
 import { outOfBounds } from '../markdown/bounds.ts';
 import { renderArticle, type ArticleHtml } from './article-html.ts';
 
-/** A message of this thread: first that it is ready, then an article or why there is none. */
 export type Rendered = 'ready' | ArticleHtml | { problem: string };
 
 // Started by articles.ts, which terminates it after the deadline.

@@ -3,7 +3,6 @@ import { escapeHtml, unescapeHtml } from '../html/escape.ts';
 
 // Relies on sanitised HTML: `<`, `>` and `"` occur only in tags and around attributes.
 
-/** An attribute of `tag`, still escaped. */
 export function attributeOf(tag: string, name: string): string | undefined {
   const begin = ` ${name}="`;
   const at = tag.indexOf(begin);
@@ -19,7 +18,6 @@ export function withAlternativeTexts(html: string, texts: ReadonlyMap<string, st
   });
 }
 
-/** Replaces links that `leads` rejects by their words. */
 export function withLinksThatLead(html: string, leads: (to: string) => boolean): string {
   const open: boolean[] = [];
   return html.replace(/<a(?: [^<>]*)?>|<\/a>/g, (tag) => {
@@ -31,7 +29,6 @@ export function withLinksThatLead(html: string, leads: (to: string) => boolean):
   });
 }
 
-/** Removes links within links, such as the alt text of a picture that cannot be shown. */
 export function withoutLinksInLinks(html: string): string {
   let open = 0;
   return html.replace(/<a(?: [^<>]*)?>|<\/a>/g, (tag) => {

@@ -18,7 +18,6 @@ export interface CalendarEntry {
   url: string;
 }
 
-/** Sender and recipient of an invitation, as bare email addresses. */
 export interface Invited {
   organizer: { name: string; email: string };
   attendee: string;

@@ -5,7 +5,6 @@ export type BookingReminder = 'day' | 'hour';
 /** How long before an appointment the client is reminded. */
 const before: Readonly<Record<BookingReminder, number>> = { day: 24 * hourMs, hour: hourMs };
 
-/** Reminder times of an appointment, in order. */
 export function reminderTimes(startsAt: Date): Date[] {
   return [before.day, before.hour].map((ms) => new Date(startsAt.getTime() - ms));
 }

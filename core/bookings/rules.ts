@@ -3,7 +3,6 @@ import type { BookingRules } from './slots.ts';
 
 type Said = Pick<Settings<'studio'>, 'bookings' | 'holidays' | 'timeZone'>;
 
-/** Whether the studio has stated hours for appointments. */
 export function takesBookings({ bookings }: Pick<Said, 'bookings'>): boolean {
   return bookings.hours.length > 0 || bookings.exceptions.some(({ opens }) => opens !== '');
 }
@@ -17,7 +16,6 @@ export function statedMinutes(said: Said): number | null {
   return takesBookings(said) ? bookingRules(said).minutes : said.bookings.minutes;
 }
 
-/** Booking rules, with defaults for what the studio has not said. */
 export function bookingRules({ bookings, holidays, timeZone }: Said): BookingRules {
   const { hours, exceptions, minutes, pauseMinutes, noticeHours, daysAhead } = bookings;
   return {
@@ -29,7 +27,6 @@ export function bookingRules({ bookings, holidays, timeZone }: Said): BookingRul
   };
 }
 
-/** The deadline for moving or cancelling. */
 export function changeUntil({ bookings }: Pick<Said, 'bookings'>, startsAt: Date): Date {
   return new Date(startsAt.getTime() - (bookings.changeHours ?? 2) * 60 * 60 * 1000);
 }

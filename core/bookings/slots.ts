@@ -23,7 +23,6 @@ const dayMs = 24 * hourMs;
 /** Appointments begin in these steps after opening. */
 const stepMs = 30 * minuteMs;
 
-/** Free times from `now`, in order. */
 export function slots(rules: BookingRules, taken: readonly TakenTime[], now: Date): Date[] {
   const { minutes, pauseMinutes, noticeHours, daysAhead } = rules;
   const [lengthMs, pauseMs] = [minutes * minuteMs, pauseMinutes * minuteMs];

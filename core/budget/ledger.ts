@@ -4,7 +4,6 @@ import { anybody, monthOf, refusalSentence, type Refusal } from '../contract/bud
 import { lock } from '../database/locks.ts';
 import { refusalOf, thisMonth, warnOfLimits, type Asked } from './limits.ts';
 
-/** It exceeds the budget; the message is for the admin. */
 export class OverBudgetError extends Error {
   readonly refusal: Refusal;
 
@@ -57,7 +56,6 @@ export async function firstThatFits<One, Made>(
   }
 }
 
-/** A request before it is sent. */
 export interface RequestToPay extends Omit<Order, 'userId'> {
   turn: number;
   /** The job that sends it. */
@@ -123,7 +121,6 @@ interface OpenRequest {
   lent: number;
 }
 
-/** Tokens of a request. */
 export interface Took extends TokenCount {
   /** Nothing of the response is known, so it counts as the maximum. */
   isUnheard: boolean;
@@ -188,7 +185,6 @@ export async function releaseForgotten(em: EntityManager): Promise<void> {
   await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);
 }
 
-/** Records past months. What is settled later counts in its own month. */
 export async function noteMonths(em: EntityManager): Promise<void> {
   await em.execute(
     `insert into spending_months (month, spent)

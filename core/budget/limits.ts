@@ -4,7 +4,6 @@ import { costOf, type ModelPrice, type TokenCount } from '../contract/ai-models.
 import { warnsAtPercent, type LimitName, type Refusal, type Spent } from '../contract/budget.ts';
 import type { ProviderId } from '../contract/generations.ts';
 
-/** The person, provider and amount of a request. */
 export interface Asked {
   provider: ProviderId;
   model: string;
@@ -15,7 +14,6 @@ export interface Asked {
   tokens: TokenCount;
 }
 
-/** The current month in UTC. */
 export const thisMonth = `to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
 /** A limit with this month's spending. */
@@ -30,7 +28,6 @@ async function limitsOn(em: EntityManager, { provider, userId }: Scope): Promise
   return await em.execute<UsedLimit[]>(limitsSql, [provider, userId ?? '']);
 }
 
-/** Limits on a provider and a person with their spending. */
 export const limitsSql = `select l.kind, l.about, l.amount::float8 as amount,
        coalesce(sum(s.cost) filter (where s.month = ${thisMonth}), 0)::float8 as spent,
        coalesce(sum(s.held), 0)::float8 as held
@@ -54,12 +51,10 @@ export async function refusalOf(em: EntityManager, asked: Asked): Promise<Refusa
   return { why: 'limit', kind, about, spent, held, limit: reached.amount, asked: amount };
 }
 
-/** Warns once a month when a limit is nearly used up. */
 export async function warnOfLimits(tx: EntityManager, scope: Scope): Promise<void> {
   await alertOnce(tx, 'budget-nearly-spent', (await limitsOn(tx, scope)).filter(isNear));
 }
 
-/** Warns about one limit, such as one set below its spending. */
 export async function warnOfLimit(tx: EntityManager, { kind, about }: LimitName): Promise<void> {
   const scope = { provider: kind === 'provider' ? about : '', userId: kind === 'person' ? about : null };
   const limits = (await limitsOn(tx, scope)).filter((limit) => limit.kind === kind);
@@ -75,7 +70,11 @@ export async function alertOfRefusal(em: EntityManager, refusal: Refusal): Promi
 /** The column that records the notice. */
 const noticeColumns = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
 
-async function alertOnce(tx: EntityManager, alert: keyof typeof noticeColumns, of: readonly LimitName[]): Promise<void> {
+async function alertOnce(
+  tx: EntityManager,
+  alert: keyof typeof noticeColumns,
+  of: readonly LimitName[],
+): Promise<void> {
   const column = noticeColumns[alert];
   let isNews = false;
   for (const { kind, about } of of) {

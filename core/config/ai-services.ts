@@ -2,7 +2,6 @@ import Joi from 'joi';
 import { providerIdPattern, providerIds, type ProviderId } from '../contract/generations.ts';
 import type { AiProtocol } from '../contract/ai-providers.ts';
 
-/** A service with OpenAI's protocol, named in `AI_PROVIDERS`. */
 export interface NamedService {
   id: ProviderId;
   protocol: AiProtocol;

@@ -221,7 +221,6 @@ export function withLocalServices(env: Environment): Environment {
   return { ...services, ...env };
 }
 
-/** Throws ConfigError without a database URL. */
 export function databaseUrlOf(config: Config): string {
   if (!config.databaseUrl)
     throw new ConfigError(
@@ -230,7 +229,6 @@ export function databaseUrlOf(config: Config): string {
   return config.databaseUrl;
 }
 
-/** URL for a dedicated connection: for listening, and for a queue on PostgreSQL. */
 export function listenUrlOf(config: Config): string {
   return config.listenDatabaseUrl ?? databaseUrlOf(config);
 }

@@ -19,7 +19,6 @@ export function tokenAgain(secrets: Secrets, hash: string, derive: (secret: stri
   return secrets.map(derive).find((token) => hashOf(token) === hash) ?? derive(secrets[0]);
 }
 
-/** The setup token, where the operator set none. */
 export function firstAdminToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'first administrator');
 }
@@ -47,7 +46,6 @@ export function quoteProof(linkSecret: string, quoteId: string): Buffer {
   return createHmac('sha256', linkSecret).update(`quote ${quoteId}`).digest().subarray(0, 8);
 }
 
-/** Authenticates the URL of a receipt. */
 export function receiptProof(linkSecret: string, enquiryId: string): string {
   return derivedToken(linkSecret, `receipt ${enquiryId}`);
 }
@@ -57,7 +55,6 @@ export function replyProof(linkSecret: string, about: string): string {
   return createHmac('sha256', linkSecret).update(`reply to ${about}`).digest('hex').slice(0, 12);
 }
 
-/** Authenticates a proof-of-work challenge. */
 export function challengeProof(linkSecret: string, purpose: string): string {
   return derivedToken(linkSecret, `work ${purpose}`);
 }
@@ -87,7 +84,6 @@ export function aiKeysKey(aiKeysSecret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', aiKeysSecret, '', 'keys of AI providers', 32));
 }
 
-/** Opens the development mailbox. */
 export function mailboxToken(sessionSecret: string): string {
   return derivedToken(sessionSecret, 'mailbox');
 }

@@ -1,7 +1,6 @@
 import type { Secrets } from './secret-list.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes for one purpose, and the id of the row. */
 export interface Seal {
   key: Buffer;
   rowId: string;
@@ -15,7 +14,6 @@ export function seal(text: string, { key, rowId }: Seal): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined for another key or row. */
 export function unseal(text: string, { key, rowId }: Seal): string | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const [nonce, tag, sealed] = [bytes.subarray(0, 12), bytes.subarray(12, 28), bytes.subarray(28)];

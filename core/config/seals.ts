@@ -2,17 +2,14 @@ import type { ProviderId } from '../contract/generations.ts';
 import { aiKeysKey, mailPasswordKey, secondFactorKey, webhookKey } from './derived-token.ts';
 import type { Seal } from './sealed.ts';
 
-/** Seals authenticator keys under the session secret. */
 export const factorSeal =
   (userId: string) =>
   (sessionSecret: string): Seal => ({ key: secondFactorKey(sessionSecret), rowId: userId });
 
-/** Seals webhook secrets under the session secret. */
 export const webhookSeal =
   (webhookId: string) =>
   (sessionSecret: string): Seal => ({ key: webhookKey(sessionSecret), rowId: webhookId });
 
-/** Seals AI keys under AI_KEYS_SECRET. */
 export const aiKeySeal =
   (provider: ProviderId) =>
   (aiKeysSecret: string): Seal => ({ key: aiKeysKey(aiKeysSecret), rowId: `ai ${provider}` });

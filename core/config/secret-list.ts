@@ -1,4 +1,3 @@
-/** Secrets for one purpose. The newest signs and seals; older ones still verify and unseal. */
 export type Secrets = readonly [newest: string, ...older: string[]];
 
 /** The minimum length of each of several secrets; otherwise a comma is part of a single one. */
@@ -12,7 +11,6 @@ export function readSecrets(text: string): Secrets {
   return newest === undefined ? [oldest] : [newest, ...newer.toReversed(), oldest];
 }
 
-/** The inverse of `readSecrets`. */
 export function writeSecrets(secrets: Secrets): string {
   return secrets.toReversed().join(',');
 }

@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Proxies whose `X-Forwarded-For` is trusted: a number of hops, or networks. */
 export type TrustedProxies = { hops: number } | { networks: BlockList };
 
 const mostHops = 10;

@@ -5,7 +5,6 @@ import { seedContents } from '../contract/site.ts';
 import { addressesIn, namedServicesAllowed, readNamedServices, readServiceKeys } from './ai-services.ts';
 import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 
-/** An environment variable, with one description for validation and messages. */
 export interface Variable {
   schema: Joi.Schema;
   allowed: string;

@@ -69,7 +69,6 @@ export function isServedAt(path: string): boolean {
 export const postPath = (slug: string) => `/blog/${slug}`;
 export const appPath = (id: number | string) => `/app/${id}`;
 
-/** The path of an entry's page; undefined for kinds without one. */
 export function entryPath(kind: string, key: string): string | undefined {
   if (kind === 'apps') return appPath(key);
   return kind === 'positions' ? `/careers/${key}` : undefined;

@@ -51,17 +51,14 @@ function spokenField(field: Field, stored: unknown): unknown {
   return stored;
 }
 
-/** The same as its form holds it: an amount that nobody has entered is none, and not the least that it may be. */
 export function asEntered(fields: Fields, stored: unknown): unknown {
   return completedGroup(fields, stored, null);
 }
 
-/** What a new entry begins with. */
 export function emptyContent<const Of extends Fields>(fields: Of): ValuesOf<Of> {
   return completed(fields, {});
 }
 
-/** A field that holds no others, with what it says. */
 export interface Leaf {
   field: Exclude<Field, ListField | GroupField>;
   path: string;
@@ -82,7 +79,6 @@ function leavesIn(field: Field, value: unknown, path: string): Leaf[] {
     : [];
 }
 
-/** An entry that a field names. */
 export interface NamedEntry {
   path: string;
   label: string;
@@ -311,7 +307,6 @@ function textOf(given: unknown): string | undefined {
   return typeof given === 'string' ? cleanText(given) : undefined;
 }
 
-/** Whether there may be fields in it. */
 export function isContent(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

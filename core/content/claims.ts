@@ -6,10 +6,8 @@ import { proof, type Proof } from './kind.ts';
 
 export const claimStates = ['expired', 'expiring', 'unproven', 'sample', 'proven', 'stated'] as const;
 
-/** The state of a claim; the first ones need attention. */
 export type ClaimState = (typeof claimStates)[number];
 
-/** Filters of the register. A claim that expires soon is still proven. */
 export const claimFilters = {
   open: ['expired', 'unproven'],
   expiring: ['expiring'],
@@ -22,7 +20,6 @@ export type ClaimFilter = keyof typeof claimFilters;
 const isClaimFilter = (name: string): name is ClaimFilter => Object.hasOwn(claimFilters, name);
 const claimFilterNames = Object.keys(claimFilters).filter(isClaimFilter);
 
-/** Notice before expiry, in days. */
 export const expiryNoticeDays = 7;
 
 interface Stated {
@@ -42,23 +39,19 @@ export function claimState({ isSample, isOwnWord, proof }: Stated, today: string
   return proof.holdsUntil <= lastNoticeDay(today) ? 'expiring' : 'proven';
 }
 
-/** Whether it has evidence in words or as a file. */
 export function isProven({ evidence, file }: Pick<Proof, 'evidence' | 'file'>): boolean {
   return evidence !== '' || file !== '';
 }
 
-/** The last day of claims to warn about on `today`. */
 export function lastNoticeDay(today: string): string {
   const date = new Date(`${today}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + expiryNoticeDays);
   return date.toISOString().slice(0, 10);
 }
 
-/** The kinds whose entries are claims. */
 export const claimKinds = Object.entries(kinds).flatMap(([name, { isClaim }]) => (isClaim ? [name] : []));
 
 const claimCount = object({ kind: text(), state: oneOf(claimStates), count: whole() });
-/** Claims of a kind in one state. */
 export type ClaimCount = ValueOf<typeof claimCount>;
 
 const claimRow = object({
@@ -71,7 +64,6 @@ const claimRow = object({
   places: listOf(text()),
   shown: yesNo,
 });
-/** A claim of the register with its evidence. */
 export type ClaimRow = ValueOf<typeof claimRow>;
 
 const call = callsOf('content', 'content');

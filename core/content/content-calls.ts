@@ -13,7 +13,6 @@ const kind = oneOf(Object.keys(kinds).filter(isKind));
 const entry = plain({ type: 'object' });
 const call = callsOf('content');
 
-/** What the site says, as visitors read it. */
 export const siteContentCalls = {
   words: call('GET /content/pages/{page}', {
     says: 'The words of a page; null where it has none, or is switched off',
@@ -55,7 +54,6 @@ export const siteContentCalls = {
   }),
 };
 
-/** What forms of content need besides their entries. */
 export const editingCalls = {
   facts: callsOf('content', ['content', 'positions'])('GET /admin/facts', {
     says: 'The facts that texts may name in braces, with their values',

@@ -51,7 +51,6 @@ import { studio } from './settings/studio.ts';
 import { voice } from './settings/voice.ts';
 import { neededWordings, wordings } from './wordings.ts';
 
-/** Kinds of content by the name used in URLs and archives. */
 export const kinds = {
   testimonials,
   figures,
@@ -73,13 +72,10 @@ export const kinds = {
   showcase,
 } as const;
 
-/** Kinds with a table of their own. */
 export const tableKinds = { apps } as const;
 
-/** All kinds with a list of entries. */
 export const listedKinds: Readonly<Record<string, AnyKind>> = { ...tableKinds, ...kinds };
 
-/** Words of every fixed page, by name. */
 export const pages = {
   home,
   about,
@@ -111,7 +107,6 @@ export const pages = {
   'sign-in': signIn,
 } as const;
 
-/** Settings of the whole site. */
 export const settings = { studio, navigation, voice } as const;
 
 export { wordings };
@@ -122,7 +117,6 @@ export type PageName = keyof typeof pages;
 export type SettingsName = keyof typeof settings;
 export type WordingName = keyof typeof wordings;
 
-/** An entry as pages receive it: without proof and places. */
 export type Entry<Name extends KindName> = Omit<
   ValuesOf<(typeof kinds)[Name]['fields']>,
   'proof' | 'places' | 'ownWord'
@@ -134,13 +128,11 @@ export type Entry<Name extends KindName> = Omit<
   readonly isPast?: true;
 };
 
-/** The words of a page. */
 export type Words<Name extends PageName> = ValuesOf<(typeof pages)[Name]['fields']>;
 
 /** Pages with mail words that the page itself does not show. */
 const mailing = ['contact', 'newsletter', 'position', 'quote'] as const satisfies readonly PageName[];
 
-/** The words of a page that visitors receive. */
 export type ShownWords<Name extends PageName> = Name extends (typeof mailing)[number]
   ? Omit<Words<Name>, 'mail'>
   : Words<Name>;
@@ -162,7 +154,6 @@ export interface ShownVersion extends VersionName {
   all: readonly VersionName[];
 }
 
-/** The wording a form asks visitors to agree to. */
 export type Wording<Name extends WordingName> = ValuesOf<(typeof wordings)[Name]['fields']> & {
   /** Its name; a newsletter form without its own uses the plain one. */
   readonly name: WordingName;
@@ -175,7 +166,6 @@ export type Settings<Name extends SettingsName> = ValuesOf<(typeof settings)[Nam
 /** Folders of documents, besides those of kinds. */
 const documents: Readonly<Record<string, Readonly<Record<string, Document>>>> = { pages, settings, wordings };
 
-/** Documents whose versions are all kept, by their name in URLs. */
 export const versioned: Readonly<Record<string, Document & { kind: 'pages' | 'wordings' }>> = {
   ...Object.fromEntries(legalPages.map((name) => [name, { kind: 'pages', ...pages[name] }])),
   ...Object.fromEntries(Object.entries(wordings).map(([name, document]) => [name, { kind: 'wordings', ...document }])),
@@ -189,7 +179,6 @@ export function isWording(name: string): name is WordingName {
   return Object.hasOwn(wordings, name);
 }
 
-/** The fields of an entry; undefined for an unknown kind or document. */
 export function fieldsOf(kind: string, key: string): Fields | undefined {
   const family = Object.hasOwn(documents, kind) ? documents[kind] : undefined;
   if (family) return Object.hasOwn(family, key) ? family[key]?.fields : undefined;

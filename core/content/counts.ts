@@ -1,6 +1,5 @@
 const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
 
-/** A number in words up to twelve, then in digits; '' for 0. */
 export function inWords(count: number): string {
   return words[count] ?? String(count);
 }

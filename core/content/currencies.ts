@@ -4,7 +4,6 @@ import { choice, type ChoiceField } from '../fields/fields.ts';
 export const currencyCodes =
   'USD GBP EUR AED AUD BRL CAD CHF CZK DKK HKD HUF ILS INR JPY KRW MXN NOK NZD PLN RON SEK SGD THB TRY ZAR'.split(' ');
 
-/** A currency code field; `first` is the default. */
 export function currency(label: string, first: 'USD' | 'GBP', help: string): ChoiceField {
   const options = [first, ...currencyCodes.filter((code) => code !== first)].map((code) => [
     code,

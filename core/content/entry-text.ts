@@ -6,7 +6,6 @@ import type { Kind } from './kind.ts';
 const isBrief = (field: Field | undefined) =>
   field?.type === 'text' && field.look !== 'markdown' && field.kind !== 'color' && field.kind !== 'image';
 
-/** Fields that summarise an entry, its title first. */
 export function briefFields({ title, fields }: Pick<Kind, 'title' | 'fields'>): string[] {
   return [title, ...Object.keys(fields).filter((name) => name !== title && isBrief(fields[name]))];
 }

@@ -2,7 +2,6 @@ import { withOneStop } from '../contract/fill-in.ts';
 import { sentencesOf } from '../contract/text-ends.ts';
 import { inWords } from './counts.ts';
 
-/** Facts that state a price, and words in front of one. */
 export const priceFacts = {
   'ready from': 'The price of the cheapest app',
   'custom from': 'The starting price of custom development',
@@ -58,7 +57,6 @@ export const facts = {
 /** Facts in words, capitalised at the start of a sentence. */
 const spelled: readonly string[] = ['app categories', 'leaders', 'team', 'years', 'testimonials', 'how many'];
 
-/** Facts for figures of the register by key: '{figure:150-developers}'. */
 export const figureFacts = {
   figure: 'A figure from the claims register',
   number: 'Its number only',
@@ -74,12 +72,10 @@ export type FactValues = Readonly<Record<Fact, string>>;
 const inBraces = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}/g;
 const inBracesWithStop = /\{([a-z][a-z ]*(?::[a-z0-9-]+)?)\}((?:\.(?!\.))?)/g;
 
-/** Distinct names in braces, known or not. */
 export function namesIn(text: string): string[] {
   return [...new Set(Array.from(text.matchAll(inBraces), ([, name = '']) => name))];
 }
 
-/** Names that no fact provides. */
 export function unknownFacts(text: string): string[] {
   return namesIn(text).filter((name) => !isFact(name));
 }
@@ -88,7 +84,6 @@ export function withoutNames(text: string): string {
   return text.replace(inBraces, '');
 }
 
-/** Fills in these names; one without a value stays as it is. */
 export function withNames(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(inBracesWithStop, (whole, name: string, end: string) => {
     const value = values[name];

@@ -2,7 +2,6 @@ import type { FileUseName } from '../contract/files.ts';
 import { isContent } from './check.ts';
 import type { Field, Fields } from '../fields/fields.ts';
 
-/** Maps each file that `values` refer to. */
 export function withFiles(fields: Fields, values: unknown, to: (address: string, use: FileUseName) => string): unknown {
   if (!isContent(values)) return values;
   const changed = Object.entries(values).map(([name, value]) => {

@@ -1,6 +1,5 @@
 import { choice } from '../fields/fields.ts';
 
-/** The nine hues from long wavelength to short, by style names. */
 export const hues = {
   food: 'Red',
   'e-commerce': 'Orange',

@@ -1,6 +1,5 @@
 import { date, file, flag, group, line, paragraph, type Fields, type ValuesOf } from '../fields/fields.ts';
 
-/** A kind of content with many entries. */
 export interface Kind<Of extends Fields = Fields> {
   /** Singular. */
   label: string;
@@ -30,10 +29,8 @@ export function keyMaxOf({ keyMax = 80 }: Pick<Kind, 'keyMax'>): number {
   return keyMax;
 }
 
-/** Any kind. */
 export type AnyKind = Pick<Kind, keyof Kind>;
 
-/** A single document: words of a page, or settings. */
 export interface Document<Of extends Fields = Fields> {
   label: string;
   fields: Of;
@@ -45,7 +42,6 @@ export interface Document<Of extends Fields = Fields> {
   whileOff?: string;
 }
 
-/** Evidence of a claim. Without it, or after its day, the claim shows in the demonstration only. */
 export const proof = group('Proof', {
   source: line('Source', 200, { min: 0, help: 'e.g. survey, invoice, email' }),
   evidence: paragraph('Evidence', 2_000, { min: 0, help: 'Text, or the URL of a document' }),
@@ -83,7 +79,6 @@ export function defineKind<const Of extends Fields>(kind: KindOf<Of>): Kind<Of> 
   return { ...kind, isClaim: false };
 }
 
-/** Defines a kind of claims. */
 export function defineClaim<const Of extends Fields>(kind: KindOf<Of>): Kind<Of & { proof: typeof proof }> {
   return { ...kind, fields: { ...kind.fields, proof }, isClaim: true };
 }

@@ -9,7 +9,6 @@ export function namedPictures(fields: Fields, value: unknown): string[] {
   );
 }
 
-/** Sentences by path for missing alt text; library pictures bring their own. */
 export function undescribedPictures(fields: Fields, value: unknown): FieldErrors {
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));

@@ -1,4 +1,3 @@
-/** Service pages share one layout. */
 export const servicePlaces = {
   'mobile-app-development': 'Mobile app development',
   'web-app-development': 'Web app development',

@@ -9,7 +9,6 @@ export function textsOf(fields: Fields, data: unknown, isWanted: IsWanted = () =
   return Object.entries(fields).flatMap(([name, field]) => textsIn(field, values[name], isWanted));
 }
 
-/** Without URLs and other texts nobody reads. */
 export function readTextsOf(fields: Fields, data: unknown): string[] {
   return textsOf(fields, data, ({ kind }) => kind === undefined || kind === 'email');
 }

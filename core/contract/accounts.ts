@@ -14,7 +14,6 @@ export const registerFields = {
   email: { label: 'Email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
 } as const satisfies FieldRules;
 
-/** What the invited choose. */
 export const acceptFields = {
   name: { label: 'Full name', min: 1, max: registerFields.name.max, message: 'Full name is required' },
   username: registerFields.username,
@@ -27,12 +26,10 @@ export const profileFields = {
   timeZone: { label: 'Time zone', min: 0, max: 64, message: 'Choose a time zone' },
 } as const satisfies FieldRules;
 
-/** Another email address for one's account. */
 export const addressFields = {
   email: { label: 'New email', min: 1, max: 254, message: 'Enter a full email address', kind: 'email' },
 } as const satisfies FieldRules;
 
-/** How long the link that confirms an address is good. */
 export const addressHours = 24;
 
 export const passwordFields = {
@@ -40,35 +37,28 @@ export const passwordFields = {
   newPassword: { ...registerFields.password, label: 'New password' },
 } as const satisfies FieldRules;
 
-/** The second step of signing in. */
 export const codeFields = {
   code: { label: 'Code', min: 1, max: 40, message: 'Code is required' },
 } as const satisfies FieldRules;
 
-/** How many recovery codes are made together. */
 export const recoveryCodeCount = 10;
 
-/** How long after authentication a step-up is not asked for again. */
 export const proofMinutes = 15;
 
-/** How long a passkey may take to answer. */
 export const passkeyMinutes = 5;
 
 export const passkeyFields = {
   name: { label: 'Name', min: 1, max: 60, message: 'Name is required' },
 } as const satisfies FieldRules;
 
-/** What is asked of somebody who forgot their password. */
 export const forgottenFields = {
   name: { label: 'Username or email', min: 1, max: 254, message: 'Username or email is required' },
 } as const satisfies FieldRules;
 
 export const resetFields = { newPassword: passwordFields.newPassword } as const satisfies FieldRules;
 
-/** How long the link to choose a new password is good. */
 export const resetMinutes = 15;
 
-/** How long after its mail the link is good that ends the sessions of an account. */
 export const notMeDays = 7;
 
 export const endSessionsFields = { currentPassword: passwordFields.currentPassword } as const satisfies FieldRules;

@@ -1,4 +1,3 @@
-/** The parts of the audit log that the dashboard tells apart. */
 export const auditGroups = {
   access: 'Access',
   exports: 'Exports',
@@ -13,7 +12,6 @@ const isGroup = (name: string): name is AuditGroup => Object.hasOwn(auditGroups,
 
 export const auditGroupNames: readonly AuditGroup[] = Object.keys(auditGroups).filter(isGroup);
 
-/** What something that was done is in the audit log. */
 export interface Act {
   /** As the dashboard calls it. */
   label: string;
@@ -29,7 +27,6 @@ export interface NamedAct extends Act {
   act: string;
 }
 
-/** The acts of these calls, by their names. */
 export function actsOf<Calls extends Readonly<Record<string, object>>>(
   calls: Calls,
 ): {

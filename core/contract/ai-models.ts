@@ -35,7 +35,6 @@ const modelPrice = object({
 });
 export type ModelPrice = ValueOf<typeof modelPrice>;
 
-/** How many tokens were sent and how many came back. */
 export interface TokenCount {
   input: number;
   output: number;
@@ -45,7 +44,6 @@ export interface TokenCount {
 
 const million = 1_000_000n;
 
-/** What so many tokens cost, in whole micro-dollars, a begun one counted as one. */
 export function costOf({ input, output, cached = 0 }: TokenCount, price: ModelPrice): number {
   const read = BigInt(cached) * BigInt(price.cached ?? price.input);
   const millionths = BigInt(input - cached) * BigInt(price.input) + read + BigInt(output) * BigInt(price.output);
@@ -74,7 +72,6 @@ export const aiModelFields = {
   note: { label: 'Note', min: 0, max: 300, message: 'Enter the source of the prices' },
 } as const satisfies FieldRules;
 
-/** So many tokens a model may take at most. */
 export const mostContextTokens = 100_000_000;
 
 const change = {
@@ -137,7 +134,6 @@ const providerRest = object({
 });
 export type ProviderRest = ValueOf<typeof providerRest>;
 
-/** Who can be asked to write. */
 export const provider = object({
   id: text(),
   label: text(),
@@ -185,12 +181,10 @@ export const aiModelCalls = {
 /** So many days before a model ends those who use it are warned. */
 const endsSoonDays = 60;
 
-/** Whether a model has ended, or ends soon, on a day such as '2026-11-28'. */
 export function endsSoon({ on }: ModelEnd, today: string): boolean {
   return daysBetween(today, on) <= endsSoonDays;
 }
 
-/** Who ends a model when, and what is there instead. */
 export function endSentence(model: string, vendor: string, { on, successor }: ModelEnd, today: string): string {
   const left = daysBetween(today, on);
   const day = longDay(on);
@@ -200,7 +194,6 @@ export function endSentence(model: string, vendor: string, { on, successor }: Mo
   return `${vendor} ends ${model} on ${day}, in ${left} ${left === 1 ? 'day' : 'days'}. ${instead}`;
 }
 
-/** '2026-11-28' as '28 November 2026'. */
 export function longDay(day: string): string {
   return new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }

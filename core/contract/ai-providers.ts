@@ -34,7 +34,6 @@ export const aiKeyFields = {
   apiKey: { label: 'Key', min: 8, max: 500, message: 'Enter the key that the provider issued' },
 } as const satisfies FieldRules;
 
-/** So many services can be added on the dashboard. */
 export const mostAiProviders = 20;
 
 const protocol = oneOf(aiProtocolNames);

@@ -29,7 +29,6 @@ export interface AlertFacts {
 }
 export type AlertKind = keyof AlertFacts;
 
-/** An alert in words for the admin. */
 export interface AlertWords {
   /** A few words; the mail's subject. */
   title: string;
@@ -69,7 +68,8 @@ const budgetsWords = (limits: readonly LimitName[]) => [...new Set(limits.map(bu
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'job-failed': {
     title: 'A job failed permanently',
-    happened: ({ queue }) => `A job (${queueWords[queue]}) failed on its last attempt and is not retried automatically.`,
+    happened: ({ queue }) =>
+      `A job (${queueWords[queue]}) failed on its last attempt and is not retried automatically.`,
     todo: 'Open Queues. It lists each failed job with its reason and a retry button. An email to an address that does not exist needs no action.',
     section: 'queues',
     stands: 'once',
@@ -200,17 +200,14 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   },
 };
 
-/** At most one mail in so many minutes for each kind, where it does not say otherwise. */
 export const alertMailMinutes = 60;
 
 export function mailMinutesOf(kind: AlertKind): number {
   return alerts[kind].mailMinutes ?? alertMailMinutes;
 }
 
-/** How long something that lasts still stands after it was raised last. */
 export const alertOpenSeconds = 90;
 
-/** What the admin reads of one alert. */
 export function alertWords<Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]): AlertWords {
   const { title, happened, todo, section } = alerts[kind];
   return { title, happened: happened(facts), todo, section };

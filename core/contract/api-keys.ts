@@ -2,7 +2,6 @@ import { id, listOf, nullable, object, oneOf, text, time, usually, type ValueOf 
 import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
-/** What a key may let its holder do, and how the dashboard says it. A name stays as it is: keys hold it. */
 export const apiScopes = {
   'enquiries:read': 'Read enquiries',
   'applications:read': 'Read applications, without their files',
@@ -23,14 +22,11 @@ export const apiKeyFields = {
   name: { label: 'Name', min: 1, max: 100, message: 'Name is required' },
 } as const satisfies FieldRules;
 
-/** How long a key may work, in days: a year at most. */
 export const apiKeyDays = [30, 90, 180, 365] as const;
 export type ApiKeyDays = (typeof apiKeyDays)[number];
 
-/** Where its maker chooses nothing. */
 export const usualApiKeyDays: ApiKeyDays = 90;
 
-/** So many keys there may be. */
 export const mostApiKeys = 50;
 
 const scope = oneOf(apiScopeNames);

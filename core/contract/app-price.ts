@@ -21,7 +21,6 @@ export interface Options {
   addOns: readonly AddOn[];
 }
 
-/** What a visitor chose for an app, by keys. */
 export interface Configuration {
   /** Empty where there are no support levels. */
   support: string;
@@ -29,7 +28,6 @@ export interface Configuration {
   addOns: readonly string[];
 }
 
-/** What is chosen to begin with. */
 export function defaultConfiguration({ supportLevels, addOns }: Options): Configuration {
   const preselected = addOns.filter((addOn) => addOn.preselected);
   return { support: supportLevels[0]?.key ?? '', addOns: preselected.map(({ key }) => key) };
@@ -79,7 +77,6 @@ export function configurationQuery(appId: string, configuration: Configuration):
   return withConfiguration(new URLSearchParams({ app: appId }), configuration).toString();
 }
 
-/** The same query with what was chosen. */
 export function withConfiguration(query: URLSearchParams, { support, addOns: chosen }: Configuration): URLSearchParams {
   const changed = new URLSearchParams(query);
   if (support) changed.set('support', support);
@@ -87,13 +84,11 @@ export function withConfiguration(query: URLSearchParams, { support, addOns: cho
   return changed;
 }
 
-/** The id of the app that such a query names; undefined without one. */
 export function appIn(query: URLSearchParams): string | undefined {
   const id = query.get('app') ?? '';
   return /^\d{1,9}$/.test(id) ? id : undefined;
 }
 
-/** What a query chose, of what there is; what is chosen to begin with where it says nothing. */
 export function configurationIn(query: URLSearchParams, options: Options): Configuration {
   const support = supportLevelOf({ support: query.get('support') ?? '', addOns: [] }, options)?.key ?? '';
   const named = query.get('addons')?.split(/[ ,]/);

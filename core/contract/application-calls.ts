@@ -30,7 +30,6 @@ const deletion = object({
   /** The last possible day: that of all others, which applicants know. */
   latest: day,
 });
-/** When an application is deleted. */
 export type Deletion = ValueOf<typeof deletion>;
 
 const stage = oneOf(applicationStageNames);

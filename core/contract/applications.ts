@@ -76,7 +76,6 @@ export const slugField = {
   kind: 'slug',
 } as const satisfies FieldRule;
 
-/** The page of a position, which takes its own form where no script runs. */
 export const positionPath = '/careers/{slug}';
 
 export const resumeLabel = 'Resume/CV';
@@ -100,7 +99,6 @@ export const resumeRule = {
   messages: resumeMessages,
 } as const satisfies DocumentRule;
 
-/** What name and size alone give away. Undefined when nothing is wrong. */
 export function resumeProblem(file: { name: string; size: number }): string | undefined {
   return documentProblem(resumeRule, file);
 }

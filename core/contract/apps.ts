@@ -1,4 +1,3 @@
-/** A category of apps, as the studio named it. */
 export interface Category {
   key: string;
   name: string;
@@ -51,7 +50,6 @@ export function findCategory(text: string, categories: readonly Category[]): Cat
   return categories.find(({ key }) => key === wanted);
 }
 
-/** The same; one that nobody described is called by its key, and neutral. */
 export function categoryOf(key: string, categories: readonly Category[]): Category {
   const readable = () => key.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
   return findCategory(key, categories) ?? { key, name: readable(), hue: 'neutral' };
@@ -62,7 +60,6 @@ export function ratingText(rating: number): string {
   return (rating / 10).toFixed(1);
 }
 
-/** Full stars out of five. */
 export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
 }

@@ -47,7 +47,6 @@ export const articleChange = object({
   by: nullable(text()),
   ...{ at: time, undoneAt: nullable(time) },
 });
-/** What somebody changed of a section of an article. */
 export type ArticleChange = ValueOf<typeof articleChange>;
 
 const finishedSection = object({
@@ -57,7 +56,6 @@ const finishedSection = object({
   title: nullable(verbatim),
   text: verbatim,
 });
-/** A finished section as it stands, which is what a person can change. */
 export type FinishedSection = ValueOf<typeof finishedSection>;
 
 export const articleChanges = object({
@@ -72,5 +70,4 @@ export const articleChanges = object({
 });
 export type ArticleChanges = ValueOf<typeof articleChanges>;
 
-/** The message at the field `before`. */
 export const sectionChangedMessage = 'Someone else changed this section';

@@ -2,10 +2,8 @@ import type { TokenCount } from './ai-models.ts';
 import { countWords, lengths, type ProviderId, type TargetLength } from './generations.ts';
 import { traitsOf } from './known-models.ts';
 
-/** The longest outline wanted, in tokens. */
 export const outlineTokens = 1_500;
 
-/** About as many words as introduce an article of each length. */
 export const openingWords: Readonly<Record<TargetLength, number>> = { short: 80, medium: 100, long: 120 };
 
 /** The longest part of so many words wanted: about 1.4 tokens a word, and room for one twice as long; 8,000 are enough for the longest article as a whole. */
@@ -13,7 +11,6 @@ export function partTokens(words: number): number {
   return Math.min(8_000, Math.ceil(words * 3) + 600);
 }
 
-/** What a request may bring at most, where text of so many tokens is wanted: what the model thinks counts as output, too. */
 export function mostOutput(provider: ProviderId, model: string, maxTokens: number): number {
   const { thinking, mostOutput: most } = traitsOf(provider, model);
   return Math.min(maxTokens + thinking.room, most ?? Infinity);
@@ -22,7 +19,6 @@ export function mostOutput(provider: ProviderId, model: string, maxTokens: numbe
 /** What a provider is asked to see whether it answers; models that think whatever they are told need room for it. */
 export const tryQuestion = { system: 'Answer with one word.', user: 'Say yes.', maxTokens: 2_000 };
 
-/** What trying a provider takes at most. */
 export function tryTokens(provider: ProviderId, model: string): TokenCount {
   // More than the question has bytes, with what a service adds.
   return { input: 100, output: mostOutput(provider, model, tryQuestion.maxTokens) };
@@ -38,14 +34,12 @@ const charactersPerToken = 4;
 const tokensPerWord = 1.4;
 const usualOutlineTokens = 200;
 
-/** What an order says that costs something. */
 export interface ArticleSize {
   targetLength: TargetLength;
   /** In characters, what the order gives to write from: topic, keywords and the like. It is sent with each request. */
   promptLength: number;
 }
 
-/** The tokens that something usually takes, and as many as are held for it before it begins. */
 export interface ExpectedTokens {
   usual: TokenCount;
   held: TokenCount;
@@ -59,7 +53,6 @@ function expected(usual: TokenCount): ExpectedTokens {
   return { usual, held: { input: 2 * usual.input, output: 2 * usual.output } };
 }
 
-/** The tokens of an article. */
 export function articleTokens({ targetLength, promptLength }: ArticleSize): ExpectedTokens {
   const { min, max } = lengths[targetLength];
   const words = (min + max) / 2;
@@ -83,7 +76,6 @@ export function wordsAgain(text: string): number {
   return Math.max(120, Math.round(countWords(text) / 10) * 10);
 }
 
-/** The tokens of a section that is written again, of which so many characters are sent along. */
 export function againTokens({ text, promptLength }: { text: string; promptLength: number }): ExpectedTokens {
   return expected({
     input: Math.ceil((framingAgain + promptLength) / charactersPerToken),
@@ -91,7 +83,6 @@ export function againTokens({ text, promptLength }: { text: string; promptLength
   });
 }
 
-/** The tokens of what is suggested for a text of which so many characters are sent along, and about so many are to come back. */
 export function suggestionTokens({ sent, wanted }: { sent: number; wanted: number }): ExpectedTokens {
   return expected({
     input: Math.ceil((framingAgain + sent) / charactersPerToken),

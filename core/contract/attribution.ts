@@ -5,7 +5,6 @@ import { quotePath } from './quote-links.ts';
 
 const message = 'Is not valid';
 
-/** What is noted of a visit that comes from outside. Nothing of it says who came. */
 export const touchFields = {
   /** Of the site that linked here, in lower case and without 'www.'; '' where no site did, or it does not say so. */
   host: { label: 'Host', min: 0, max: 100, message },
@@ -26,7 +25,6 @@ export interface Attribution {
   last: Touch;
 }
 
-/** What counts call a visit that no site and no campaign led here. */
 export const directSource = 'direct';
 
 /** What counts call the source of a visit: that of the campaign, else the site, else 'direct'. */
@@ -36,7 +34,6 @@ export function sourceOf({ source, host }: Pick<Touch, 'source' | 'host'>): stri
 
 const hostPattern = /^[a-z\d.-]+(?::\d{1,5})?$/;
 
-/** A host as it is noted; '' for what is none. */
 export function countedHost(host: string): string {
   const plain = host.toLowerCase().replace(/^www\./, '');
   return hostPattern.test(plain) && plain.length <= touchFields.host.max ? plain : '';

@@ -50,7 +50,6 @@ const auditRow = object({
   /** Finds the lines of the process log. */
   request: nullable(text()),
 });
-/** A line of the audit log. */
 export type AuditRow = ValueOf<typeof auditRow>;
 
 const call = callsOf('audit', 'audit');
@@ -156,7 +155,6 @@ export function isMailedAct(act: string): act is MailedAct {
 
 export const mailedActs: readonly MailedAct[] = Object.keys(auditActs).filter(isMailedAct);
 
-/** What an act is, also one of a version that had others. */
 export function describeAct(act: string): Act {
   const known: Readonly<Record<string, Act>> = auditActs;
   return known[act] ?? { label: act, group: 'running' };

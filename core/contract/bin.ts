@@ -2,7 +2,6 @@ import { listOf, maybe, nullable, object, text, time, type ValueOf } from '../fi
 import { callsOf } from './call.ts';
 import { subjectPermissions } from './roles.ts';
 
-/** How long what was deleted can be brought back: words, and an interval to PostgreSQL. */
 export const binTime = '30 days';
 
 /** What was deleted and can be brought back. */

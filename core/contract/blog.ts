@@ -1,6 +1,5 @@
 import { placeAmong } from './pages.ts';
 
-/** A button over the articles, with the categories of posts it holds, which are finer. */
 export interface BlogCategory {
   /** What stands in the address. */
   key: string;
@@ -32,12 +31,10 @@ export function buttonOf(category: string, categories: readonly BlogCategory[]):
   return categories.find(({ holds }) => holds.some(({ name }) => name.toLowerCase() === wanted));
 }
 
-/** The categories of posts, in the order of the buttons. */
 export function postCategories(categories: readonly BlogCategory[]): string[] {
   return categories.flatMap(({ holds }) => holds.map(({ name }) => name));
 }
 
-/** Those that new posts may get, in their places; the first is chosen to begin with. */
 export function offeredCategories(categories: readonly BlogCategory[]): string[] {
   const placeOf = ({ place }: { place: number | null }) => place ?? Infinity;
   const offered = categories.flatMap(({ holds }) => holds.filter(({ isLeftOut }) => !isLeftOut));

@@ -1,16 +1,13 @@
 import type { BookedSession } from './bookings-calls.ts';
 import { clockIn, zoneName } from './zoned-time.ts';
 
-/** Below the address of a receipt: the calendar file of a session. */
 export const sessionFile = 'session.ics';
 
-/** So many times within a day sessions can be booked, moved or cancelled with one mailbox, for each is a mail to it. */
 export const changesADay = 6;
 
 /** What the form of a session's page asks for. */
 export type BookingAct = 'book' | 'cancel';
 
-/** What came of a form that booked nothing. */
 export interface Unbooked {
   /** The time that was asked for, ISO 8601; null where none was. */
   startsAt: string | null;
@@ -41,7 +38,6 @@ export interface SessionPage {
   readAt: string;
 }
 
-/** What a receipt says of the session; null where none is booked and none can be. */
 export interface ReceiptSession {
   /** Of the page where one is booked. */
   path: string;
@@ -60,7 +56,6 @@ export function inSentence(name: string): string {
   return /^\p{Lu}[^\p{Lu}\s]*(?:\s|$)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** 'Thursday 26 November 2026' */
 export function sessionDay(timeZone: string, startsAt: Date | string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
@@ -68,7 +63,6 @@ export function sessionDay(timeZone: string, startsAt: Date | string): string {
   return format.format(new Date(startsAt)).replace(',', '');
 }
 
-/** '09:30 to 10:30' */
 export function sessionTimes(timeZone: string, { startsAt, endsAt }: Record<'startsAt' | 'endsAt', Date | string>) {
   return [startsAt, endsAt].map((time) => clockIn(timeZone, new Date(time)).slice(11)).join(' to ');
 }

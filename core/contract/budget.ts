@@ -8,13 +8,11 @@ import { formatPrice } from './money.ts';
 export const limitKinds = ['studio', 'provider', 'person'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
-/** A limit on what a month may cost, by what it is on: nothing more, a provider, or the id of a person. */
 export interface LimitName {
   kind: LimitKind;
   about: string;
 }
 
-/** The highest limit that can be set: a million dollars. */
 export const mostLimit = 1_000_000 * 1_000_000;
 
 const limitInput = object({
@@ -32,14 +30,12 @@ export type LimitInput = ValueOf<typeof limitInput>;
 /** At so much of a limit, spent and held together, those who look after the site are told, in percent. */
 export const warnsAtPercent = 80;
 
-/** Money of one month, in micro-dollars. */
 export interface Spent {
   spent: number;
   /** Put aside for what is being written. */
   held: number;
 }
 
-/** Why something may not be ordered. */
 export type Refusal =
   | ({ why: 'limit'; limit: number; asked: number } & LimitName & Spent)
   /** There is a limit, and nobody has said what the model costs. */
@@ -53,10 +49,8 @@ export interface RefusalReader {
   isOwner: boolean;
 }
 
-/** Whoever reads it later in a log or a panel. */
 export const anybody: RefusalReader = { isOwn: false, owners: [], isOwner: false };
 
-/** The sentence that says why, and who can change that. `month` as '2026-11'. */
 export function refusalSentence(refusal: Refusal, month: string, reader: RefusalReader): string {
   const who = reader.isOwner ? 'You' : reader.owners.length > 0 ? reader.owners.join(' or ') : 'An owner';
   if (refusal.why === 'no-price')
@@ -78,7 +72,6 @@ const vendorNames: Readonly<Record<string, string>> = {
   deepseek: 'DeepSeek',
 } satisfies Record<VendorId, string>;
 
-/** What a vendor is called, whatever model of theirs writes; of another service its id. */
 export function vendorName(id: ProviderId): string {
   return vendorNames[id] ?? id;
 }
@@ -121,7 +114,6 @@ const budget = object({
 });
 export type Budget = ValueOf<typeof budget>;
 
-/** So many articles of a month are named. */
 export const namedArticles = 50;
 
 const monthNames = [
@@ -149,13 +141,11 @@ export const budgetCalls = {
   }),
 };
 
-/** '2026-11' as 'November 2026'. */
 export function monthName(month: string): string {
   const [year = '', number = ''] = month.split('-');
   return `${monthNames[Number(number) - 1] ?? month} ${year}`;
 }
 
-/** The month that it is, in UTC. */
 export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7);
 }
@@ -174,5 +164,4 @@ export function readAmount(text: string): number | undefined {
   return amount <= mostLimit ? amount : undefined;
 }
 
-/** The sandbox asks nobody for anything. */
 export const freePrice: ModelPrice = { input: 0, output: 0 };

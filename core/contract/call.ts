@@ -8,7 +8,6 @@ import type { Permission } from './roles.ts';
  */
 export type CallPermission = Permission | readonly Permission[] | 'of-subject';
 
-/** A call of the API. The route, its checks, its documentation, the client and the queries are derived from it. */
 export interface Call {
   /** Method and path below '/api', such as 'PUT /admin/webhooks/{id}'. */
   route: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
@@ -68,25 +67,21 @@ export type ParamsOf<Of extends Call> = {
 export type QueryOf<Of extends Call> = Of extends { query: infer Query extends Shapes } ? MembersOf<Query> : object;
 export type BodyOf<Of extends Call> = Of extends { body: infer Body } ? ValueOf<Body> : undefined;
 export type AnswerOf<Of extends Call> = Of extends { answer: infer Answer } ? ValueOf<Answer> : void;
-/** A row of a list. */
 export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
 
 type Given<Name extends string, Of> = object extends Of ? { [Each in Name]?: Of } : { [Each in Name]: Of };
 
-/** What a client gives a call. */
 export type InputOf<Of extends Call> = Given<'params', ParamsOf<Of>> &
   (Of extends { query: infer Query extends Shapes } ? Given<'query', SentMembersOf<Query>> : unknown) &
   (Of extends { paged: number } ? { query?: { limit?: number; search?: string } } : unknown) &
   (Of extends { body: infer Body } ? { body: SentOf<Body> } : unknown);
 
-/** The same, of any call. */
 export interface LooseInput {
   params?: Readonly<Record<string, unknown>>;
   query?: object;
   body?: unknown;
 }
 
-/** The address of a call. */
 export function addressOf<Of extends Call>(call: Of, input: InputOf<Of>): string;
 export function addressOf(call: Pick<Call, 'route'>, input: LooseInput): string;
 export function addressOf({ route }: Pick<Call, 'route'>, { params = {}, query = {} }: LooseInput): string {
@@ -98,7 +93,6 @@ export function addressOf({ route }: Pick<Call, 'route'>, { params = {}, query =
   return `/api${path}${given.length > 0 ? `?${search}` : ''}`;
 }
 
-/** The beginnings of the addresses that a change makes out of date. */
 export function changedBy({ route, changes }: Pick<Call, 'route' | 'changes'>): string[] {
   const [own = ''] = route.slice(route.indexOf('/')).split('/{');
   return (changes ?? [own]).map((path) => `/api${path}`);

@@ -5,13 +5,11 @@ import { historyRow, noteFields, replyFields, restrictionInput } from './history
 import { quarantinedMail, replyRecipients } from './received-mails.ts';
 import { mailPreview, replyTemplate } from './reply-templates.ts';
 
-/** A case is an enquiry or an application. */
 export type CaseKind = 'contacts' | 'applications';
 
 /** The last event of the history that a writer saw; null where there was none. */
 export const seenEvent = nullable(id);
 
-/** The paths whose answers a change of a case makes out of date. */
 export const changesOf = (kind: CaseKind) => [
   `/admin/${kind}`,
   ...['/admin/enquiry-', '/admin/promises', '/admin/bookings', '/admin/quarantined-'],
@@ -68,7 +66,6 @@ function historyCallsOf<const Kind extends CaseKind>(kind: Kind, call: Declare, 
 
 type Acts = Readonly<Record<'change' | 'reply' | 'replyAgain' | 'release' | 'remove', NamedAct>>;
 
-/** The calls of one kind of case: what they have in common is the same by construction. */
 export function caseCallsOf<
   const Kind extends CaseKind,
   const Row extends Shape,

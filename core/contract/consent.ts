@@ -1,4 +1,3 @@
-/** The field with which a form sends the version of the wording that it showed; left out by programs that show none. */
 export const versionField = {
   label: 'Version of the wording',
   min: 0,

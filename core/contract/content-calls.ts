@@ -24,7 +24,6 @@ const adminEntry = object({
   version: whole(),
   updatedAt: time,
 });
-/** An entry as the studio stores it. */
 export type AdminEntry = ValueOf<typeof adminEntry>;
 
 const entryInput = {
@@ -33,7 +32,6 @@ const entryInput = {
 };
 export type EntryInput = Pick<AdminEntry, 'data' | 'shown'> & Partial<Pick<AdminEntry, 'version'>>;
 
-/** A version of a document, as lists name it. */
 export const versionName = object({
   version: text({ description: 'Its name, which consents are stored with' }),
   number: whole({ description: 'Counts the versions of a document, from 1' }),
@@ -41,7 +39,6 @@ export const versionName = object({
 });
 export type VersionName = ValueOf<typeof versionName>;
 
-/** Without page numbers, callers get as many entries as a studio may sort by hand. */
 export const mostEntries = 1_000;
 
 export const entrySearch = usually(text({ maxLength: 200, description: 'Part of what lists show of an entry' }), '');

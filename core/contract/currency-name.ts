@@ -1,4 +1,3 @@
-/** The currency as sentences name it: 'US dollars'. */
 export function currencyName(currency: string): string {
   const words = { style: 'currency', currency, currencyDisplay: 'name' } as const;
   const parts = new Intl.NumberFormat('en-US', words).formatToParts(2);

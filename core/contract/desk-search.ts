@@ -3,7 +3,6 @@ import { callsOf } from './call.ts';
 import { deskSearchPermissions, type Permission } from './roles.ts';
 import { searchTextMax } from './search.ts';
 
-/** The lists of the dashboard in which it is counted how many rows say what was asked for, with what each asks of a role. */
 export const searchedLists = {
   enquiries: { label: 'Enquiries', needs: 'enquiries' },
   applications: { label: 'Applications', needs: 'applications' },
@@ -17,7 +16,6 @@ export type SearchedList = keyof typeof searchedLists;
 const isList = (name: string): name is SearchedList => Object.hasOwn(searchedLists, name);
 export const searchedListNames: readonly SearchedList[] = Object.keys(searchedLists).filter(isList);
 
-/** In a list so many rows are counted: where it is as many, there may be more. */
 export const mostInList = 100;
 
 /** Where a row says what was searched for: 'note', and its words, in turn without and with what was searched for. */

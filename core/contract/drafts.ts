@@ -3,7 +3,6 @@ import { callsOf } from './call.ts';
 import { savedState } from './revisions.ts';
 import { subjectPermissions } from './roles.ts';
 
-/** Counts the changes of a row, in an integer of PostgreSQL. */
 export const versionNumber = (description?: string) =>
   whole({ minimum: 1, maximum: 2_147_483_647, ...(description !== undefined && { description }) });
 
@@ -25,10 +24,8 @@ const draft = object({
   /** What its form holds, perhaps incomplete: a `PostInput` of a post, otherwise a `DraftOfEntry`. */
   data: plain(),
 });
-/** Content that is written and not published. */
 export type Draft = ValueOf<typeof draft>;
 
-/** What the form of an entry holds. */
 export interface DraftOfEntry {
   data: unknown;
   shown: boolean;
@@ -47,10 +44,8 @@ export const publishedDraft = object({ id: text({ minLength: 1, maxLength: 80 })
 /** A draft that is published: the commit that stores it removes it, unless it was edited in the meantime. */
 export type PublishedDraft = Pick<Draft, 'id' | 'version'>;
 
-/** What a form stores, with the draft that says the same. */
 export type Publishing<Input> = Input & { draft?: PublishedDraft | undefined };
 
-/** How long a link to a draft opens it. */
 export const previewDays = 7;
 
 const preview = {

@@ -17,7 +17,6 @@ export const enquiryFields = {
 
 export const agreedMessage = 'You must agree to receive communications';
 
-/** What the form sends beside its fields. */
 export const originFields = {
   /** Where on the site the enquiry began. */
   source: { label: 'Source', shortLabel: 'Came from', min: 0, max: 200, message: 'Source is not valid' },
@@ -25,7 +24,6 @@ export const originFields = {
   consent: versionField,
 } as const satisfies FieldRules;
 
-/** What was configured in the shop, by keys, where the enquiry is about it: the sender gets a quote. */
 export const choiceFields = {
   app: { label: 'App', min: 0, max: 9, message: 'App is not valid' },
   support: { label: 'Support level', min: 0, max: 80, message: 'Support level is not valid' },
@@ -47,10 +45,8 @@ export interface SentEnquiry {
   work?: WorkChallenge;
 }
 
-/** The page with the form, which is sent to the same address where no script runs. */
 export const contactPath = '/contact';
 
-/** What its form brought about, where it was sent so. */
 export interface ContactOutcome {
   sent?: SentEnquiry;
   /** What was sent and could not be taken. */
@@ -75,7 +71,6 @@ const answers = {
   },
 };
 
-/** What staff read of an enquiry, in the mail, the dashboard and the table alike. */
 export const enquiryFacts = { ...answers, ...factsOf({ source: originFields.source }), received: receivedFact };
 
 const shortAnswers = factsBut(answers, 'firstName', 'lastName', 'email', 'description');

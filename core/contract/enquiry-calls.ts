@@ -80,7 +80,6 @@ const similarEnquiry = object({
   isSameAddress: yesNo,
 });
 export type SimilarEnquiry = ValueOf<typeof similarEnquiry>;
-/** So many are listed with an enquiry. */
 export const mostSimilar = 20;
 
 const openEnquiry = object({
@@ -128,14 +127,12 @@ const enquiryChanges = object(
 export type EnquiryChanges = ValueOf<typeof enquiryChanges>;
 export type LabelChanges = NonNullable<EnquiryChanges['labels']>;
 
-/** So many are changed, marked as spam, released or erased by one call. */
 export const mostInBulk = 100;
 const bulkIds = listOf(id, { min: 1, max: mostInBulk, unique: true });
 /** Of each, in the order of the request: why it stays as it is; null where it was changed. */
 const outcomes = listOf(object({ id, error: nullable(text()) }));
 export type BulkOutcome = ValueOf<typeof outcomes>[number];
 
-/** So many days are shown at most, and so many entries. */
 export const mostCalendarDays = 42;
 export const mostCalendarEntries = 1_000;
 

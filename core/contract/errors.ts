@@ -1,6 +1,5 @@
 import type { FieldErrors } from './fields.ts';
 
-/** The body of every answer that is not a success. */
 export interface ErrorBody {
   statusCode: number;
   /** A sentence for the person who can act. */

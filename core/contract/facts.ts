@@ -9,7 +9,6 @@ export interface Fact<Row> {
   value: (row: Row) => string | Date | null;
 }
 
-/** A fact for each field of `rules`, in their order. */
 export function factsOf<Field extends string>(rules: FieldRules<Field>) {
   return mapFields<Field, Fact<Readonly<Partial<Record<Field, string | null | undefined>>>>>(rules, (rule, field) => ({
     label: rule.shortLabel ?? rule.label,
@@ -24,7 +23,6 @@ interface Sent {
   createdAt: Date | string;
 }
 
-/** Who sent something, in one line. */
 export const nameFact: Fact<Sent> = { label: 'Name', value: (row) => `${row.firstName} ${row.lastName}` };
 
 export const receivedFact: Fact<Sent> = { label: 'Received', value: ({ createdAt }) => new Date(createdAt) };

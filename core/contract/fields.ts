@@ -24,7 +24,6 @@ type OptionalField<Rules extends FieldRules> = {
   [Field in keyof Rules]: Rules[Field]['min'] extends 0 ? Field : never;
 }[keyof Rules];
 
-/** What passed `rules`. An optional field may be absent, or `Empty`. */
 export type FieldInput<Rules extends FieldRules, Empty = never> = {
   [Field in Exclude<keyof Rules, OptionalField<Rules>>]: FieldValue<Rules[Field]>;
 } & {
@@ -36,7 +35,6 @@ export type StoredFields<Rules extends FieldRules> = {
   [Field in keyof Rules]: FieldValue<Rules[Field]> | (Field extends OptionalField<Rules> ? null : never);
 };
 
-/** Messages by field; a field that is right is absent. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
 /** An address with a dot in its domain part (contract.md, "E-mail addresses"); no quotes, brackets or control characters. */
@@ -77,7 +75,6 @@ const halfCharacters = /\p{Surrogate}/gu;
 /** Text without a character that anybody can see: spaces, marks of direction, fillers, joiners. */
 export const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
 
-/** Whether nobody can see anything of it. */
 export function isBlank(text: string): boolean {
   return text === '' || nothingToSee.test(text);
 }
@@ -87,7 +84,6 @@ export function cleanText(text: string): string {
   return isBlank(text) ? '' : storableText(text.trim());
 }
 
-/** The same of what is still being written, which keeps its blanks at both ends. */
 export function storableText(text: string): string {
   return text.replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
 }
@@ -117,7 +113,6 @@ export function fieldErrors<Field extends string>(
   return errors;
 }
 
-/** A value for each field of `rules`. */
 export function mapFields<Field extends string, Value>(
   rules: FieldRules<Field>,
   valueOf: (rule: FieldRule, field: Field) => Value,

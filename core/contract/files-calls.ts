@@ -2,7 +2,6 @@ import { object, oneOf, text } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { fileNamePattern } from './files.ts';
 
-/** Pictures are far larger, and have calls of their own. */
 export const storedUses = ['logo', 'evidence'] as const;
 
 const call = callsOf('content', 'content');

@@ -1,6 +1,5 @@
 import { portraitMaxBytes, portraitTypes } from './portraits.ts';
 
-/** What files are for: who may read them, what they may be, and how large. */
 export const fileUses = {
   logo: { what: 'a logo', types: ['svg', 'png'], maxBytes: 200_000, folder: '/files/' },
   evidence: { what: 'evidence', types: ['pdf', 'png', 'jpg'], maxBytes: 5_000_000, folder: '/api/admin/files/' },
@@ -23,7 +22,6 @@ interface FileUse extends FileRule {
 
 export type FileUseName = keyof typeof fileUses;
 
-/** What is sent as a file: those, and the portraits of staff, which are kept with their accounts. */
 export const sentFiles = {
   ...fileUses,
   portrait: { what: 'a portrait', types: portraitTypes, maxBytes: portraitMaxBytes },
@@ -45,7 +43,6 @@ export type FileType = keyof typeof mediaTypes;
 /** A file by the hash of its bytes, and what it holds: 'c0ffee….svg'. */
 export const fileNamePattern = /^([0-9a-f]{64})\.(svg|png|jpg|webp|avif|pdf)$/;
 
-/** Where a file of this use is read, by its name. */
 export function fileAddress(use: FileUseName, name: string): string {
   return fileUses[use].folder + name;
 }
@@ -61,7 +58,6 @@ export function fileAt(use: FileUseName, address: string): { name: string; id: s
 
 const typeNames: Readonly<Partial<Record<FileType, string>>> = { jpg: 'JPEG', webp: 'WebP' };
 
-/** 'an SVG or PNG of at most 200 kB'. */
 export function describeUse(use: SentFileName): string {
   const { types, maxBytes } = sentFiles[use];
   const names = types.map((type) => typeNames[type] ?? type.toUpperCase());

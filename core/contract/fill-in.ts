@@ -11,7 +11,6 @@ export function fillIn(text: string, name: string, value: string): string {
   return fillInAll(text, { [name]: value });
 }
 
-/** The same for several. */
 export function fillInAll(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(inBraces, (whole, name: string, end: string) => {
     const value = values[name];

@@ -19,31 +19,26 @@ import { articleChange } from './article-changes.ts';
 import type { FieldRules } from './fields.ts';
 import { sourceLimits } from './sources.ts';
 
-/** The vendors that every installation knows. */
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
 export type VendorId = (typeof providerIds)[number];
 
 /** A vendor, or a service that the studio added, as `local`. */
 export type ProviderId = string;
 
-/** Of a service that the studio added. */
 export const providerIdPattern = /^[a-z][a-z0-9-]{0,19}$/;
 
-/** What each vendor is called where an admin chooses one. */
 export const providerLabels: Readonly<Record<VendorId, string>> = {
   openai: 'GPT-4o',
   gemini: 'Gemini',
   deepseek: 'DeepSeek',
 };
 
-/** Whose each is, where keys, addresses and faults are spoken of. */
 export const vendorNames: Readonly<Record<VendorId, string>> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
   deepseek: 'DeepSeek',
 };
 
-/** What a provider is called where nothing else is known of it. */
 export function providerLabel(id: ProviderId): string {
   const known: Readonly<Record<string, string>> = providerLabels;
   return known[id] ?? id;
@@ -121,7 +116,6 @@ export type GenerationStatus = (typeof generationStatuses)[number];
 
 export const runningStatuses = ['queued', 'writing', 'retrying'] as const satisfies readonly GenerationStatus[];
 
-/** Whether a generation may still produce text. */
 export function isRunning(status: GenerationStatus): boolean {
   return runningStatuses.some((running) => running === status);
 }
@@ -149,7 +143,6 @@ const members = {
   ...{ createdAt: time, startedAt: nullable(time), finishedAt: nullable(time) },
 };
 export const generation = object(members);
-/** How one article is or was written: what was asked for and how far it came. */
 export type Generation = ValueOf<typeof generation>;
 
 /** What a request to a provider is for; 'whole' where nothing is known of an article's sections, 'again' where one is written again. */
@@ -185,10 +178,8 @@ const { cost, ...step } = {
   ...{ startedAt: time, finishedAt: nullable(time) },
 };
 export const generationStep = object({ ...step, cost });
-/** One request to a provider for a part of an article, and what came of it. */
 export type GenerationStep = ValueOf<typeof generationStep>;
 
-/** So much of a step was there when so much time had passed since it began. */
 export type TimeMark = readonly [milliseconds: number, characters: number];
 
 const replayStep = object({
@@ -198,7 +189,6 @@ const replayStep = object({
   /** What it wrote that the article's own text does not keep: where it ended without being done, and a section written again. */
   unfinished: verbatim,
 });
-/** A step as it can be shown again. */
 export type ReplayStep = ValueOf<typeof replayStep>;
 
 export const replay = object({
@@ -208,10 +198,8 @@ export const replay = object({
   /** What people changed of it. */
   changes: listOf(articleChange),
 });
-/** How an article came about, for showing it again. */
 export type Replay = ValueOf<typeof replay>;
 
-/** How long an article that ended counts as lately written. */
 export const recentHours = 24;
 
 const writer = object({
@@ -219,7 +207,6 @@ const writer = object({
   /** Over the first section that it wrote; null where that is the beginning. */
   from: nullable(verbatim),
 });
-/** A provider that wrote a stretch of an article. */
 export type Writer = ValueOf<typeof writer>;
 
 export const generationRow = object({
@@ -237,7 +224,6 @@ export const generationRow = object({
   /** Held for what it may still cost. */
   held: whole(),
 });
-/** How an article is or was written, and the post it is for. */
 export type GenerationRow = ValueOf<typeof generationRow>;
 
 /** How many words `text` has, as readers count them: Markdown marks alone are no words. */
@@ -254,7 +240,6 @@ export function percentWritten(
   return Math.min(99, Math.floor((words / lengths[targetLength].max) * 100));
 }
 
-/** Reading time at 220 words a minute, in the blog's wording: '5 min read'. */
 export function readTimeOf(text: string): string {
   return `${Math.max(1, Math.round(countWords(text) / 220))} min read`;
 }

@@ -21,7 +21,6 @@ import { mailState } from './mails.ts';
 import { quarantineReason, receivedMail } from './received-mails.ts';
 import { applicationStageNames, enquiryStageNames } from './stages.ts';
 
-/** What the sender of an enquiry does about it later, of which the studio gets a mail. */
 export const senderActs = ['withdrawn', 'corrected', 'added'] as const;
 export type SenderAct = (typeof senderActs)[number];
 
@@ -39,7 +38,6 @@ export interface Change<Value> {
   is: Value;
 }
 
-/** The body of a `Change`. */
 export const changeOf = <const Of extends Shape>(value: Of) => object({ was: value, is: value });
 
 const stage = oneOf([...enquiryStageNames, ...applicationStageNames]);
@@ -76,7 +74,6 @@ const eventsWith = <const More extends Shapes>(more: More) =>
     object({ act: oneOf(senderActs), ...more }),
   );
 
-/** An event of the history of an enquiry or an application, as it is stored. */
 export type HistoryDetails = ValueOf<ReturnType<typeof eventsWith<Record<never, never>>>>;
 
 /** A file that the sender of an enquiry added to it. */
@@ -109,7 +106,6 @@ export const noteFields = {
   text: { label: 'Note', min: 1, max: 5_000, message: 'Enter a note' },
 } as const satisfies FieldRules;
 
-/** A mail to an applicant as staff have read it: of a stage, with a subject of its own. */
 export const answerFields = {
   subject: { label: 'Subject', min: 1, max: 120, message: 'Enter a subject' },
   text: { ...replyFields.text, label: 'Email', message: 'Enter a text' },
@@ -120,13 +116,11 @@ export const nextStepFields = {
   on: { label: 'Date', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
 } as const satisfies FieldRules;
 
-/** Why an application is deleted on another day than the usual one. */
 export const deletionFields = {
   on: { label: 'Deleted on', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
   reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
 } as const satisfies FieldRules;
 
-/** Why processing is restricted, or why that is lifted. */
 export const restrictionFields = {
   reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
 } as const satisfies FieldRules;
@@ -134,7 +128,6 @@ export const restrictionFields = {
 export const restrictionInput = object({ is: yesNo, ...restrictionFields });
 export type RestrictionInput = ValueOf<typeof restrictionInput>;
 
-/** How somebody was answered other than by a mail. */
 export const answeredFields = {
   note: { label: 'How', min: 1, max: 5_000, message: 'Enter how you answered' },
 } as const satisfies FieldRules;

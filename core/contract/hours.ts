@@ -30,7 +30,6 @@ export function daysText(days: readonly Weekday[]): string {
     .join(', ');
 }
 
-/** '9:00–17:30'. */
 export function timesText({ opens, closes }: Hours): string {
   return [opens, closes].map((time) => time.replace(/^0/, '')).join('–');
 }

@@ -1,6 +1,5 @@
 import { directSource } from './attribution.ts';
 
-/** Forms that are counted when somebody begins to fill them in, and when they are sent. */
 export const countedForms = { enquiry: 'Enquiry', application: 'Application', newsletter: 'Newsletter' } as const;
 export type CountedForm = keyof typeof countedForms;
 
@@ -33,7 +32,6 @@ export const countKinds = [
 ] as const;
 export type CountKind = (typeof countKinds)[number];
 
-/** Something that happened so many times on a day. */
 export interface Counted {
   /** In UTC: 'YYYY-MM-DD'. */
   day: string;
@@ -47,26 +45,21 @@ export const mostKeys = 300;
 export const otherKeys = '*';
 export const keyMaxLength = 200;
 
-/** The source of an enquiry of which nobody knows how its sender came. */
 export const unknownSource = '';
 
-/** A source, an app or an article by its key, where that says nothing to people. */
 export const keyNames: Readonly<Record<string, string>> = {
   [unknownSource]: 'Unknown',
   [directSource]: 'Direct',
   [otherKeys]: 'All others',
 };
 
-/** The periods that are shown, in days. */
 export const insightPeriods = { 7: '7 days', 30: '30 days', 90: '90 days', 365: '12 months' } as const;
 export const usualPeriod = 30;
 
 export const figureNames = ['visits', 'enquiries', 'won'] as const;
 
-/** So many sources, apps and articles are named; the others are one row. */
 export const mostRows = 10;
 
-/** The UTC day of a moment, as counts are kept by. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }

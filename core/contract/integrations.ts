@@ -46,7 +46,6 @@ export interface ApplicationData extends Shared, Sender {
   answeredAt: string | null;
 }
 
-/** Amounts are in units of `currency`. */
 export interface QuoteData
   extends Shared, Pick<Quote, 'number' | 'app' | 'lines' | 'currency' | 'subtotal' | 'vat' | 'total' | 'endsAt'> {
   /** Null where nobody has said yet whom it is for. */
@@ -54,7 +53,6 @@ export interface QuoteData
   accepted: { by: string; email: string; at: string } | null;
 }
 
-/** The session of an enquiry, which has one at a time. */
 export interface SessionData extends Shared {
   enquiryId: string;
   startsAt: string;
@@ -80,7 +78,6 @@ export interface PostData extends Shared {
   updatedAt: string;
 }
 
-/** What webhooks tell of and API keys read, in one shape for both. */
 export interface SharedData {
   enquiry: EnquiryData;
   application: ApplicationData;

@@ -42,7 +42,6 @@ export const jobNames = [
 export const jobStatuses = ['queued', 'active', 'retrying', 'completed', 'failed', 'cancelled'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
-/** The live event `job`. */
 export interface JobEvent {
   queue: QueueName;
   jobId: string;

@@ -5,7 +5,6 @@ import type { ProviderId, VendorId } from './generations.ts';
 /** What a request says to a model of how much it is to think, in its vendor's words. */
 export type ThinkingWord = 'none' | 'minimal' | 'low' | 'disabled';
 
-/** How a model writes. */
 export interface ModelTraits {
   thinking: {
     /** Null where the model does not think, or refuses to be told. */
@@ -185,7 +184,6 @@ export function knownPrice(provider: ProviderId, model: string, day: string): Mo
 /** So many days before the end of a default model its successor becomes the default. */
 const replacedDaysBefore = 30;
 
-/** The model that is the default on a day: `wanted`, or from 30 days before its end the successor that its vendor names. */
 export function defaultModel(provider: VendorId, wanted: string, day: string): string {
   const ends = knownModel(provider, wanted)?.ends;
   const isEnding = ends?.successor && day >= dayAfter(ends.on, -replacedDaysBefore);
@@ -203,7 +201,6 @@ export function knownFigures(provider: ProviderId, model: string, day: string): 
 /** Those of OpenAI that think unless told otherwise; older ones refuse to be told. */
 const thinksByDefault = /^(?:gpt-(?:[5-9]|\d\d)|o\d)/;
 
-/** How a model writes: as is known, or as others of its vendor do whose names begin alike. */
 export function traitsOf(provider: ProviderId, model: string): ModelTraits {
   const known = knownModel(provider, model);
   if (known) return known;

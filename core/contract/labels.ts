@@ -2,7 +2,6 @@ import { id, listOf, object, text, whole, type ValueOf } from '../fields/shapes.
 import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
-/** A word that the studio sorts enquiries by. */
 export const label = object({ id, name: text() });
 export type Label = ValueOf<typeof label>;
 

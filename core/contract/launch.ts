@@ -2,7 +2,6 @@ import { listOf, maybe, object, oneOf, plain, text, whole, yesNo, type ValueOf }
 import { callsOf } from './call.ts';
 import type { ProviderId } from './generations.ts';
 
-/** What can be tried from the dashboard by a job. */
 export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 
 /** A try whose job got lost is no longer under way after this time. */
@@ -52,7 +51,6 @@ const samples = object({
 });
 export type Samples = ValueOf<typeof samples>;
 
-/** A nightly backup may take longer than that of the night before. */
 export const backupHours = 36;
 
 const call = callsOf('launch', 'settings');

@@ -36,7 +36,6 @@ export interface ArticleSnapshot {
   percent: number;
 }
 
-/** Somebody with an account, as the others see them. */
 export interface Person {
   id: string;
   /** What they are called. */
@@ -45,7 +44,6 @@ export interface Person {
   portrait: string | null;
 }
 
-/** Who else has a form open now. */
 export interface Presence {
   subject: Subject;
   /** Each once, without whoever is told. */
@@ -54,7 +52,6 @@ export interface Presence {
   isElsewhere: boolean;
 }
 
-/** The draft of a form was saved or discarded, by whomever. */
 export interface SavedDraft {
   subject: Subject;
   /** Null where it was discarded. */

@@ -1,6 +1,5 @@
 import { nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 
-/** How the reasons begin that a mail server itself gave; what follows is its answer. */
 export const refusals = {
   forGood: 'The mail server refused it for good: ',
   forNow: 'The mail server refused it for now: ',
@@ -9,10 +8,8 @@ export const refusals = {
 /** How many confirmations go out: to one mailbox, and to everybody together. Enough for people, too few to harm anybody. */
 export const confirmationLimits = { anHour: 1, aDay: 3, toAllAnHour: 200 } as const;
 
-/** How many mails go out to everybody together about sessions that visitors booked, moved or cancelled. */
 export const sessionMailsAnHour = 60;
 
-/** Why a mail is held back for good, in words for the admin. */
 export const heldBackReasons = {
   hour: 'this address had one within the hour',
   day: `this address had ${confirmationLimits.aDay} within a day`,
@@ -26,7 +23,6 @@ export type HeldBack = keyof typeof heldBackReasons;
 export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent'] as const;
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** How one mail about a row fares: the confirmation or a reply to the person, or the notice to the studio. */
 export const mailState = object({
   purpose: oneOf(['confirmation', 'notice', 'reply', 'invitation']),
   status: oneOf(mailStatuses),
@@ -36,7 +32,6 @@ export const mailState = object({
 });
 export type MailState = ValueOf<typeof mailState>;
 
-/** Whether a mail server itself gave the reason. */
 export function wasRefused(reason: string): boolean {
   return Object.values(refusals).some((beginning) => reason.startsWith(beginning));
 }

@@ -1,4 +1,3 @@
-/** What a link from a mail leads to. */
 export const tokenPaths = {
   confirm: '/newsletter/confirm',
   unsubscribe: '/newsletter/unsubscribe',
@@ -7,7 +6,6 @@ export type TokenAction = keyof typeof tokenPaths;
 
 /** Where a box sends itself without scripts: behind it stand its name and the version of what it showed. */
 export const boxPath = '/newsletter';
-/** Where that leads to: the page of the link that the mail will bring. */
 export const askedPath = `${tokenPaths.confirm}?asked`;
 
 /**
@@ -21,5 +19,4 @@ export function isTokenOutcome(value: unknown): value is TokenOutcome {
   return tokenOutcomes.some((outcome) => outcome === value);
 }
 
-/** How long a link is good: for who left before as long as no other is sent. */
 export const confirmationDays = { usual: 7, afterLeaving: 30 } as const;

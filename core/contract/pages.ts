@@ -1,4 +1,3 @@
-/** How many posts a page of the blog has, and how many apps one of the marketplace. */
 export const postsPageSize = 24;
 export const appsPageSize = 60;
 

@@ -13,13 +13,10 @@ export const addressPath = '/auth/address';
 /** Where the link leads by which one says that a new device is not one's own. What it proves stands behind `#`, too. */
 export const notMePath = '/auth/not-me';
 
-/** What the link proves: whose account it is and when the mail was sent, and that we sent it. */
 export type NotMeInput = BodyOf<typeof signInCalls.notMe>;
 
-/** What stands behind `#`. */
 export const notMeHash = ({ user, at, token }: NotMeInput) => `${user}.${at}.${token}`;
 
-/** Undefined where it is nothing of the kind. */
 export function readNotMe(hash: string): NotMeInput | undefined {
   const [user, at, token] = hash.split('.');
   return user && at && token ? { user, at: Number(at), token } : undefined;

@@ -1,7 +1,6 @@
 /** The widths in pixels that are made of a picture, as far as it is that wide: phones show 360 to 400 points, twice or three times as dense. */
 const widthSteps = [480, 720, 1080, 1440, 1920] as const;
 
-/** What is made in each width, the smaller first: browsers take the first that they know. */
 export const madeTypes = ['avif', 'webp'] as const;
 export type MadeType = (typeof madeTypes)[number];
 
@@ -23,7 +22,6 @@ export interface PictureAddress {
 const addressPattern =
   /^(\/media\/([0-9a-f-]{36})\/)(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|svg)(?:#focus=(\d{1,3}),(\d{1,3}))?$/;
 
-/** The address of a picture: every program can show what stands there. */
 export function pictureAddress(
   id: string,
   { width, height, colour, type }: { width: number; height: number; colour: string; type: 'jpg' | 'png' | 'svg' },
@@ -31,7 +29,6 @@ export function pictureAddress(
   return `/media/${id}/${width}x${height}-${colour.slice(1)}.${type}`;
 }
 
-/** Reads an address; undefined for any that is no uploaded picture's. */
 export function pictureAt(address: string): PictureAddress | undefined {
   const [, folder, id, width, height, colour, type, x = '50', y = '50'] = addressPattern.exec(address) ?? [];
   if (!folder || !id) return undefined;
@@ -44,13 +41,11 @@ export function widthStepOf(name: string): number | undefined {
   return widthSteps.find((step) => name.startsWith(`${step}.`));
 }
 
-/** The widths that are made of a picture of this width, ascending. */
 export function widthsOf(width: number): number[] {
   const largest = Math.min(width, widthSteps[widthSteps.length - 1] ?? width);
   return [...widthSteps.filter((step) => step < largest), largest];
 }
 
-/** What `srcset` lists of a picture in one type. */
 export function sourcesOf({ folder, width }: PictureAddress, type: MadeType): string {
   return widthsOf(width)
     .map((each) => `${folder}${each}.${type} ${each}w`)

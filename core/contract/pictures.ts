@@ -15,7 +15,6 @@ import {
 import { callsOf } from './call.ts';
 import type { FieldRules } from './fields.ts';
 
-/** Bounds of a picture that is uploaded. */
 export const pictureLimits = { nameMax: 200, altMax: 300, maxPixels: 60_000_000 } as const;
 
 export const pictureFields = {
@@ -63,7 +62,6 @@ const row = {
 const pictureRow = object(row);
 export type PictureRow = ValueOf<typeof pictureRow>;
 
-/** What can name a picture. The words and settings of the site count as content. */
 export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;
 export type PictureSource = (typeof pictureSources)[number];
 
@@ -120,10 +118,8 @@ export const pictureCalls = {
 };
 export type PictureDetail = ValueOf<typeof pictureCalls.get.answer>;
 
-/** The address with the point that stays in sight, as content names it. */
 export function withFocus(address: string, { focusX, focusY }: Pick<PictureInput, 'focusX' | 'focusY'>): string {
   return focusX === 50 && focusY === 50 ? address : `${address}#focus=${focusX},${focusY}`;
 }
 
-/** The name of a file of a picture, as its address ends. */
 export const pictureFilePattern = /^(?:\d{1,5}x\d{1,5}-[0-9a-f]{6}\.(?:jpg|png|svg)|\d{1,5}\.(?:avif|webp))$/;

@@ -37,7 +37,6 @@ const topic = {
   model: usually({ label: 'Model', min: 0, max: 120, message: 'Choose a model' }, ''),
 } as const;
 const topicInput = object(topic);
-/** What somebody wants to have written, and by which day: it is written in the night to it. */
 export type TopicInput = ValueOf<typeof topicInput>;
 
 const topicChange = object({
@@ -75,10 +74,8 @@ const planEntry = object({
   /** What somebody has to see to. */
   problem: nullable(verbatim),
 });
-/** What stands in the calendar of the plan. */
 export type PlanEntry = ValueOf<typeof planEntry>;
 
-/** So many entries are shown at most. */
 export const mostPlanEntries = 1_000;
 
 /** When articles are written, by the studio's clock, as '01:00'; a night may begin on the evening before. */
@@ -87,10 +84,8 @@ export interface Night {
   until: string;
 }
 
-/** What holds where the studio has not said anything else. */
 export const usualNight: Night = { from: '01:00', until: '05:00' };
 
-/** The day to which it is night at `clock`, as '2026-11-24T01:30'; undefined by day. With one time twice it is always night. */
 export function nightAt(clock: string, { from, until }: Night): string | undefined {
   const [day = '', time = ''] = clock.split('T');
   if (from <= until) return from === until || (from <= time && time < until) ? day : undefined;
@@ -98,13 +93,11 @@ export function nightAt(clock: string, { from, until }: Night): string | undefin
   return time >= from ? dayAfter(day, 1) : undefined;
 }
 
-/** When the night to a day begins by the studio's clock, as '2026-11-24T01:00'. */
 export function nightBegins(day: string, { from, until }: Night): string {
   if (from === until) return `${day}T00:00`;
   return `${from < until ? day : dayAfter(day, -1)}T${from}`;
 }
 
-/** The day to which the next night is that begins after `clock`. */
 export function nextNight(clock: string, night: Night): string {
   const [today = ''] = clock.split('T');
   const days = [today, dayAfter(today, 1)];

@@ -23,7 +23,6 @@ import { generation } from './generations.ts';
 import { postsPageSize } from './pages.ts';
 import { retention } from './retention.ts';
 
-/** The text fields of the post form; tags and switches have their own controls. */
 export const postFields = {
   title: { label: 'Title', min: 1, max: 200, message: 'Title is required' },
   slug: {
@@ -51,7 +50,6 @@ export const postFields = {
   },
 } as const satisfies FieldRules;
 
-/** So many passages are taken into a post between two times that it is stored. */
 export const mostPassages = 200;
 
 export const tagLimits = { count: 20, length: 60 } as const;
@@ -188,7 +186,6 @@ const postSummary = {
   image: text({ description: 'A path of this site or a URL' }),
 };
 const postSummaryShape = object(postSummary);
-/** A published post as lists show it. */
 export type PostSummary = ValueOf<typeof postSummaryShape>;
 
 const articleSection = object({ id: text(), title: text() });
@@ -209,7 +206,6 @@ const postPage = object({
   contents: listOf(articleSection),
   related: listOf(postSummaryShape),
 });
-/** A published post as its page shows it. */
 export type PostPage = ValueOf<typeof postPage>;
 
 const publicCall = callsOf('blog');
@@ -248,7 +244,6 @@ export function parseTags(text: string): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** What readers are told of a post that AI drafted. */
 export interface Disclosure {
   /** e.g. 'Drafted with AI, checked by Priya Raman on 3 March 2026'. */
   line: string;

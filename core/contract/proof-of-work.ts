@@ -18,7 +18,6 @@ export interface WorkSolution {
   solution: number[];
 }
 
-/** What is hashed. */
 export function workText(challenge: string, part: number, number: number): string {
   return `${challenge}.${part}.${number}`;
 }

@@ -79,7 +79,6 @@ const jobRow = object({
 });
 export type JobRow = ValueOf<typeof jobRow>;
 
-/** As many jobs as a queue's report lists. */
 export const jobsListed = 50;
 
 const queueReport = object({
@@ -142,10 +141,8 @@ const queueChange = object(
 );
 export type QueueChange = ValueOf<typeof queueChange>;
 
-/** So many are taken by one call. */
 export const mostChosenRuns = 100;
 
-/** What became of the runs that were chosen. */
 export const changedRuns = object({
   changed: listOf(text()),
   /** Those that stayed as they were, and why. */

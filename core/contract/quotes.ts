@@ -1,7 +1,6 @@
 import { amount, listOf, nullable, object, oneOf, text, time, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { currencyDecimals } from './money.ts';
 
-/** How long a quote is open where the settings say nothing, in days. */
 export const usualQuoteDays = 14;
 
 /** One thing that is bought, in the words and at the price of the day the quote was made. */
@@ -57,7 +56,6 @@ const quote = object({
 });
 export type Quote = ValueOf<typeof quote>;
 
-/** A quote in a line, as staff see it at the enquiry. */
 export const quoteRow = object({ ...brief, accepted: nullable(object({ by: text(), email: text(), at: time })) });
 export type QuoteRow = ValueOf<typeof quoteRow>;
 
@@ -70,7 +68,6 @@ export interface QuoteChoice {
   quote?: string;
 }
 
-/** What the price of a quote is made of; the rate is null without VAT. */
 export interface Priced {
   /** In whole units of the currency. */
   subtotal: number;

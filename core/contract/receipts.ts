@@ -5,7 +5,6 @@ import type { FieldErrors, FieldRules } from './fields.ts';
 import type { AddedFile } from './history.ts';
 import type { QuoteRow } from './quotes.ts';
 
-/** So long after the last thing that happened the page is gone, in days. */
 export const receiptDays = 90;
 
 /** How an enquiry fares, as whoever has the address of its receipt sees it. All times are ISO 8601. */
@@ -89,10 +88,8 @@ export interface Confirmation {
   canBeCorrected: boolean;
 }
 
-/** By which the address of a refused confirmation is corrected. */
 export const correctionFields = { email: enquiryFields.email } as const satisfies FieldRules;
 
-/** What its sender adds to an enquiry: words, a file or both. */
 export const additionFields = {
   text: { label: 'Text', min: 1, max: 2_000, message: 'Write a sentence or choose a file' },
 } as const satisfies FieldRules;
@@ -108,21 +105,18 @@ export const additionFile = {
   },
 } as const satisfies DocumentRule;
 
-/** So often something is added to one enquiry, and so many files among it. */
 export const mostAdditions = 20;
 export const mostFiles = 5;
 
 /** What the forms of a receipt's page ask for. */
 export type ReceiptAct = 'withdraw' | 'erase' | 'correct' | 'add';
 
-/** What one of them brought about, where the receipt does not say it. */
 export interface ReceiptOutcome {
   isErased?: true;
   /** What was sent and could not be taken. */
   refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
 }
 
-/** Where open receipts are told of changes, each by its token. */
 export const receiptNamespace = '/receipts';
 
 export interface ServerToReceipt {

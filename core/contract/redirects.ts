@@ -15,7 +15,6 @@ import { callsOf } from './call.ts';
 import { withoutEnd } from './text-ends.ts';
 
 const missedAddress = object({ path: text(), count: whole(), lastAt: time });
-/** What led nowhere. */
 export type MissedAddress = ValueOf<typeof missedAddress>;
 
 const redirectRow = object({
@@ -27,11 +26,9 @@ const redirectRow = object({
   isByHand: yesNo,
   ...{ madeAt: time, uses: whole(), usedAt: nullable(time) },
 });
-/** An address that visitors are led on from. */
 export type RedirectRow = ValueOf<typeof redirectRow>;
 
 const tried = either(object({ status: oneOf([301]), to: text() }), object({ status: oneOf([200, 404, 410]) }));
-/** What a visitor meets at an address. */
 export type Tried = ValueOf<typeof tried>;
 
 const address = (description?: string) => text({ maxLength: 2_000, ...(description && { description }) });
@@ -95,7 +92,6 @@ export const redirectCalls = {
 
 export const addressMaxLength = 500;
 
-/** As many lines as one import may have. */
 export const redirectLinesMax = 2_000;
 
 /** As addresses are compared: percent signs decoded, in lower case, without slashes at the end. */
@@ -103,7 +99,6 @@ export function comparablePath(path: string): string {
   return withoutEnd(decoded(path).toLowerCase(), /\//) || '/';
 }
 
-/** Where a redirect leads, as it is stored: of a path of the site, what comes before query and fragment is comparable. */
 export function comparableTarget(to: string): string {
   const [path = ''] = to.split(/[?#]/, 1);
   return to.startsWith('/') ? comparablePath(path) + to.slice(path.length) : to;
@@ -115,7 +110,6 @@ export function comparableAddress(from: string): string {
   return query ? `${comparablePath(path)}?${decoded(query).toLowerCase()}` : comparablePath(path);
 }
 
-/** What is wrong with an address to lead away from, as a sentence. */
 export function wrongFrom(from: string): string | undefined {
   if (!isOwnPath(from) || from.includes('#'))
     return 'The old URL must be a path that begins with one slash, e.g. /old-page';
@@ -129,10 +123,8 @@ export function canBeTaken(from: string): boolean {
   return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
 }
 
-/** Why nothing leads away from where a page is, as a sentence. */
 export const takenFrom = 'A page uses this URL, so it can’t redirect';
 
-/** What is wrong with an address to lead to, as a sentence. */
 export function wrongTo(to: string): string | undefined {
   if (!isOwnPath(to) && !isHttps(to))
     return 'The new URL must be a path that begins with one slash, or a URL that begins with https://';

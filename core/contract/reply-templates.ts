@@ -1,6 +1,5 @@
 import { object, text, type ValueOf } from '../fields/shapes.ts';
 
-/** What a reply template may name in braces, by what is replied to, with what stands for it. */
 export const replyNames = {
   enquiries: {
     name: 'the first name',
@@ -27,7 +26,6 @@ export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
 export const replyTemplate = object({ name: text(), text: text() });
 export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 
-/** A mail as it would go out now. */
 export const mailPreview = object({
   ...{ from: text(), subject: text() },
   // Not trimmed.

@@ -1,4 +1,3 @@
-/** How long one kind of personal data stays. */
 export interface Period {
   /** As people call it. */
   data: string;
@@ -25,7 +24,6 @@ export const retained = [
 ] as const;
 export type Retained = (typeof retained)[number];
 
-/** The one list of periods: the daily run deletes by it, and the privacy page shows it. */
 export const retention = {
   enquiries: {
     usual: after('Enquiries', '24 months', 'they came'),

@@ -1,6 +1,5 @@
 import type { QueueName } from './jobs.ts';
 
-/** How often jobs of a queue are tried, and how long they wait in between. */
 export interface RetryPolicy {
   attempts: number;
   /** Wait before the second attempt, in milliseconds; it doubles with each further one. */

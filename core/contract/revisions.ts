@@ -1,7 +1,6 @@
 import { listOf, nullable, object, oneOf, plain, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 
-/** Why there is a revision, and how that is told where no person made it. */
 export const revisionCauses = {
   saved: 'Saved',
   scheduled: 'Scheduled',
@@ -22,7 +21,6 @@ const revisionCauseNames = Object.keys(revisionCauses).filter(isCause);
 /** The name that `changed` has for whether visitors see it; every other name is one of a field. */
 export const shownField = '$shown';
 
-/** What was saved: the fields of the subject, and whether visitors see it. */
 export const savedState = object({ data: plain({ type: 'object' }), shown: yesNo });
 export type SavedState = ValueOf<typeof savedState>;
 
@@ -50,7 +48,6 @@ const revision = object({
 export type Revision = ValueOf<typeof revision>;
 
 const call = callsOf('revisions', 'of-subject');
-/** What a subject is named by in paths; `id` is that of the row, of words and settings the key. */
 export const subjectParams = {
   kind: text({ minLength: 1, maxLength: 40, description: 'posts, apps, a kind of content, pages, settings, …' }),
   id: text({ minLength: 1, maxLength: 80, description: 'That of the row; of words and settings, the key' }),

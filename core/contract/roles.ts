@@ -3,7 +3,6 @@ import type { Subject } from './subjects.ts';
 export const roles = ['owner', 'editor', 'sales', 'recruiter', 'operator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Each role by its name, and what it is for. */
 export const roleWords: Readonly<Record<Role, { label: string; does: string }>> = {
   owner: { label: 'Owner', does: 'Everything, including team and settings' },
   editor: { label: 'Editor', does: 'Articles, content, media' },
@@ -12,10 +11,8 @@ export const roleWords: Readonly<Record<Role, { label: string; does: string }>> 
   operator: { label: 'Operator', does: 'Queues and warnings, without personal data' },
 };
 
-/** Stands in the place of the role of somebody whose role demands a second factor, until they have one. */
 export const withoutFactor = 'without-factor';
 
-/** What decides what somebody may do now. */
 export const accessLevels = [...roles, withoutFactor] as const;
 export type AccessLevel = (typeof accessLevels)[number];
 
@@ -42,26 +39,23 @@ const table = {
 
 export type Permission = keyof typeof table;
 
-/** What can be allowed, and to whom. */
 export const permissions: Readonly<Record<Permission, { noun: string; may: readonly AccessLevel[] }>> = table;
 
 const isPermission = (name: string): name is Permission => Object.hasOwn(table, name);
 
 export const permissionNames: readonly Permission[] = Object.keys(table).filter(isPermission);
 
-/** Whether somebody of this access level may do any of this. */
 export function may(accessLevel: AccessLevel, ...wanted: readonly Permission[]): boolean {
   return wanted.some((permission) => permissions[permission].may.includes(accessLevel));
 }
 
-/** Why somebody of this access level may do none of this, in words for whoever tried. */
 export function whyNot(accessLevel: AccessLevel, ...wanted: readonly Permission[]): string {
-  if (accessLevel === withoutFactor) return 'Your role requires two-factor authentication. Set it up under Account first.';
+  if (accessLevel === withoutFactor)
+    return 'Your role requires two-factor authentication. Set it up under Account first.';
   const nouns = wanted.map((permission) => permissions[permission].noun).join(' or ');
   return `Your role, ${roleWords[accessLevel].label}, does not include ${nouns}. An owner can change that.`;
 }
 
-/** What the forms of subjects are a part of. */
 export const subjectPermissions = ['posts', 'content', 'positions', 'settings'] as const satisfies Permission[];
 
 /** Whoever may see any of this has a use for the dashboard's search. */
@@ -85,7 +79,6 @@ export function hiddenOf(accessLevel: AccessLevel, kind: string): string[] {
   return apart.filter((each) => each.kind === kind && !may(accessLevel, permissionFor(each))).map(({ id }) => id);
 }
 
-/** The subjects among these that somebody of this access level may work on. */
 export function subjectsOf(accessLevel: AccessLevel, subjects: readonly Subject[]): Subject[] {
   return subjects.filter((subject) => may(accessLevel, permissionFor(subject)));
 }

@@ -25,7 +25,6 @@ export const runStates = [...jobStatuses, 'lost'] as const satisfies readonly Ru
 /** So long the ledger keeps a run after its last step, in days. As long as the queue keeps a job that failed. */
 export const runDays = 14;
 
-/** What has runs that its own page shows. */
 export const runSubjectKinds = ['posts', 'contacts', 'applications', 'pictures'] as const;
 
 /** What a run is about, as far as the caller may see it. */
@@ -76,7 +75,6 @@ export type RunStep = ValueOf<typeof runStep>;
 const runDetails = object({ ...runRow, steps: listOf(runStep) });
 export type RunDetails = ValueOf<typeof runDetails>;
 
-/** Staff with any of these see runs: all of them, or those of their own rows. */
 export const runPermissions = [
   'jobs',
   'enquiries',
@@ -91,12 +89,10 @@ export const runPermissions = [
   'integrations',
 ] as const satisfies readonly Permission[];
 
-/** Whether more may happen to a run. */
 export function isUnfinished(state: RunState): boolean {
   return state === 'queued' || state === 'active' || state === 'retrying';
 }
 
-/** Whether it can be cancelled where runs are. An article is stopped where it is written. */
 export function isCancellable({ name, state }: Pick<RunRow, 'name' | 'state'>): boolean {
   return (state === 'queued' || state === 'retrying') && name !== 'generate-article';
 }

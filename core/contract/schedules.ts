@@ -16,7 +16,6 @@ const schedule = {
   error: nullable(text()),
 };
 const scheduleShape = object(schedule);
-/** Something that is to become public, or to be hidden, at a time. */
 export type Schedule = ValueOf<typeof scheduleShape>;
 
 const setSchedule = object({

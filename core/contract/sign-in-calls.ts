@@ -25,7 +25,6 @@ import { callsOf, type BodyOf } from './call.ts';
 import type { FieldRule } from './fields.ts';
 import { roles, accessLevels } from './roles.ts';
 
-/** A password by its rule. */
 export const password = ({ min, max, message }: FieldRule) => secret({ minLength: min, maxLength: max, message });
 
 const role = oneOf(roles);
@@ -64,7 +63,6 @@ const clientDataJSON = base64url(4_000);
 /** Browsers send more than is needed. */
 const asBrowsersSay = { others: 'dropped' } as const;
 
-/** What a browser has its passkey sign, as browsers write it as JSON. */
 export const passkeyAnswer = object(
   {
     ...passkeyParts,
@@ -79,7 +77,6 @@ export const passkeyAnswer = object(
 );
 export type PasskeyAnswer = ValueOf<typeof passkeyAnswer>;
 
-/** What a browser answers that has made a passkey. */
 export const madePasskey = object(
   { ...passkeyParts, response: object({ clientDataJSON, attestationObject: base64url(16_000) }) },
   asBrowsersSay,

@@ -33,7 +33,6 @@ const checkedText = {
   image: unfinished('image'),
 };
 const checkedTextShape = object(checkedText);
-/** The parts of a post that are checked. */
 export type CheckedText = SentOf<typeof checkedTextShape>;
 
 const link = object({
@@ -66,7 +65,6 @@ const rate = object({
   /** A week in the four weeks before, on average. */
   usual: amount,
 });
-/** How often the studio publishes. */
 export type PublishingRate = ValueOf<typeof rate>;
 
 /** The use of the drafts of a post, failed tries included. */
@@ -112,7 +110,6 @@ const postChecks = object({
   /** The line that readers would get; null where the studio says nothing. */
   disclosure: nullable(verbatim),
 });
-/** The findings in a text that is about to be published. */
 export type PostChecks = ValueOf<typeof postChecks>;
 
 const params = { part: oneOf(signOffParts) };

@@ -1,10 +1,8 @@
 import type { Disclosure } from './posts.ts';
 
-/** What somebody checks before an article that AI drafted is published. */
 export const signOffParts = ['facts', 'links', 'sources', 'rights'] as const;
 export type SignOffPart = (typeof signOffParts)[number];
 
-/** What each is called, and what somebody says by ticking it. */
 export const signOffWords: Readonly<Record<SignOffPart, { label: string; says: string }>> = {
   facts: { label: 'Facts', says: 'Every figure, name and claim in it is right.' },
   links: { label: 'Links', says: 'Every link leads where the text says.' },
@@ -28,11 +26,8 @@ export function easeInWords(ease: number): string {
   return `${rounded}, ${words}`;
 }
 
-/** As many of a list as are shown. */
 export const findingsShown = 12;
-/** As many sentences with figures are told, to be marked in the text. */
 export const statementsTold = 500;
-/** As many links of a text are asked for. */
 export const linksAsked = 50;
 
 /** Whether readers and search engines would take so many for spam: one a day, and three times as many as usual. */
@@ -40,19 +35,16 @@ export function looksLikeSpam({ week, usual }: Readonly<Record<'week' | 'usual',
   return week >= 7 && week > 3 * Math.max(usual, 1);
 }
 
-/** Which of them are open, as a sentence: 'Open: links and rights.' */
 export function openSentence(open: readonly SignOffPart[]): string {
   return `Open: ${new Intl.ListFormat('en-GB').format(open)}.`;
 }
 
-/** Why an article waits, for whoever tried to publish it. */
 export function uncheckedMessage(open: readonly SignOffPart[]): string {
   return `AI drafted this article. Check it before publishing. ${openSentence(open)}`;
 }
 
 export const namelessMessage = 'Readers see who checked an article. Add your name under Account first.';
 
-/** Who wrote the first draft of a post, and who answers for what was published. */
 export interface Provenance {
   /** None of a draft that is shown to somebody before it is checked. */
   signedOff: readonly { part: SignOffPart; by: string; at: string }[];
@@ -73,7 +65,6 @@ export interface DraftWriter {
   sandbox: boolean;
 }
 
-/** A post in words for those who see only a summary of it: what it says, then what it is. */
 export function withDisclosure(excerpt: string, disclosure: Disclosure | null): string {
   if (!disclosure) return excerpt;
   const said = /[.!?…]$/.test(disclosure.line) ? disclosure.line : `${disclosure.line}.`;

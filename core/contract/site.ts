@@ -1,11 +1,9 @@
 import type { DrawnPicture } from './drawn-pictures.ts';
 import type { StudioFacts } from './studio.ts';
 
-/** What a database begins with: the content of the demonstration, or nothing. */
 export const seedContents = ['demo', 'none'] as const;
 export type SeedContent = (typeof seedContents)[number];
 
-/** What the database says of the site as a whole. */
 export interface ContentFacts {
   /** People, clients, reviews and figures are shown, and all of them are invented. */
   demonstration: boolean;
@@ -30,7 +28,6 @@ export interface PageLink {
   label: string;
 }
 
-/** What leads from every page to others. */
 export interface Navigation {
   menu: readonly PageLink[];
   buttons: readonly PageLink[];
@@ -57,7 +54,6 @@ export interface PreviewNote {
   endsAt: string;
 }
 
-/** What the API process hands to the page renderer for one request. */
 export interface PageRequest {
   /** Path and query, e.g. `/marketplace?category=fintech`. */
   url: string;
@@ -84,7 +80,6 @@ export interface Loaded<Data = unknown> {
   isNearest?: boolean;
 }
 
-/** A page with an address of its own that visitors may find. */
 export interface FindablePage {
   path: string;
   /** What links call it. */

@@ -20,7 +20,6 @@ export const responseTarget = object({
   /** Null while it is not answered. */
   answeredAt: nullable(time),
 });
-/** When an answer is promised. */
 export type ResponseTarget = ValueOf<typeof responseTarget>;
 
 /** A client or applicant to whom the studio has to write, or a next step that is due. */

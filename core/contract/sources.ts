@@ -30,13 +30,10 @@ export const source = object({
   /** Whether the text that was written links to it. */
   isCited: yesNo,
 });
-/** A link or a note that was given with an article, and what came of it. */
 export type Source = ValueOf<typeof source>;
 
-/** As many characters of a source are shown. */
 export const excerptLength = 280;
 
-/** The address that a text is; undefined where it is a note. */
 export function addressIn(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^https?:\/\/\S+$/i.test(trimmed) || !URL.canParse(trimmed)) return undefined;
@@ -50,7 +47,6 @@ const privateNumbers =
   /^(?:(?:0|10|127)\.|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7])\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|192\.168\.|\[(?:::|f[cd]|fe[89ab]))/;
 const privateNames = /(?:^|\.)(?:localhost|local|internal|lan|home\.arpa)\.?$/;
 
-/** Whether an address names, by itself, something that only this machine or a private network has; others are found out when they are read. */
 export function isOfPrivateNetwork(address: string): boolean {
   const { hostname } = new URL(address);
   return privateNumbers.test(hostname) || privateNames.test(hostname) || /^[^.:]+$/.test(hostname);
@@ -86,7 +82,6 @@ export function textOfSources(sources: readonly string[]): string {
 const aroundEach = 300;
 const aroundAll = 700;
 
-/** How many characters sources take of each request at most: a link as many as are kept of a page. */
 export function lengthInRequest(sources: readonly string[]): number {
   if (sources.length === 0) return 0;
   const texts = sources.map((source) => (addressIn(source) === undefined ? source.length : sourceLimits.page));
@@ -94,7 +89,6 @@ export function lengthInRequest(sources: readonly string[]): number {
   return Math.min(sourceLimits.material, sum) + aroundEach * sources.length + aroundAll;
 }
 
-/** What is wrong with what was given, as a sentence for whoever gave it. */
 export function sourcesError(sources: readonly string[]): string | undefined {
   const { count, length } = sourceLimits;
   if (sources.length > count) return `No more than ${count} links and notes`;

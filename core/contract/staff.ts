@@ -35,10 +35,8 @@ const factorDemands = listOf(role, { unique: true });
 const staff = object({ people: listOf(staffRow), invitations: listOf(invitationRow), factorDemands });
 export type Staff = ValueOf<typeof staff>;
 
-/** How long the link of an invitation is good. */
 export const invitationHours = 72;
 
-/** For how many days an invitation that was not taken up is still listed. */
 export const expiredInvitationDays = 7;
 
 export const invitationFields = {

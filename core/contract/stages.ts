@@ -16,7 +16,6 @@ export function isEnquiryStage(name: string): name is EnquiryStage {
 
 export const enquiryStageNames: readonly EnquiryStage[] = Object.keys(enquiryStages).filter(isEnquiryStage);
 
-/** Whether an enquiry has come no further than a session: no proposal was made, and it is not over. */
 export const isBeforeProposal = (stage: EnquiryStage): boolean =>
   enquiryStageNames.indexOf(stage) < enquiryStageNames.indexOf('proposal');
 
@@ -39,7 +38,6 @@ export function isApplicationStage(name: string): name is ApplicationStage {
 export const applicationStageNames: readonly ApplicationStage[] =
   Object.keys(applicationStages).filter(isApplicationStage);
 
-/** Stages of which an applicant can be told by a mail of its own. */
 export const answeringStages = ['offer', 'declined'] as const satisfies readonly ApplicationStage[];
 
 export type AnsweringStage = (typeof answeringStages)[number];
@@ -47,5 +45,4 @@ export type AnsweringStage = (typeof answeringStages)[number];
 export const isAnsweringStage = (stage: ApplicationStage): stage is AnsweringStage =>
   answeringStages.some((each) => each === stage);
 
-/** What every stage is called, of enquiries and of applications. */
 export const stageLabels = { ...enquiryStages, ...applicationStages };

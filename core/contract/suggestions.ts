@@ -19,7 +19,6 @@ import type { FieldRules } from './fields.ts';
 import { providerIdPattern, tones, type GenerationStatus } from './generations.ts';
 import { postFields, tagLimits } from './posts.ts';
 
-/** What can become of a passage, as the editor offers it. */
 export const passageWishes = {
   shorter: 'Shorter',
   plainer: 'Plainer',
@@ -97,7 +96,6 @@ const section = {
 const sectionInput = object({ ...section, wish: usually(againFields.wish, '') });
 export type SectionInput = ValueOf<typeof sectionInput>;
 
-/** Asks for a section of an article to be written again. */
 export interface AskedSection extends Pick<PassageInput, 'about' | 'title' | 'category'>, SectionInput {
   kind: 'section';
   /** What it said then, with its heading. */

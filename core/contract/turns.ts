@@ -4,7 +4,6 @@ export const turnReason = oneOf(['enquiry', 'mail', 'bounce', 'addition', 'accep
 /** What made it the studio's turn to write. */
 export type TurnReason = ValueOf<typeof turnReason>;
 
-/** Who has to write next about an enquiry or an application, since when, and what made it so. */
 export const turn = either(
   object({ whose: oneOf(['ours']), since: time, by: turnReason }),
   object({ whose: oneOf(['theirs']), since: time }),

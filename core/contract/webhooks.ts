@@ -61,7 +61,6 @@ export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>>
 
 export const webhookEventTypes: readonly WebhookEventType[] = Object.keys(webhookEvents).filter(isWebhookEventType);
 
-/** What some events say besides the thing they are about. */
 export interface WebhookDetails {
   /** Of an enquiry or application, as it became with this event: it may have moved on by the time it is told. */
   stage?: EnquiryStage | ApplicationStage;
@@ -73,7 +72,6 @@ export interface WebhookDetails {
   cancelledAt?: string | null;
 }
 
-/** The body of a delivery. */
 export interface WebhookPayload {
   type: WebhookEventType;
   version: number;
@@ -87,13 +85,11 @@ export interface WebhookPayload {
 /** So many webhooks there may be, because each event is sent to each. */
 export const mostWebhooks = 20;
 
-/** An address that has taken nothing for so long is paused. */
 export const failingDays = 3;
 
 /** How long the secret before the last one still signs, beside it. */
 export const oldSecretHours = 24;
 
-/** How long it is known what was sent. */
 export const deliveryDays = 30;
 
 export const webhookFields = {

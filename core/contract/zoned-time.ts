@@ -1,4 +1,3 @@
-/** What a time on the clock of a zone means. */
 export interface ZonedMoment {
   /** In milliseconds since 1970. */
   at: number;
@@ -21,7 +20,6 @@ export function timeZoneNamed(name: string): string | undefined {
   }
 }
 
-/** The moment at which the clock of `timeZone` shows `time`, as '2026-03-29T01:30'. */
 export function momentIn(timeZone: string, time: string): ZonedMoment {
   const shown = Date.parse(`${time}Z`);
   // No clock is changed twice within a day.
@@ -43,14 +41,12 @@ export function momentNote(timeZone: string, time: string): string | undefined {
   return undefined;
 }
 
-/** What the clock of `timeZone` shows at a moment, as '2026-03-29T01:30'. */
 export function clockIn(timeZone: string, moment: Date | number): string {
   const shown = clockOf(timeZone).format(moment).replace(' ', 'T');
   // A year of antiquity, which one is while another is being typed, or one that is far off, as ISO 8601 has it.
   return shown.replace(/^\d+/, (year) => (year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')));
 }
 
-/** The last time that can be typed: its year has four digits, as those of all others. */
 export const lastTime = '9999-12-31T23:59';
 
 /** Kept, because making one takes a hundred times as long as using it. */

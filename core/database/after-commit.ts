@@ -9,7 +9,6 @@ import type { BusMessage } from '../live/messages.ts';
 import type { Log } from '../log/log.ts';
 import { OutboxEntry } from './outbox-entry.ts';
 
-/** What may follow a commit. */
 export interface Effects {
   /** Has the relay look at the outbox now. */
   wakeRelay(): void;
@@ -33,7 +32,6 @@ export function afterCommit(em: EntityManager, effect: Effect): void {
     if (subscriber instanceof CommitFollower) subscriber.add(em.getTransactionContext(), [effect]);
 }
 
-/** Publishes `message` after the commit. */
 export function publishAfterCommit(em: EntityManager, message: BusMessage): void {
   afterCommit(em, ({ publish }) => publish(message));
 }

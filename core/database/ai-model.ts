@@ -32,7 +32,6 @@ const AiModelSchema = defineEntity({
   uniques: [{ properties: ['provider', 'name'] }],
 });
 
-/** A model for articles, with its prices and limits. */
 export class AiModel extends AiModelSchema.class {}
 AiModelSchema.setClass(AiModel);
 
@@ -45,7 +44,6 @@ export async function findModel(em: EntityManager, { provider, model }: ModelNam
   return (await em.findOne(AiModel, { provider, name: model })) ?? undefined;
 }
 
-/** The model's prices; null if not entered. */
 export function priceOf({
   inputPrice,
   outputPrice,

@@ -17,6 +17,5 @@ const AiServiceSchema = defineEntity({
   },
 });
 
-/** A service added on the dashboard, besides those of the environment. */
 export class AiService extends AiServiceSchema.class {}
 AiServiceSchema.setClass(AiService);

@@ -15,6 +15,5 @@ const AlertSchema = defineEntity({
   },
 });
 
-/** The latest alert of each kind. */
 export class Alert extends AlertSchema.class {}
 AlertSchema.setClass(Alert);

@@ -28,6 +28,5 @@ const ApiKeySchema = defineEntity({
   },
 });
 
-/** Lets a program read some data. A revoked key has no row. */
 export class ApiKey extends ApiKeySchema.class {}
 ApiKeySchema.setClass(ApiKey);

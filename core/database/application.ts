@@ -7,7 +7,6 @@ import { quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
-/** What a search for an application looks through. */
 export const applicationSearchText = searchTextOf(
   `first_name || ' ' || last_name`,
   'email',
@@ -25,7 +24,6 @@ export function titleOfPosition(slug: string): string {
 
 const { applications } = retention;
 
-/** SQL for how long an application is kept at most, by the columns that decide it. */
 export function keptFor({
   quarantine: held,
   keepForLater,

@@ -41,7 +41,6 @@ export async function changesOf(em: EntityManager, generationId: string): Promis
   return await em.find(ArticleChange, { generation: generationId }, { orderBy: { turn: 'asc' }, populate: ['user'] });
 }
 
-/** Edits that were not undone. */
 export function effective(changes: readonly ArticleChange[]): SectionChange[] {
   return changes
     .filter(({ undoneAt }) => !undoneAt)

@@ -25,7 +25,6 @@ export async function draftedText(em: EntityManager, { id, text, status }: Artic
 
 type ArticleSoFar = Pick<Generation, 'id' | 'text' | 'status'>;
 
-/** The number of finished characters; all of a completed article. */
 export async function finishedOf(em: EntityManager, { id, text, status }: ArticleSoFar): Promise<number> {
   if (isWritten(status)) return text.length;
   const steps = await em.find(GenerationStep, { generation: id }, { orderBy: { turn: 'asc' } });
@@ -39,7 +38,6 @@ export interface ArticleSections {
   next: number;
 }
 
-/** The editable sections after these edits. */
 export async function articleSections(
   em: EntityManager,
   article: ArticleSoFar,

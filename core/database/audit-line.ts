@@ -58,7 +58,6 @@ export interface AuditedPerson {
   request?: string | undefined;
 }
 
-/** The action and its row. */
 export interface AuditedAct {
   act: AuditAct;
   /** 'done' by default. */

@@ -24,7 +24,6 @@ const isOrphan = `case v.kind
   when 'apps' then not exists (select from apps a where a.id::text = v.subject_id)
   else not exists (select from content c where c.kind = v.kind and v.subject_id in (c.id::text, c.key)) end`;
 
-/** Deletes expired rows of the bin with their revisions and drafts. */
 export async function emptyBin(em: EntityManager): Promise<void> {
   for (const table of binTables) await deleteRows(em, table, `r.deleted_at < now() - interval '${binTime}'`);
   await em.execute(`delete from revisions v where ${isOrphan}`);
@@ -42,7 +41,6 @@ export async function deleteForGood(em: EntityManager, { kind, id }: { kind: str
 
 export type BinRows = Readonly<Record<Exclude<BinTable, 'topics'>, readonly string[]>>;
 
-/** Deletes these rows for good with revisions, drafts and schedules. Rows that are referred to go to the bin. */
 export async function deleteAllForGood(em: EntityManager, rows: BinRows): Promise<void> {
   const named = 'select jsonb_array_elements_text(?::jsonb)';
   for (const table of ['posts', 'apps', 'content'] as const) {

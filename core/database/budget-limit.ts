@@ -17,6 +17,5 @@ const BudgetLimitSchema = defineEntity({
   },
 });
 
-/** A monthly limit for articles: in total, for a provider or for a person. */
 export class BudgetLimit extends BudgetLimitSchema.class {}
 BudgetLimitSchema.setClass(BudgetLimit);

@@ -19,6 +19,5 @@ const CheckedLinkSchema = defineEntity({
   },
 });
 
-/** A URL linked from posts, and whether it works. */
 export class CheckedLink extends CheckedLinkSchema.class {}
 CheckedLinkSchema.setClass(CheckedLink);

@@ -26,7 +26,6 @@ const DailyCountSchema = defineEntity({
 export class DailyCount extends DailyCountSchema.class {}
 DailyCountSchema.setClass(DailyCount);
 
-/** Written and pending counts. */
 export const allCounts = `(select day, kind, key, count from daily_counts union all
   select day, kind, key, count from count_changes)`;
 

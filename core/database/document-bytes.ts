@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-/** Total bytes of resumes and of files added to enquiries. */
 export async function documentBytes(em: EntityManager): Promise<number> {
   const [row] = await em.execute<{ bytes: string }[]>(
     `select ((select coalesce(sum(resume_size), 0) from applications)

@@ -32,11 +32,9 @@ const DraftSchema = defineEntity({
   uniques: [{ name: 'drafts_subject', properties: ['kind', 'subject'] }],
 });
 
-/** Unpublished content. No public path reads it. */
 export class Draft extends DraftSchema.class {}
 DraftSchema.setClass(Draft);
 
-/** The stored subject of a draft. */
 export interface StoredSubject {
   id: string;
   /** Its draft had an id of its own. */

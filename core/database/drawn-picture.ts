@@ -51,5 +51,4 @@ export async function noteDrawnPictures(em: EntityManager, pictures: readonly Sh
   );
 }
 
-/** SQL for pictures unused for a long time. */
 export const isUnusedDrawing = `needed_at < now() - interval '180 days'`;

@@ -6,7 +6,6 @@ import type { Enquiry } from './enquiry.ts';
 
 type Told = Pick<Partial<Enquiry>, 'source' | 'touches'>;
 
-/** Daily counts of an enquiry that arrived or was won: by attribution, app and article. */
 export function countsOf(
   { source, touches }: Told,
   what: 'enquiries' | 'won',
@@ -23,7 +22,6 @@ export function countsOf(
   ];
 }
 
-/** Counts it in the same commit. */
 export function countEnquiry(em: EntityManager, ...counted: Parameters<typeof countsOf>): void {
   for (const change of countsOf(...counted)) em.create(CountChange, change);
 }

@@ -3,7 +3,6 @@ import { labelSearchText } from './label.ts';
 import { quoteSearchText } from './quote.ts';
 import type { SaidElsewhere } from './search.ts';
 
-/** What a search for an enquiry looks through besides the enquiry: its history, with notes and replies, its labels and quotes. */
 export const saidOfEnquiries: readonly SaidElsewhere[] = [
   { select: 'select contact_id as id from history_lines', searched: historySearchText },
   {

@@ -29,7 +29,10 @@ export async function moveEnquiry(
   if (enquiry.customerAt && !wonAt) countEnquiry(em, enquiry, 'won', { at: enquiry.customerAt });
   if (wonAt && !enquiry.customerAt) countEnquiry(em, enquiry, 'won', { at: wonAt, count: -1 });
   addHistoryEvent(em, { enquiry: enquiry.id }, by, { details: { act: 'stage', was, is }, text: enquiry.lostReason });
-  await publishEvent(em, 'enquiry.stage_changed', { subjectId: enquiry.id, details: { stage: is, previousStage: was } });
+  await publishEvent(em, 'enquiry.stage_changed', {
+    subjectId: enquiry.id,
+    details: { stage: is, previousStage: was },
+  });
 }
 
 /** What is lost needs no first answer any more. What its client wrote since waits on, until somebody answers it. */
@@ -66,13 +69,11 @@ export async function noteAnswered(
   }
 }
 
-/** Notes that nothing is to be written for now. It is no answer: what was promised counts as not kept. */
 export function noteNothingToAnswer(enquiry: Enquiry): void {
   enquiry.handledAt ??= new Date();
   passToThem(enquiry);
 }
 
-/** Notes that an enquiry waits for its answer after all. */
 export async function noteUnanswered(em: EntityManager, enquiry: Enquiry): Promise<void> {
   enquiry.handledAt = null;
   passToUs(enquiry, 'enquiry', enquiry.createdAt);

@@ -7,7 +7,6 @@ import { isQuarantined, quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
 
-/** What a search for an enquiry looks through. */
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
 
 /**
@@ -16,7 +15,6 @@ export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 
  */
 export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
-/** Whether somebody waits for an answer or a proposal, by the indexes of urgency. */
 export const isWaiting = `${urgency} > timestamp '1970-01-01'`;
 
 const byUrgency = `(${urgency}), "created_at", "id"`;

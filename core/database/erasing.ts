@@ -20,7 +20,6 @@ export async function deleteEnquiries(tx: EntityManager, where: string, value: s
   return { quotes, lines, enquiries, quarantined };
 }
 
-/** The same of applications, and of the lines of their history. */
 export async function deleteApplications(tx: EntityManager, where: string, value: string) {
   await tx.execute(`select from applications where ${where} order by id for update`, [value]);
   const theirs = `application_id in (select id from applications where ${where}) returning id`;

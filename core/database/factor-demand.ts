@@ -11,16 +11,13 @@ const FactorDemandSchema = defineEntity({
   },
 });
 
-/** A role that requires a second factor. */
 export class FactorDemand extends FactorDemandSchema.class {}
 FactorDemandSchema.setClass(FactorDemand);
 
-/** What decides a user's permissions, from the database. */
 export async function accessLevelOf(em: EntityManager, user: Pick<User, 'id' | 'role'>): Promise<AccessLevel> {
   return (await withoutDemandedFactor(em, [user.id])).has(user.id) ? withoutFactor : user.role;
 }
 
-/** Users whose role requires a second factor that they lack. */
 export async function withoutDemandedFactor(em: EntityManager, users: readonly string[]): Promise<ReadonlySet<string>> {
   if (users.length === 0) return new Set();
   const rows = await em.execute<{ id: string }[]>(

@@ -46,6 +46,5 @@ const GenerationStepSchema = defineEntity({
   indexes: [indexOn('generation_steps', 'provider', '"provider"')],
 });
 
-/** A request to a provider for part of an article, and its outcome. */
 export class GenerationStep extends GenerationStepSchema.class {}
 GenerationStepSchema.setClass(GenerationStep);

@@ -10,7 +10,6 @@ import {
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** Searched columns. */
 export const generationSearchText = searchTextOf('topic', `coalesce(title, '')`);
 
 const GenerationSchema = defineEntity({

@@ -12,6 +12,5 @@ const GivenLabelSchema = defineEntity({
   },
 });
 
-/** A label that an enquiry has. */
 export class GivenLabel extends GivenLabelSchema.class {}
 GivenLabelSchema.setClass(GivenLabel);

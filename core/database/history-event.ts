@@ -8,7 +8,6 @@ import { Enquiry } from './enquiry.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
 
-/** What a search looks through: what was noted or written, the subject of a reply, the next step, and what a file is called. */
 export const historySearchText = searchTextOf(
   ...['text', `details ->> 'subject'`, `details #>> '{is,text}'`, 'file_name'].map((said) => `coalesce(${said}, '')`),
 );
@@ -55,17 +54,13 @@ const HistoryEventSchema = defineEntity({
   ],
 });
 
-/** One thing that was done about an enquiry or an application, or noted on it. */
 export class HistoryEvent extends HistoryEventSchema.class {}
 HistoryEventSchema.setClass(HistoryEvent);
 
-/** As it was done. */
 export const inOrder = { createdAt: 'asc', seq: 'asc' } as const;
 
-/** What a line tells of. */
 export type HistorySubject = { enquiry: string } | { application: string };
 
-/** Whether a line tells of this one. */
 export function isAbout({ enquiry, application }: HistoryEvent, about: HistorySubject): boolean {
   return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
 }
@@ -80,7 +75,6 @@ export function publishChanged(em: EntityManager, about: HistorySubject): void {
   );
 }
 
-/** Adds a line, by whoever did it; by nobody where the product or a visitor did. */
 export function addHistoryEvent(
   em: EntityManager,
   about: HistorySubject,

@@ -31,6 +31,5 @@ const InvitationSchema = defineEntity({
   ],
 });
 
-/** Invites a person to create an account. Deleted when accepted or withdrawn. */
 export class Invitation extends InvitationSchema.class {}
 InvitationSchema.setClass(Invitation);

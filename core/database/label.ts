@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { searchTextOf } from './search.ts';
 
-/** Searched columns. Labels are few, so there is no index. */
 export const labelSearchText = searchTextOf('name');
 
 const LabelSchema = defineEntity({
@@ -19,6 +18,5 @@ const LabelSchema = defineEntity({
   indexes: [{ name: 'labels_name', expression: 'create unique index "labels_name" on "labels" (lower("name"))' }],
 });
 
-/** A label for enquiries, unique regardless of case. */
 export class Label extends LabelSchema.class {}
 LabelSchema.setClass(Label);

@@ -14,11 +14,9 @@ const LeaseSchema = defineEntity({
   },
 });
 
-/** A lease on work for one process at a time. */
 export class Lease extends LeaseSchema.class {}
 LeaseSchema.setClass(Lease);
 
-/** Takes or renews the lease on `name` for `seconds`. Also returns since when it is held. */
 export async function takeLease(
   em: EntityManager,
   { name, holder, seconds }: { name: string; holder: string; seconds: number },
@@ -33,7 +31,6 @@ export async function takeLease(
   return row && { since: new Date(row.created_at) };
 }
 
-/** Releases the lease. */
 export async function endLease(em: EntityManager, name: string, holder: string): Promise<void> {
   await em.execute('update leases set until = now() where name = ? and holder = ?', [name, holder]);
 }

@@ -43,6 +43,5 @@ const MailRecordSchema = defineEntity({
   ],
 });
 
-/** The ledger: one row for each mail. */
 export class MailRecord extends MailRecordSchema.class {}
 MailRecordSchema.setClass(MailRecord);

@@ -16,9 +16,7 @@ const MailboxPositionSchema = defineEntity({
   },
 });
 
-/** How far the mailbox of replies was read. */
 export class MailboxPosition extends MailboxPositionSchema.class {}
 MailboxPositionSchema.setClass(MailboxPosition);
 
-/** Polling interval in seconds. */
 export const mailboxSeconds = 30;

@@ -155,7 +155,6 @@ const entities = [
 /** Tables of triggers, the seed or single features, without an entity. */
 const withoutEntity = ['search_documents', 'picture_uses', 'seeds'];
 
-/** Overrides for schema changes, and limits of an API. */
 export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'> & { limits?: PoolLimits };
 
 /** Creates the ORM for one process; `connections` is the pool size. */

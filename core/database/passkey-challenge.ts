@@ -14,6 +14,5 @@ const PasskeyChallengeSchema = defineEntity({
   },
 });
 
-/** A single-use challenge; its row is deleted when answered. */
 export class PasskeyChallenge extends PasskeyChallengeSchema.class {}
 PasskeyChallengeSchema.setClass(PasskeyChallenge);

@@ -20,6 +20,5 @@ const PasswordResetSchema = defineEntity({
   },
 });
 
-/** A single-use, short-lived password reset. */
 export class PasswordReset extends PasswordResetSchema.class {}
 PasswordResetSchema.setClass(PasswordReset);

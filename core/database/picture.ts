@@ -3,7 +3,6 @@ import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { pictureLimits, type PictureState } from '../contract/pictures.ts';
 import { searchIndex, searchTextOf } from './search.ts';
 
-/** Searched columns. */
 export const pictureSearchText = searchTextOf('name', 'alt');
 
 const PictureSchema = defineEntity({
@@ -73,7 +72,6 @@ export async function alternativeTexts(
   return new Map(rows.map(({ id, alt }) => [id, alt]));
 }
 
-/** Ids of uploaded pictures in these texts. */
 export function pictureIdsIn(texts: readonly string[]): ReadonlySet<string> {
   return new Set(texts.flatMap((text) => [...text.matchAll(pictureNames)].map(([, id = '']) => id)));
 }

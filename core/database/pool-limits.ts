@@ -24,21 +24,18 @@ const staff = new AsyncLocalStorage<true>();
 /** The pool's own message. */
 const noneFree = 'timeout exceeded when trying to connect';
 
-/** Runs `work` with staff's share of connections. */
 export function asStaff<Result>(work: () => Result): Result {
   return staff.run(true, work);
 }
 
 const shares = new WeakMap<pg.Pool, Share>();
 
-/** Active, idle and waiting counts. */
 export function poolState(pool: pg.Pool): Readonly<Record<'used' | 'idle' | 'waiting', number>> {
   const { totalCount, idleCount, waitingCount } = pool;
   const waiting = waitingCount + (shares.get(pool)?.waiting ?? 0);
   return { used: totalCount - idleCount, idle: idleCount, waiting };
 }
 
-/** Applies `limits` to a pool; it handles `waitMs` itself. */
 export function limitPool(pool: pg.Pool, limits: PoolLimits): void {
   const { ofStaff = Infinity, waitMs = Infinity, silenceMs, longestStatement } = limits;
   if (silenceMs !== undefined) pool.on('connect', (client) => cutOffAfter(silenceMs, client));

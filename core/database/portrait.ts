@@ -14,6 +14,5 @@ const PortraitSchema = defineEntity({
   },
 });
 
-/** A user's picture. */
 export class Portrait extends PortraitSchema.class {}
 PortraitSchema.setClass(Portrait);

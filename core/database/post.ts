@@ -3,9 +3,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { DraftWriter, Provenance } from '../contract/sign-offs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** Searched columns. Not the text, whose index would be larger than the table. */
 export const postSearchText = searchTextOf('title', 'slug', 'author', 'category', 'excerpt', 'lines_of(tags)');
-/** Columns of the public search. */
 export const publicSearchText = searchTextOf('title', 'excerpt', 'lines_of(tags)');
 
 const PostSchema = defineEntity({

@@ -1,6 +1,5 @@
 import { p } from '@mikro-orm/postgresql';
 
-/** Why an enquiry or application is in quarantine as suspected spam. */
 export interface Quarantine {
   /** The honeypot was filled in, the proof of work is missing, or staff marked it as spam. */
   reason: 'honeypot' | 'proof-of-work' | 'staff';
@@ -18,7 +17,6 @@ export interface Quarantine {
  */
 export const quarantine = { quarantine: p.json<Quarantine>().nullable() };
 
-/** SQL for the rows that are not in quarantine, or that are. */
 export const isAccepted = 'quarantine is null';
 export const isQuarantined = 'quarantine is not null';
 
@@ -27,5 +25,4 @@ export function caughtBy(honeypot: string | undefined): Quarantine | null {
   return honeypot ? { reason: 'honeypot', honeypot } : null;
 }
 
-/** For queries that read enquiries in quarantine, too. */
 export const inQuarantineToo = { filters: { accepted: false } };

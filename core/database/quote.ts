@@ -4,7 +4,6 @@ import type { QuoteLine } from '../contract/quotes.ts';
 import { Enquiry } from './enquiry.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a search looks through. */
 export const quoteSearchText = searchTextOf('number');
 
 const QuoteSchema = defineEntity({
@@ -55,7 +54,6 @@ const QuoteSchema = defineEntity({
   ],
 });
 
-/** What an app with its options costs until a day, whatever the shop says by then. */
 export class Quote extends QuoteSchema.class {}
 QuoteSchema.setClass(Quote);
 

@@ -7,10 +7,8 @@ import { Enquiry } from './enquiry.ts';
 import { HistoryEvent } from './history-event.ts';
 import { passToThem, passToUs } from './turn.ts';
 
-/** Kinds of reply mails. */
 export const isReplyKind = (kind: string): boolean => kind === 'enquiry-reply' || kind === 'application-reply';
 
-/** SQL: whether an event is a reply that was not given up. */
 export const isAnswerSql = (line: string): string =>
   `${line}.details->>'act' in ('reply', 'answered')
    and not exists (select from mails m where m.subject_id = ${line}.id and m.failed_at is not null)`;
@@ -34,7 +32,6 @@ export async function noteReplyUnsent(em: EntityManager, replyId: string): Promi
   await em.flush();
 }
 
-/** Records that a reply is sent after all. Later words of the client still wait. */
 export async function noteReplySent(em: EntityManager, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryEvent, { id: replyId }, { populate: ['user'] });
   const row = line?.enquiry

@@ -33,7 +33,6 @@ const ResponseTargetSchema = defineEntity({
 export class ResponseTarget extends ResponseTargetSchema.class {}
 ResponseTargetSchema.setClass(ResponseTarget);
 
-/** What a promise is about. */
 export type Promised = { enquiry: string } | { application: string };
 
 /** Promises an answer by `times`; nothing where they are undefined. */
@@ -41,7 +40,6 @@ export function setResponseTarget(em: EntityManager, about: Promised, times: Due
   if (times) em.create(ResponseTarget, { ...about, ...times });
 }
 
-/** Notes that something was answered, the first time it is said, or that it was not. */
 export async function noteAnswer(em: EntityManager, about: Promised, isAnswered: boolean): Promise<void> {
   if (isAnswered) await em.nativeUpdate(ResponseTarget, { ...about, answeredAt: null }, { answeredAt: new Date() });
   else await em.nativeUpdate(ResponseTarget, about, { answeredAt: null });

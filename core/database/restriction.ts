@@ -12,7 +12,6 @@ class RestrictedError extends Error {
   readonly code = restrictedCode;
 }
 
-/** For staff and visitors. */
 export const restrictedSentence =
   'Processing is restricted here: nothing is changed, sent or deleted until that is lifted.';
 
@@ -20,7 +19,6 @@ export function isOfRestriction(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === restrictedCode;
 }
 
-/** Refuses what triggers do not see, such as resending a mail. */
 export async function refuseRestricted(em: EntityManager, id: string): Promise<void> {
   if (await isRestricted(em, id)) throw new RestrictedError(restrictedSentence);
 }

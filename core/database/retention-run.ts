@@ -13,6 +13,5 @@ const RetentionRunSchema = defineEntity({
   },
 });
 
-/** A daily deletion of expired data. */
 export class RetentionRun extends RetentionRunSchema.class {}
 RetentionRunSchema.setClass(RetentionRun);

@@ -59,7 +59,6 @@ async function limitStatements(databaseUrl: string): Promise<void> {
   });
 }
 
-/** Creates a role that can only sign in, or gives it a new password. Returns its URL. */
 export async function createRole(ownerUrl: string, name: string, password: string): Promise<string> {
   const role = pg.escapeIdentifier(name);
   const url = new URL(ownerUrl);

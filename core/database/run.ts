@@ -3,7 +3,6 @@ import type { QueueName } from '../contract/jobs.ts';
 import type { RunState, RunStep } from '../contract/runs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** Searched columns. */
 export const runSearchText = searchTextOf(`replace(name, '-', ' ')`, `coalesce(worker, '')`, `coalesce(error, '')`);
 
 const RunSchema = defineEntity({
@@ -37,6 +36,5 @@ const RunSchema = defineEntity({
   ],
 });
 
-/** A job in the run ledger. It refers to its subject by id only. */
 export class Run extends RunSchema.class {}
 RunSchema.setClass(Run);

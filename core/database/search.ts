@@ -11,7 +11,6 @@ export function searchIndex(table: string, text: string, name = `${table}_search
   return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
 }
 
-/** Other tables with searched text about a row. */
 export interface SaidElsewhere {
   /** SQL that selects the row as `id`. */
   select: string;

@@ -17,6 +17,5 @@ const SecondFactorSchema = defineEntity({
   },
 });
 
-/** An authenticator app. */
 export class SecondFactor extends SecondFactorSchema.class {}
 SecondFactorSchema.setClass(SecondFactor);

@@ -25,6 +25,5 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** A signed-in browser. */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

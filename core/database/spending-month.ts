@@ -11,6 +11,5 @@ const SpendingMonthSchema = defineEntity({
   },
 });
 
-/** The total of a past month. */
 export class SpendingMonth extends SpendingMonthSchema.class {}
 SpendingMonthSchema.setClass(SpendingMonth);

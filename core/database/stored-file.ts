@@ -26,7 +26,6 @@ export function nameOfFile(type: FileType, bytes: Uint8Array): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
 }
 
-/** Stores a validated file and returns its name. */
 export async function storeFile(
   em: EntityManager,
   use: FileUseName,

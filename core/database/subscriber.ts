@@ -3,7 +3,6 @@ import { subscriberStates } from '../contract/newsletter.ts';
 import { restriction } from './restriction.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** Searched columns. */
 export const subscriberSearchText = searchTextOf('email');
 
 const SubscriberSchema = defineEntity({
@@ -43,7 +42,6 @@ const SubscriberSchema = defineEntity({
   ],
 });
 
-/** An email that asked for the newsletter; only confirmed ones receive it. */
 export class Subscriber extends SubscriberSchema.class {
   /** Whether a confirmation would change anything. */
   isAsked() {

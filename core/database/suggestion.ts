@@ -62,6 +62,5 @@ const SuggestionSchema = defineEntity({
   indexes: [{ name: 'suggestions_about', properties: ['about'] }],
 });
 
-/** An AI suggestion. It changes no text until a person takes it. */
 export class Suggestion extends SuggestionSchema.class {}
 SuggestionSchema.setClass(Suggestion);

@@ -5,7 +5,6 @@ import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
 
-/** Searched columns. */
 export const topicSearchText = searchTextOf('topic', 'category', 'lines_of(keywords)', 'sources');
 
 const TopicSchema = defineEntity({
@@ -51,6 +50,5 @@ const TopicSchema = defineEntity({
   ],
 });
 
-/** A planned article and the post it became. */
 export class Topic extends TopicSchema.class {}
 TopicSchema.setClass(Topic);

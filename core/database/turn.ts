@@ -26,7 +26,6 @@ export function passToUs(row: Turned, by: Exclude<TurnReason, 'session'>, at = n
   row.oursBy = by;
 }
 
-/** Notes that the studio wrote, or that nothing is to be written. */
 export function passToThem(row: Turned, at = new Date()): void {
   row.oursSince = null;
   row.oursBy = null;

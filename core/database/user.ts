@@ -5,7 +5,6 @@ import type { Role } from '../contract/roles.ts';
 /** Allows exactly one first registration under concurrency. */
 export const oneAdminConstraint = 'users_one_admin';
 
-/** Raised by the trigger that keeps the last owner. */
 export const lastOwnerConstraint = 'users_last_owner';
 
 const UserSchema = defineEntity({
@@ -44,6 +43,5 @@ const UserSchema = defineEntity({
   ],
 });
 
-/** A person with an account. */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);

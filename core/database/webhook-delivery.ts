@@ -35,6 +35,5 @@ const WebhookDeliverySchema = defineEntity({
   ],
 });
 
-/** An event's delivery to a webhook. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);

@@ -22,6 +22,5 @@ const WebhookEventSchema = defineEntity({
   indexes: [indexOn('webhook_events', 'created_at', '"created_at"')],
 });
 
-/** An event with at least one subscribed webhook. */
 export class WebhookEvent extends WebhookEventSchema.class {}
 WebhookEventSchema.setClass(WebhookEvent);

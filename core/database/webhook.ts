@@ -29,6 +29,5 @@ const WebhookSchema = defineEntity({
   },
 });
 
-/** A URL of another system that receives events. */
 export class Webhook extends WebhookSchema.class {}
 WebhookSchema.setClass(Webhook);

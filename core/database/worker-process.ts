@@ -14,14 +14,12 @@ const WorkerProcessSchema = defineEntity({
   },
 });
 
-/** A worker process by its last heartbeat. */
 export class WorkerProcess extends WorkerProcessSchema.class {}
 WorkerProcessSchema.setClass(WorkerProcess);
 
 /** Seconds without a heartbeat until it counts as gone. */
 const goneAfter = 20;
 
-/** Running processes, the oldest first. */
 export async function workingProcesses(em: EntityManager): Promise<WorkerProcess[]> {
   return await em.find(
     WorkerProcess,
@@ -30,7 +28,6 @@ export async function workingProcesses(em: EntityManager): Promise<WorkerProcess
   );
 }
 
-/** Records a heartbeat and removes dead processes. */
 export async function noteWorking(
   em: EntityManager,
   { id, name, startedAt, work }: Pick<WorkerProcess, 'id' | 'name' | 'startedAt' | 'work'>,
@@ -43,7 +40,6 @@ export async function noteWorking(
   await em.execute(`delete from worker_processes where seen_at < now() - interval '1 hour'`);
 }
 
-/** Removes a process that stopped. */
 export async function noteLeft(em: EntityManager, id: string): Promise<void> {
   await em.nativeDelete(WorkerProcess, { id });
 }

@@ -5,10 +5,8 @@ import type { User } from './user.ts';
 /** Events that would change a reply. */
 const written = ['reply', 'received', 'added', 'answered', 'withdrawn', 'accepted'] as const;
 
-/** The last event its author saw, or a time. */
 export type Seen = Pick<HistoryEvent, 'createdAt'> & Partial<Pick<HistoryEvent, 'seq'>>;
 
-/** Events by the client or by other staff since then, newest first. */
 export async function writtenSince(
   em: EntityManager,
   about: HistorySubject,

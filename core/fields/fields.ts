@@ -33,7 +33,6 @@ export interface TextField extends Labelled {
   isAside?: true;
 }
 
-/** Null if optional and empty. */
 export interface NumberField<Optional extends boolean = boolean> extends Labelled {
   type: 'number';
   min: number;
@@ -62,13 +61,11 @@ export interface FlagField extends Labelled {
   type: 'flag';
 }
 
-/** One of `options`, with labels. */
 export interface ChoiceField<Value extends string = string> extends Labelled {
   type: 'choice';
   options: Readonly<Record<Value, string>>;
 }
 
-/** The URL of an uploaded file; '' without one. */
 export interface FileField extends Labelled {
   type: 'file';
   use: FileUseName;
@@ -108,7 +105,6 @@ export type Field =
   | ListField
   | GroupField;
 
-/** In form order. */
 export interface Fields {
   readonly [name: string]: Field;
 }
@@ -148,7 +144,6 @@ type TextOptions = Partial<
   >
 >;
 
-/** One line; required by default. */
 export function line(label: string, max: number, options: TextOptions = {}): TextField {
   return { type: 'text', look: 'line', label, max, min: 1, ...options };
 }
@@ -161,12 +156,10 @@ export function markdown(label: string, max: number, options: TextOptions = {}):
   return { type: 'text', look: 'markdown', label, max, min: 1, ...options };
 }
 
-/** A path of this site or an https URL. */
 export function address(label = 'Link', options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'link', ...options });
 }
 
-/** A path of this site or an https URL. */
 export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
@@ -203,7 +196,6 @@ export function choice<const Value extends string>(
   return { type: 'choice', label, options, ...(help === undefined ? {} : { help }) };
 }
 
-/** An optional file. */
 export function file(label: string, use: FileUseName, { help = '' }: Pick<FileField, 'help'> = {}): FileField {
   return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
 }

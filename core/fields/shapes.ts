@@ -1,7 +1,6 @@
 import type { FieldRule, FieldRules } from '../contract/fields.ts';
 import type { Field, ValueOf as FieldValue } from './fields.ts';
 
-/** A parameter, body or answer: a form field, a text by its rule, or a value for programs. */
 export type Shape = Field | FieldRule | WireShape;
 
 export interface Shapes {
@@ -14,7 +13,6 @@ interface Carried<Value = unknown, Sent = Value> {
   sent?: Sent;
 }
 
-/** The JSON Schema of a plain value. */
 export interface PlainSchema {
   readonly type?: string;
   readonly format?: string;
@@ -72,7 +70,6 @@ type Rule = { type?: undefined; label: string };
 
 type RuleValue<Of> = Of extends { oneOf: readonly (infer Choice extends string)[] } ? Choice : string;
 
-/** The validated value, and the value in answers. */
 export type ValueOf<Of> = Of extends { type: keyof Kinds; value?: infer Value }
   ? Value
   : Of extends Rule
@@ -91,7 +88,6 @@ type Optional = { min: 0; message: string; type?: undefined };
 
 type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 
-/** The values of members, optional without a default. */
 export type MembersOf<Of> = Flat<
   {
     -readonly [
@@ -116,13 +112,10 @@ export function plain<Value = unknown>({ message, ...schema }: PlainSchema & Sai
 }
 
 export const text = (limits: PlainSchema & Said = {}) => plain<string>({ type: 'string', ...limits });
-/** A password, or the token of a link: exactly as it was sent. */
 export const secret = (limits: PlainSchema & Said = {}) =>
   plain<string>({ type: 'string', format: 'password', ...limits });
-/** Text exactly as it is stored, blanks at its ends included. */
 export const verbatim = plain<string>({ type: 'string', format: 'verbatim' });
 export const id = plain<string>({ type: 'string', format: 'uuid' });
-/** ISO 8601, in UTC. */
 export const time = plain<string>({ type: 'string', format: 'date-time' });
 /** 'YYYY-MM-DD' */
 export const day = plain<string>({ type: 'string', format: 'date' });
@@ -150,12 +143,10 @@ export function storedFields(rules: FieldRules): Shapes {
   );
 }
 
-/** An optional member. */
 export function maybe<const Of extends Shape>(of: Of): Kind<'maybe', ValueOf<Of>, SentOf<Of>> & { usual?: never } {
   return { type: 'maybe', of };
 }
 
-/** A member with a default. */
 export function usually<const Of extends Shape, const Usual>(
   of: Of,
   usual: Usual,
@@ -178,7 +169,6 @@ export function object<const Of extends Shapes>(
   return { type: 'object', members, ...limits };
 }
 
-/** Values by any name. */
 export function record<const Of extends Shape>(
   of: Of,
 ): Kind<'record', Record<string, ValueOf<Of>>, Record<string, SentOf<Of>>> {

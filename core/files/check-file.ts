@@ -1,7 +1,6 @@
 import { describeUse, type FileType, sentFiles, type SentFileName } from '../contract/files.ts';
 import { readSvg } from './svg.ts';
 
-/** The type and bytes to keep, or a sentence on why the file is refused. */
 export type CheckedFile =
   | { type: FileType; bytes: Buffer; problem?: undefined }
   | { type?: undefined; bytes?: undefined; problem: string };

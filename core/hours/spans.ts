@@ -2,7 +2,6 @@ import { dayIn } from '../contract/days.ts';
 import { weekdays, type Hours, type Weekday } from '../contract/hours.ts';
 import { momentIn } from '../contract/zoned-time.ts';
 
-/** Opening hours in one time zone. */
 export interface OpenTime {
   timeZone: string;
   hours: readonly Hours[];
@@ -28,7 +27,6 @@ export function spansFrom(open: OpenTime, from: Date, days: number): Iterable<Sp
   return leftOf(spansOf(open, dayIn(open.timeZone, from), days), from);
 }
 
-/** The rest of spans after a moment. */
 export function* leftOf(spans: Iterable<Span>, at: Date): Generator<Span> {
   const passed = at.getTime();
   for (const { day, start, end } of spans) if (end > passed) yield { day, start: Math.max(start, passed), end };

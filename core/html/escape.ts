@@ -7,12 +7,10 @@ const entities: Readonly<Record<string, string>> = {
 };
 const characters = Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character]));
 
-/** Escapes text for HTML and XML elements and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The inverse of `escapeHtml`. */
 export function unescapeHtml(html: string): string {
   return html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters[entity] ?? entity);
 }

@@ -1,7 +1,6 @@
 /** Reads an attribute of an element; null if missing. */
 export type Says = (name: string) => string | null | undefined;
 
-/** A fenced code block whose fence is longer than any in the code. */
 export function fenced(code: string, language: string): string {
   const fence = '`'.repeat(Math.max(3, ...Array.from(code.matchAll(/`+/g), ([marks]) => marks.length + 1)));
   return `${fence}${language}\n${code}\n${fence}`;
@@ -37,7 +36,6 @@ function languageInClass(names: string): string {
   return language.replace(/^html-(?:basic|derivative)$/, 'html');
 }
 
-/** Whether a task is done; undefined if it is no task. */
 export function isDoneTask(says: Says): boolean | undefined {
   const said = says('data-checked') ?? says('aria-checked');
   if (said !== null && said !== undefined) return said === 'true';
@@ -45,7 +43,6 @@ export function isDoneTask(says: Says): boolean | undefined {
   return state === undefined ? undefined : state === 'on';
 }
 
-/** A URL escaped for Markdown parentheses. */
 export function inBrackets(address: string): string {
   return address.replace(
     /[\s()<>[\]\\"]/g,

@@ -1,6 +1,5 @@
 import { escapeHtml } from './escape.ts';
 
-/** HTML that is safe to send. */
 export class Markup {
   readonly html: string;
 
@@ -11,7 +10,6 @@ export class Markup {
 
 type Insertable = string | number | Markup | readonly Markup[];
 
-/** A template literal of HTML that escapes every value except Markup. */
 export function markup(parts: TemplateStringsArray, ...inserted: Insertable[]): Markup {
   return new Markup(parts.reduce((html, part, index) => html + toHtml(inserted[index - 1] ?? '') + part));
 }
@@ -22,7 +20,6 @@ function toHtml(value: Insertable): string {
   return value.map((item) => item.html).join('');
 }
 
-/** Escapes text and keeps its line breaks. */
 export function multiline(text: string): Markup {
   return new Markup(escapeHtml(text.trim()).replace(/\r\n?|\n/g, '<br>\n'));
 }

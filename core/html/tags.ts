@@ -5,20 +5,17 @@ const values = {
   src: /[\s"'/]src\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/i,
 } as const;
 
-/** Text that begins with a tag. */
 export interface TagStretch {
   index: number;
   /** Up to the next such tag, because the text may not be HTML at all. */
   text: string;
 }
 
-/** Finds at least every tag that a browser would recognise. */
 export function tagsIn(text: string, name: keyof typeof begins): TagStretch[] {
   const found = Array.from(text.matchAll(begins[name]), ({ index }) => index);
   return found.map((index, at) => ({ index, text: text.slice(index, found[at + 1]) }));
 }
 
-/** An attribute of the tag with its entities; undefined if missing. */
 export function attributeIn(tag: TagStretch, name: keyof typeof values): string | undefined {
   const match = values[name].exec(tag.text);
   return match?.slice(1).find((part) => part !== undefined);

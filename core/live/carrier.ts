@@ -1,6 +1,5 @@
 import type { Log } from '../log/log.ts';
 
-/** The transport of the bus. */
 export interface Carrier {
   send(payload: string): Promise<void>;
   close(): Promise<void>;

@@ -2,7 +2,6 @@ import type { JobEvent } from '../contract/jobs.ts';
 import type { Subject } from '../contract/subjects.ts';
 import type { ArticleDelta, Person, SavedDraft } from '../contract/live.ts';
 
-/** Messages between processes. None is the only record: a lost message is recovered from the database or repeated. */
 export type BusMessage =
   | { type: 'job'; event: JobEvent }
   | { type: 'delta'; delta: ArticleDelta }
@@ -27,7 +26,6 @@ export type BusMessage =
   /** `from` is the process of the window. */
   | { type: 'presence'; open: OpenForms; from?: string };
 
-/** A window of the dashboard with its open forms; null when it is closed. */
 export interface OpenForms {
   /** The id of its socket. */
   window: string;

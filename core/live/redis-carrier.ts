@@ -3,7 +3,6 @@ import type { Carrier, CarrierEvents } from './carrier.ts';
 
 const pulseMs = 1_000;
 
-/** Redis publish/subscribe on two connections; ioredis reconnects them. */
 export async function connectRedis(redisUrl: string, events: CarrierEvents, keyPrefix = ''): Promise<Carrier> {
   const publisher = openRedis(redisUrl, 'live-publisher', events.log);
   const subscriber = openPatientRedis(redisUrl, 'live-listener', events.log);

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Fields of every log line of one unit of work. */
 export interface LogFields {
   /** The request that this work answers or that ordered it. */
   request?: string;
@@ -10,12 +9,10 @@ export interface LogFields {
 
 const scope = new AsyncLocalStorage<LogFields>();
 
-/** Runs `work` with these fields in each of its log lines, also in asynchronous ones. */
 export function inLogScope<Result>(fields: LogFields, work: () => Result): Result {
   return scope.run(fields, work);
 }
 
-/** The fields in scope; empty outside. */
 export function logFields(): Readonly<LogFields> {
   return scope.getStore() ?? {};
 }
@@ -27,7 +24,6 @@ export function hearingLog<Result>(hear: (line: string) => void, work: () => Res
   return listener.run(hear, work);
 }
 
-/** The listener in scope, if any. */
 export function logListener(): ((line: string) => void) | undefined {
   return listener.getStore();
 }

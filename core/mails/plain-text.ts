@@ -7,13 +7,11 @@ export function oneLine(text: string, maxLength = 200): string {
   return line.length > maxLength ? `${line.slice(0, maxLength - 1).trimEnd()}…` : line;
 }
 
-/** 'Monday, 20 January 2025 at 09:30' */
 export function timeIn(timeZone: string, date: Date): string {
   const day = date.toLocaleDateString('en-GB', { dateStyle: 'full', timeZone });
   return `${day} at ${clockIn(timeZone, date)}`;
 }
 
-/** '09:30' */
 export function clockIn(timeZone: string, date: Date): string {
   return date.toLocaleTimeString('en-GB', { timeStyle: 'short', timeZone });
 }

@@ -46,10 +46,8 @@ ${words.split(/\n{2,}/).map((part) => markup`<p style="margin:0 0 16px">${withLi
   };
 }
 
-/** The name of staff in their mails. */
 export const signedBy = ({ name, username }: Pick<User, 'name' | 'username'>): string => name ?? username;
 
-/** The signature with the legally required facts. */
 export function textCompany(studio: StudioFacts): string {
   const facts = registerFacts(studio).map(([term, value]) => `${term}: ${value}`);
   return [[studio.company, addressOf(studio)].filter(Boolean).join(', '), ...facts].join('\n');

@@ -33,7 +33,6 @@ export function outOfBounds(markdown: string): string | undefined {
   return undefined;
 }
 
-/** The beginning of `markdown` that may be parsed. */
 export function withinBounds(markdown: string): string {
   if (outOfBounds(markdown) === undefined) return markdown;
   let [good, bad] = [0, markdown.length];

@@ -20,7 +20,6 @@ function closes(line: string, fence: string): boolean {
   return marks.length >= fence.length && marks === fence.charAt(0).repeat(marks.length);
 }
 
-/** Lines without their line ends. */
 export function* linesOf(markdown: string): Generator<Line> {
   let fence: string | null = null;
   let index = 0;

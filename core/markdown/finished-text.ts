@@ -7,12 +7,10 @@ interface Written {
   ends?: number | null | undefined;
 }
 
-/** The step that wrote last; regenerations are kept apart. */
 export function lastWriting<Step extends Written>(steps: readonly Step[]): Step | undefined {
   return steps.findLast(({ kind }) => kind !== 'outline' && kind !== 'again');
 }
 
-/** The length of finished text: up to the end of a step, or to the last heading. */
 export function finishedLength(text: string, steps: readonly Written[]): number {
   const last = lastWriting(steps);
   if (!last || (last.kind === 'whole' && typeof last.ends !== 'number')) return finishedText(text).length;

@@ -15,7 +15,6 @@ export function headingOf(line: string): Heading | undefined {
   return { level: marks[1].length, title: words.replace(/(?:^|\s)#+$/, '').trimEnd() };
 }
 
-/** The `##` headings with their offsets. Lines of code are skipped. */
 export function sectionHeadings(markdown: string): { title: string; index: number }[] {
   return [...linesOf(markdown)].flatMap(({ text, index, isCode }) => {
     const heading = isCode ? undefined : headingOf(text);
@@ -23,7 +22,6 @@ export function sectionHeadings(markdown: string): { title: string; index: numbe
   });
 }
 
-/** Headings with equal keys look the same: case, marks, spaces and punctuation do not count. */
 export function headingKey(title: string): string {
   return title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

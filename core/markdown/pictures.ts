@@ -1,6 +1,5 @@
 import { linesOf } from './fences.ts';
 
-/** A picture in a Markdown text. */
 export interface PlacedPicture {
   alt: string;
   /** Empty while unknown, for example during an upload. */
@@ -22,7 +21,6 @@ const codeWithin = /`[^`\n]*`/g;
 const blank = (code: string) => ' '.repeat(code.length);
 const nameOf = (reference: string) => reference.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** The pictures of a text, except in code. */
 export function picturesIn(markdown: string): PlacedPicture[] {
   if (!markdown.includes('![')) return [];
   const lines = [...linesOf(markdown)];
@@ -45,7 +43,6 @@ export function picturesIn(markdown: string): PlacedPicture[] {
 
 const anyPage = new URL('https://site.invalid/blog/article');
 
-/** Pages may load pictures from the site and by https only. */
 export function isShownPicture(address: string): boolean {
   const url = address ? URL.parse(address, anyPage) : null;
   return url?.protocol === 'https:' && (url.host === anyPage.host || /^https:/i.test(address.trim()));

@@ -1,4 +1,3 @@
-/** One block of `markdown` as plain words. */
 export function plainText(markdown: string): string {
   const words = markdown
     .replace(/!\[[^[\]]*\]\([^()]*(?:\([^()]*\)[^()]*)*\)/g, '')

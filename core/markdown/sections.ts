@@ -20,7 +20,6 @@ export interface SectionChange {
   behind: number | null;
 }
 
-/** Sections in the order of writing. */
 export function sectionsOf(markdown: string): Section[] {
   const headings = sectionHeadings(markdown);
   const opening = markdown.slice(0, headings[0]?.index);

@@ -1,4 +1,3 @@
-/** The target of a Markdown link or picture. */
 export interface Target {
   /** Offset of its first bracket. */
   index: number;
@@ -11,7 +10,6 @@ export interface Target {
 
 const begin = /\(\s*<?([^\s)<>]*)/y;
 
-/** The links and pictures of a text, nested ones included. */
 export function targetsIn(markdown: string): Target[] {
   const open: number[] = [];
   const found: Target[] = [];

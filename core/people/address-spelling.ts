@@ -13,7 +13,6 @@ export function oneSpelling(email: string): string {
   return name + (ascii ? domainToUnicode(ascii) : domain);
 }
 
-/** Equal for all spellings of an email. */
 export function addressKey(email: string): string {
   return oneSpelling(email).toLowerCase();
 }

@@ -11,7 +11,6 @@ export function acceptedSubject({ subject }: Pick<Words<'quote'>['mail'], 'subje
   return oneLine(fillInAll(subject, { number: quote.number, app: quote.appName, total: totalOf(quote) }));
 }
 
-/** The first mail to a client about an enquiry; replies continue its thread. */
 export interface FirstMail {
   kind: 'contact-confirmation' | 'quote-confirmation';
   /** Its row. */
@@ -19,7 +18,6 @@ export interface FirstMail {
   subject: string;
 }
 
-/** An enquiry that began with an accepted quote has no confirmation of the contact form. */
 export async function firstMailAbout(em: EntityManager, studio: Studio, contactId: string): Promise<FirstMail> {
   const [confirmed] = await em.execute(
     `select from mails where kind = 'contact-confirmation' and subject_id = ? limit 1`,

@@ -10,7 +10,6 @@ export function greet(firstName: string): string {
   return isNameLike(firstName) ? `Hello ${firstName},` : 'Hello,';
 }
 
-/** Whether a mail to an unverified email may contain it. */
 export function isNameLike(text: string, longest = longestName): boolean {
   return text.length <= longest && namePattern.test(text);
 }

@@ -1,7 +1,6 @@
 import { currencyDecimals, formatPrice } from '../contract/money.ts';
 import { taxed, type Priced } from '../contract/quotes.ts';
 
-/** '$14,697.00' */
 export function totalOf(quote: Priced): string {
   return formatPrice(taxed(quote).total, quote.currency, currencyDecimals(quote.currency));
 }

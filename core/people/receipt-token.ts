@@ -10,12 +10,10 @@ export function receiptToken([secret]: Secrets, enquiryId: string): string {
   return `${Buffer.from(enquiryId.replaceAll('-', ''), 'hex').toString('base64url')}${receiptProof(secret, enquiryId)}`;
 }
 
-/** The path of the page with the enquiry's progress. */
 export function receiptPathOf(secrets: Secrets, enquiryId: string): string {
   return `${receiptPath}/${receiptToken(secrets, enquiryId)}`;
 }
 
-/** The enquiry of a token; undefined if the code is wrong. */
 export function enquiryOf(secrets: Secrets, token: string): string | undefined {
   const hex = Buffer.from(token.slice(0, idLength), 'base64url').toString('hex');
   const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { commit, version } from './version.ts';
 
-/** A metrics registry with the defaults of Node.js and the release. */
 export function openRegistry(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -19,7 +19,6 @@ export interface ReadinessSources {
 
 const answerMs = 1_000;
 
-/** Whether this process may get work now, and what it lacks. */
 export function readinessOf({ leaving, checks, wishes = {} }: ReadinessSources): () => Promise<Readiness> {
   const findAway = lookingAt(checks);
   const findMissed = lookingAt(wishes);

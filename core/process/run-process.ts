@@ -10,7 +10,6 @@ export interface Running {
 /** Printed to the operator as plain lines, without a stack. */
 export class OperatorError extends Error {}
 
-/** How long a process may take to end before it is killed. */
 export const closeTimeoutMs = 20_000;
 
 /**
@@ -41,7 +40,6 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   process.send?.('ready');
 }
 
-/** Prints why the start failed and exits. */
 export function failStart(error: unknown): never {
   console.error(describeFailure(error));
   process.exit(1);
@@ -52,7 +50,6 @@ function isMistyped(error: unknown): error is TypeError {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** What an operator reads of it. */
 export function describeFailure(error: unknown): string {
   if (error instanceof ConfigError || error instanceof OperatorError || isMistyped(error)) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

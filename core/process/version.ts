@@ -4,7 +4,6 @@ const root = new URL('../../', import.meta.url);
 
 const manifest: { version: string } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'));
 
-/** The release. */
 export const version = manifest.version;
 
 /** The commit that the image was built from; undefined outside an image. */

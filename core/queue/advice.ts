@@ -1,4 +1,3 @@
-/** Load of a queue. */
 export interface Load {
   waiting: number;
   active: number;

@@ -7,7 +7,6 @@ import { confirmationDays } from '../contract/newsletter-links.ts';
 import { may, type Permission, type AccessLevel } from '../contract/roles.ts';
 import { expiringClaims, noticeId } from '../database/claim-notices.ts';
 
-/** Rows that still need a job. Lost jobs are recreated from these. */
 export interface PendingRows {
   /** SQL after `from`, with its condition; rows are `r`. */
   from: string;
@@ -347,14 +346,12 @@ function quoted(names: readonly string[]): string {
 }
 
 type Jobs = typeof jobs;
-/** A job of any queue, or of `Queue`. */
 export type JobName<Queue extends QueueName = QueueName> = {
   [Name in keyof Jobs]: Jobs[Name]['queue'] extends Queue ? Name : never;
 }[keyof Jobs];
 
 export type JobPayloads = { [Name in keyof Jobs]: Record<Jobs[Name]['payload'][number], string> };
 
-/** A job to enqueue; its name gives payload and queue. */
 export type JobOrder<Name extends JobName = JobName> = {
   [Each in Name]: { name: Each; data: JobPayloads[Each] };
 }[Name];
@@ -363,7 +360,6 @@ export function isJobName(name: string): name is JobName {
   return Object.hasOwn(jobs, name);
 }
 
-/** The queue may hold jobs of a newer version. */
 export function isJobOrder(job: { name: string; data: object }): job is JobOrder {
   return isJobName(job.name) && jobs[job.name].payload.every((id) => Object.hasOwn(job.data, id));
 }
@@ -372,19 +368,16 @@ export function canWait(name: string): boolean {
   return isJobName(name) && 'canWait' in jobs[name];
 }
 
-/** The subject's id; undefined for an unknown job. */
 export function subjectOf(job: { name: string; data: object }): string | undefined {
   if (!isJobOrder(job)) return undefined;
   const ids: Readonly<Record<string, string>> = job.data;
   return ids[jobs[job.name].subject];
 }
 
-/** Permissions that show a job's progress. */
 export function jobPermissions({ name }: { name: string }): Permission[] {
   return isJobName(name) ? ['jobs', jobs[name].permission] : ['jobs'];
 }
 
-/** Jobs whose runs these permissions show; undefined for all. */
 export function visibleJobs(accessLevel: AccessLevel): readonly JobName[] | undefined {
   return may(accessLevel, 'jobs') ? undefined : jobNames.filter((name) => may(accessLevel, jobs[name].permission));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
 
-/** A check for data loss of the queue's server. */
 export interface LossCheck {
   /** Records that nothing is missing. No effect if the server was emptied since. */
   passed(): Promise<void>;

@@ -6,7 +6,6 @@ import { OutboxEntry } from '../database/outbox-entry.ts';
 import { currentOrigin, type JobOrigin } from '../tracing/origin.ts';
 import { jobs, type JobName, type JobOrder } from './jobs.ts';
 
-/** A job in its queue, possibly of a newer version. */
 export interface Enqueued {
   id: string;
   queue: QueueName;
@@ -68,7 +67,6 @@ export async function scheduleAt(em: EntityManager, job: JobOrder, moments: read
 /** SQL for ids of due entries. Due by the start of the statement, because its transaction may be older than an entry. */
 export const pendingJobsSql = 'select id from outbox where due_at <= statement_timestamp()';
 
-/** SQL for the ids in due jobs of the name `?`. */
 export const pendingPayloadsSql =
   'select value from outbox, jsonb_each_text(data) where name = ? and due_at <= statement_timestamp()';
 
@@ -98,7 +96,6 @@ export async function pendingForSeconds(em: EntityManager): Promise<number> {
   return Math.max(0, Number(row?.seconds ?? 0));
 }
 
-/** The next due time of these jobs; null without one. */
 export async function nextDueAt(em: EntityManager, names: readonly JobName[]): Promise<Date | null> {
   const [next] = await em.find(OutboxEntry, { name: { $in: [...names] } }, { orderBy: { dueAt: 'asc' }, limit: 1 });
   return next?.dueAt ?? null;

@@ -6,7 +6,6 @@ import { workingProcesses } from '../database/worker-process.ts';
 import { advisedWorkers, drainSeconds } from './advice.ts';
 import type { Queues } from './queues.ts';
 
-/** The state of each queue, for the dashboard, live events and metrics. */
 export async function queueStates(queues: Queues, em: EntityManager): Promise<QueueState[]> {
   await queues.assertReachable();
   const [wishes, processes, jobSeconds] = await Promise.all([

@@ -116,7 +116,6 @@ export function openQueues(options: QueueOptions): Queues {
   };
 }
 
-/** Pauses or resumes a queue. */
 export async function setPaused(queues: Queues, name: QueueName, isPaused: boolean): Promise<void> {
   const queue = queues.get(name);
   if ((await queue.isPaused()) !== isPaused) await (isPaused ? queue.pause() : queue.resume());

@@ -33,7 +33,6 @@ const restMs = 50;
 const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
 
-/** Moves jobs from the outbox into the queues. Any number of relays may run. */
 export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

@@ -10,7 +10,6 @@ export interface PendingJob {
   jobId?: string;
 }
 
-/** Jobs that rows need, except those in the outbox. */
 export async function findPendingJobs(em: EntityManager, names: readonly JobName[] = jobNames): Promise<PendingJob[]> {
   const found: PendingJob[] = [];
   for (const name of names) {

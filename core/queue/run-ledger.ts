@@ -23,7 +23,6 @@ export interface RunLedger {
   cancelledBy(jobId: string): Promise<string | undefined>;
 }
 
-/** The process's name in ledger and dashboard. */
 export const processName = `${hostname()} ${process.pid}`.slice(0, 120);
 
 /** Enough for every attempt; more is in the log. */
@@ -63,7 +62,9 @@ export function openRunLedger({ fork, log }: { fork: () => EntityManager; log: L
       if (!uuid.test(jobId)) return undefined;
       const run = await fork()
         .findOne(Run, { id: jobId }, { fields: ['cancelledBy'] })
-        .catch((error: unknown) => void log.warn({ err: error, job: jobId }, 'could not check whether it was cancelled'));
+        .catch(
+          (error: unknown) => void log.warn({ err: error, job: jobId }, 'could not check whether it was cancelled'),
+        );
       return run?.cancelledBy ?? undefined;
     },
     addLogLine(jobId, line) {
@@ -151,7 +152,6 @@ export async function noteRetried(tx: EntityManager, ids: readonly string[], by:
   );
 }
 
-/** Cancels the waiting ones and returns their ids. */
 export async function noteCancelled(tx: EntityManager, ids: readonly string[], by: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }[]>(
     `update runs set state = 'cancelled', cancelled_by = ?, finished_at = now(), steps = ${withSteps('?::jsonb')}

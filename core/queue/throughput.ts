@@ -20,7 +20,6 @@ export async function completedPerMinuteOnRedis(redis: Redis, completedKey: stri
   });
 }
 
-/** On PostgreSQL. */
 export async function completedPerMinuteOnPostgres(pool: PgPool, queue: QueueName, minutes: number) {
   const first = firstMinute(minutes);
   const { rows } = await pool.query<{ minute: string; completed: string }>(

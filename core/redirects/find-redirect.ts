@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress } from '../contract/redirects.ts';
 
-/** The topic of redirects in content events. */
 export const redirectsTopic = 'redirects';
 
 /** The `Location` for a path: `to` includes the query; null means gone. Undefined if there is no redirect. */

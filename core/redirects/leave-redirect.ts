@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparableTarget, type RedirectInput } from '../contract/redirects.ts';
 import { lock } from '../database/locks.ts';
 
-/** A redirect that would lead back to its own path. */
 export class RedirectLoop extends Error {
   readonly from: string;
 
@@ -23,7 +22,6 @@ export async function leaveRedirect(em: EntityManager, from: string, to: string)
   await storeRedirects(em, [{ from, to }], { isByHand: false });
 }
 
-/** Marks deleted paths as gone. Redirects to them stay. */
 export async function leaveGone(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await em.execute(
@@ -33,7 +31,6 @@ export async function leaveGone(em: EntityManager, paths: readonly string[]): Pr
   );
 }
 
-/** Removes redirects from paths that are in use again. */
 export async function reviveAddresses(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await em.execute(`delete from redirects where path in (select ${eachPath})`, [listOf(paths)]);
 }

@@ -12,7 +12,6 @@ const startMs = 1_000;
 /** The connection's name in the log and in Redis. */
 export type RedisUse = 'start' | 'live-listener' | 'live-publisher' | 'queues' | 'rate-limits' | 'workers';
 
-/** Commands fail immediately while Redis is down. */
 export function openRedis(url: string, connectionName: RedisUse, log: Log): Redis {
   const options = { enableOfflineQueue: false, maxRetriesPerRequest: 1, socketTimeout: hangMs };
   return logged(new Redis(url, { ...options, connectionName }), log);

@@ -10,14 +10,12 @@ import { SignOff } from '../database/sign-off.ts';
 import { fingerprintsOf } from './parts-of-text.ts';
 import { changedPercent } from './shared-passages.ts';
 
-/** Whether the post was public before the change. */
 export type BeforeChange = Pick<Post, 'published'> & CheckedText;
 
 export function beforeChange({ published, title, excerpt, socialText, content, image }: Post): BeforeChange {
   return { published, title, excerpt, socialText: socialText ?? null, content, image };
 }
 
-/** Sign-offs that apply to this text. */
 export async function signOffsOf(
   em: EntityManager,
   postId: string,

@@ -8,7 +8,6 @@ import { headingOf } from '../markdown/headings.ts';
 import { plainText } from '../markdown/plain-text.ts';
 import { targetsIn } from '../markdown/targets.ts';
 
-/** The parts of a text to check. */
 export interface PartsOfText {
   /** Without marks and URLs, one line each. */
   words: readonly string[];
@@ -51,10 +50,6 @@ export function partsOfText(markdown: string): PartsOfText {
   };
 }
 
-/**
- * A hash of what each check covers: facts cover all visible words, links the URLs, sources the URLs with statements
- * and quotations, rights the pictures and quotations.
- */
 export function fingerprintsOf(text: CheckedText): Record<SignOffPart, string> {
   const { title, excerpt, socialText, content, image } = text;
   const { words, links, statements, quotations, pictures } = partsOfText(content);

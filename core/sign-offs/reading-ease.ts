@@ -4,7 +4,6 @@ import { linesOf } from '../markdown/fences.ts';
 import { headingOf } from '../markdown/headings.ts';
 import { plainText } from '../markdown/plain-text.ts';
 
-/** Flesch reading ease of the prose, without headings and code; null without words. */
 export function readingEase(markdown: string): number | null {
   const prose = [...linesOf(markdown)]
     .filter(({ text, isCode }) => !isCode && !headingOf(text))

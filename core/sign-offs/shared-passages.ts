@@ -1,4 +1,3 @@
-/** A common sequence of words. */
 export interface SharedPassage {
   /** Index of its first word. */
   start: number;
@@ -8,7 +7,6 @@ export interface SharedPassage {
 /** Limit for beginnings that occur many times. */
 const mostPlaces = 20;
 
-/** The words of a text without case and marks. */
 export function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’][\p{L}\p{N}]+)*/gu) ?? [];
 }
@@ -39,7 +37,6 @@ function lengthOfRun(text: readonly string[], start: number, other: readonly str
   return length;
 }
 
-/** The total number of words. */
 export function wordsIn(passages: readonly SharedPassage[]): number {
   return passages.reduce((sum, { length }) => sum + length, 0);
 }

@@ -1,7 +1,6 @@
 import type { Span } from '../hours/spans.ts';
 import type { WorkingDays } from '../hours/working-days.ts';
 
-/** When something promised is due, and when the studio is reminded of it: at half of the time, and at the last quarter. */
 export interface DueTimes {
   startsAt: Date;
   halfAt: Date;
@@ -9,7 +8,6 @@ export interface DueTimes {
   dueAt: Date;
 }
 
-/** What the studio promises; null where it promises nothing. */
 export interface PromisedTimes {
   /** Hours by the calendar, whenever something comes. */
   replyHours: number | null;
@@ -19,7 +17,6 @@ export interface PromisedTimes {
   applicationDays: number | null;
 }
 
-/** Who answers: what the studio promises, and when it works. */
 export interface Answering {
   promises: PromisedTimes;
   work: WorkingDays;

@@ -14,7 +14,6 @@ import { BullMQOtel } from 'bullmq-otel';
 import { withoutEnd } from '../contract/text-ends.ts';
 import type { Tracing } from './running-trace.ts';
 
-/** Imported only with tracing on. */
 export function startExport(serviceName: string, endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({
     url: `${withoutEnd(endpoint, /\//)}/v1/traces`,

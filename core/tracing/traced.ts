@@ -18,7 +18,6 @@ export async function traced<Result>(
   });
 }
 
-/** Without the error message, which may contain personal data. */
 export function markFailed(span: Span): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -3,7 +3,6 @@ import { erasures, type WebhookDetails, type WebhookEventType } from '../contrac
 
 const person = { firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' };
 
-/** Invented data for test events and documentation. */
 export const sharedExamples: Readonly<SharedData> = {
   enquiry: {
     id: '6f1c2f0e-3a52-4c1d-9d0b-0f6a3a0c7a11',
@@ -84,7 +83,6 @@ const differences: Partial<Record<WebhookEventType, Partial<SharedData[SharedThi
   'session.cancelled': { cancelledAt: '2026-03-03T12:00:00.000Z' },
 };
 
-/** The `data` of an example event. */
 export function exampleData(type: WebhookEventType, about: SharedThing): object {
   if (erasures[type]) return { id: sharedExamples[about].id };
   return { ...sharedExamples[about], ...differences[type] };

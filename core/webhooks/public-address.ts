@@ -42,7 +42,6 @@ export function isPublicAddress(address: string): boolean {
   return version === 4 || isIn(given, address);
 }
 
-/** The host of a URL without IPv6 brackets. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1');
 }

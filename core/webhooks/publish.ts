@@ -22,7 +22,11 @@ interface EventSql {
  * SQL parts of a `with` statement that record an event for each row of `from` and enqueue its deliveries in the same
  * commit. Without a subscribed webhook nothing is written.
  */
-export function publishSql(type: WebhookEventType, { subject, details = 'null', origin }: EventSql, from: string): string {
+export function publishSql(
+  type: WebhookEventType,
+  { subject, details = 'null', origin }: EventSql,
+  from: string,
+): string {
   const askedBy = webhookEventTypes.filter(
     (each) => each === type || erasures[type]?.includes(webhookEvents[each].about),
   );

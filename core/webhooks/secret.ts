@@ -5,12 +5,10 @@ import { webhookSeal } from '../config/seals.ts';
 
 const prefix = 'whsec_';
 
-/** A new secret in the format of Standard Webhooks. */
 export function newWebhookSecret(): string {
   return `${prefix}${randomBytes(32).toString('base64')}`;
 }
 
-/** Encrypts a secret for its webhook's row. */
 export function sealWebhookSecret(secret: string, webhookId: string, [newest]: Secrets): string {
   return seal(secret, webhookSeal(webhookId)(newest));
 }

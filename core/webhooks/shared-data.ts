@@ -15,7 +15,6 @@ import { Enquiry } from '../database/enquiry.ts';
 import { Post } from '../database/post.ts';
 import { Quote } from '../database/quote.ts';
 
-/** The fields of an enquiry that other systems receive. */
 export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   const { id, firstName, lastName, email, company, description, stage } = enquiry;
   return {
@@ -30,7 +29,6 @@ export function toEnquiryData(enquiry: Enquiry): EnquiryData {
   };
 }
 
-/** An application without its file. */
 export function toApplicationData(application: Application): ApplicationData {
   const { id, firstName, lastName, email, phone, location, experience, coverLetter } = application;
   return {
@@ -82,7 +80,6 @@ export function toSessionData({
   };
 }
 
-/** A post without its text. `publicUrl` has no trailing slash. */
 export function toPostData(post: Omit<Post, 'content'>, publicUrl: string): PostData {
   const { id, title, slug, excerpt, socialText, author, category, tags } = post;
   return {

@@ -2,7 +2,6 @@ import { PermanentError } from '../errors.ts';
 import { couldClose, couldOpen, couldRefuse, isCloser, isCourtesy, isOpener, isRefusal } from './chat-phrases.ts';
 import { withoutOpenThoughts } from './providers/thoughts.ts';
 
-/** The model declined to write. */
 export class RefusedError extends PermanentError {}
 
 export interface AnswerText {
@@ -86,7 +85,6 @@ export function createAnswerText(label: string): AnswerText {
   };
 }
 
-/** The same for a whole response. */
 export function answerText(answer: string, label: string): string {
   const whole = createAnswerText(label);
   return whole.feed(withoutOpenThoughts(answer)) + whole.finish();
@@ -108,7 +106,6 @@ export function firstStatement(text: string): string {
   return text;
 }
 
-/** A separator line, possibly incomplete. */
 export const isRule = (line: string) => /^(?:-+|\*+|_+)$/.test(line.trim());
 
 function withoutClosers(tail: string): string {

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ProviderId } from '@prism/core/contract/generations';
 import { KeyRefusedError, RetryLaterError } from '../errors.ts';
 
-/** Has a circuit breaker of its own. */
 export interface BreakerKey {
   provider: ProviderId;
   model: string;
@@ -57,7 +56,6 @@ export async function noteFailure(em: EntityManager, { provider, model }: Breake
   );
 }
 
-/** Records a response and closes the breaker. */
 export async function noteAnswer(em: EntityManager, { provider, model }: BreakerKey): Promise<void> {
   await em.execute('delete from provider_breakers where provider = ? and model = ?', [provider, model]);
 }

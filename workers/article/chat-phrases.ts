@@ -56,7 +56,6 @@ export function isOpener(line: string): boolean {
 
 const openings = [...said.acknowledgements, ...said.announcements, ...said.bareAnnouncements, "i'd be", 'i would be'];
 
-/** Whether an incomplete line may become one. */
 export function couldOpen(begun: string): boolean {
   const plain = plainOf(begun.trimStart());
   return plain.length <= longest && mayStart(plain, openings);
@@ -85,7 +84,6 @@ export function isCloser(line: string): boolean {
   return plain !== '' && plain.length <= longest && (startsWithAny(plain, said.closers) || isCount(plain));
 }
 
-/** Whether an incomplete line may become one. */
 export function couldClose(begun: string): boolean {
   const plain = plainOf(begun);
   if (plain === '' || plain.length > longest) return false;
@@ -101,7 +99,6 @@ export function isRefusal(sentence: string): boolean {
   return includesAny(plain, said.refusals) && said.deeds.some((word) => hasWord(plain, word));
 }
 
-/** Whether an incomplete sentence may become one. */
 export function couldRefuse(begun: string): boolean {
   const plain = bareOf(begun);
   return plain.length <= longest && mayStart(plain, said.apologies);

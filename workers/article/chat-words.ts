@@ -25,7 +25,6 @@ export const announcements = [
   ...['aqui está', 'aqui estão', 'aqui tem', 'segue', 'a seguir', 'abaixo', 'esta é a', 'este é o', 'eis'],
 ];
 
-/** Lines that only announce. */
 export const bareAnnouncements = [
   ...['here you go', 'here it is', 'here we go', "let's dive in", "let's get started", "let's begin"],
   ...['bitte schön', 'bitte sehr', 'hier bitte', 'et voilà', 'le voici', 'la voici', 'aquí está', 'aquí tienes'],
@@ -90,7 +89,6 @@ export const closers = [
   ...['gostaria que eu', 'espero que isso', 'espero que este', 'espero que esta', 'não hesite'],
 ];
 
-/** Beginnings of a refusal. */
 export const apologies = [
   ...["i'm sorry", 'i am sorry', 'sorry', "i'm really sorry", "i'm very sorry", "i'm so sorry", "we're sorry"],
   ...['we are sorry', 'i must respectfully', 'i have to respectfully', 'i apologize', 'i apologise', 'my apologies'],
@@ -119,7 +117,6 @@ export const apologies = [
   ...['como uma ia', 'como ia', 'este pedido', 'esta solicitação', 'prefiro não', 'obrigad'],
 ];
 
-/** The refusal follows in the next sentence. */
 export const courtesies = [
   ...['thank you', 'thanks', 'i appreciate', 'i understand', "i'm just an ai", 'i am just an ai', "i'm an ai"],
   ...['i am an ai', 'i am programmed', "i'm programmed", 'vielen dank', 'danke', 'merci', 'gracias', 'grazie'],
@@ -148,7 +145,6 @@ export const deeds = [
   ...['guidelines', 'policy', 'policies', 'pass', 'request'],
 ];
 
-/** In other languages the verb tells what is refused. */
 export const otherRefusals = [
   ...['nicht helfen', 'nicht weiterhelfen', 'nicht schreiben', 'nicht verfassen', 'nicht erstellen', 'nicht behandeln'],
   ...['nicht erfüllen', 'nicht nachkommen', 'nicht beantworten', 'nicht unterstützen', 'ablehnen', 'nicht in der lage'],
@@ -197,7 +193,6 @@ export const otherRefusals = [
   ...['não consigo ajudar', 'não consigo escrever', 'não me é possível', 'não escrever', 'contra as minhas'],
 ];
 
-/** Beginnings of a request for more information. */
 export const questions = [
   ...['i need more information', 'i need more details', 'i need more context', 'i need some more', 'i would need more'],
   ...["i'd need more", 'i need to know', 'i need additional', 'could you clarify', 'could you please clarify'],
@@ -245,7 +240,6 @@ export const questions = [
   ...['por favor, forneça', 'por favor, informe', 'você pode'],
 ];
 
-/** Never said to readers. */
 export const addresses = [
   ...['let me know if', 'let me know whether', 'please let me know', 'feel free to ask', 'feel free to let me know'],
   ...['i hope this helps', 'would you like me to', 'as an ai ', 'as a language model', "if you'd like, i can"],
@@ -255,7 +249,6 @@ export const addresses = [
 
 export const words = ['words', 'wörter', 'worte', 'mots', 'palabras', 'parole', 'woorden', 'palavras'];
 
-/** The model as the one who declines. */
 export const selves = [
   'ich',
   'mir',
@@ -273,7 +266,6 @@ export const selves = [
   'prefiro',
 ];
 
-/** Placeholders for text to be written. */
 export const placeholders = [
   ...[
     'insert',

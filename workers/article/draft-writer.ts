@@ -4,7 +4,6 @@ import type { Log } from '@prism/core/log/log';
 import { ReplacedError } from '../errors.ts';
 import { createWordCounter } from './word-counter.ts';
 
-/** An admin stopped the article; its text so far is kept. */
 export class CancelledError extends Error {}
 
 /**
@@ -44,7 +43,6 @@ export interface DraftWriter {
   readonly signal: AbortSignal;
 }
 
-/** Publishes a growing draft as deltas and saves it periodically. */
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
   const { postId, length, publish, log } = options;
   const ended = new AbortController();

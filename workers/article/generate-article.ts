@@ -147,7 +147,6 @@ async function isSaved(writer: DraftWriter): Promise<boolean> {
   );
 }
 
-/** Fails a job whose workers died too often. Its text is kept. */
 export async function abandonArticle(
   deps: Pick<ArticleDeps, 'fork'>,
   payload: JobPayloads['generate-article'],

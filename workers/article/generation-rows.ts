@@ -73,7 +73,6 @@ export async function claimRun(
   });
 }
 
-/** Saves the draft and returns whether to continue. */
 export async function saveDraft(em: EntityManager, { id, run }: Run, { text, seq }: Draft): Promise<SaveOutcome> {
   const rows = await em.execute<{ cancel_requested: boolean }[]>(
     'update generations set text = ?, words = ?, seq = ? where id = ? and run = ? returning cancel_requested',
@@ -94,7 +93,6 @@ function isUntouched(post: Post, generation: Generation): boolean {
   return post.publishedAt === null && post.updatedAt.getTime() <= generation.createdAt.getTime() + 1_000;
 }
 
-/** Saves the outline in generation and post. */
 export async function saveOutline(
   em: EntityManager,
   { id, run }: Run,

@@ -44,7 +44,6 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
 }
 
-/** Why the post cannot be published: its layout takes too long. */
 export async function aboutLayout(text: string): Promise<string[]> {
   const article = await renderApart(text);
   return 'problem' in article ? [article.problem] : [];

@@ -17,7 +17,6 @@ export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
 
-/** Response schema for providers that support one. */
 export const outlineSchema = {
   type: 'object',
   properties: { title: text, excerpt: text, tags: texts, sections: texts },

@@ -116,7 +116,6 @@ function createSectionScan() {
   };
 }
 
-/** Extracts a part from a whole response, which may show more than the stream did. */
 export function partTextOf(part: Pick<Part, 'kind'>, answer: string): string {
   const text = createPartText(part);
   return text.feed(unwrapped(withoutOpenThoughts(answer))) + text.finish();

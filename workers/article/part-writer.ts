@@ -22,7 +22,6 @@ interface PartWriting {
 /** Share of the ordered words that makes a whole part. */
 const enough = 0.7;
 
-/** Streams the response for a part into a draft, with links to sources only. */
 export function partWriter(
   writer: DraftWriter,
   part: Pick<Part, 'kind'>,

@@ -2,7 +2,6 @@ import { openingWords } from '@prism/core/contract/article-cost';
 import { countWords, lengths, type StepKind, type TargetLength } from '@prism/core/contract/generations';
 import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 
-/** The unit of one request. */
 export interface Part {
   kind: Exclude<StepKind, 'outline' | 'again'>;
   /** Index of a section in the outline, from 1. */
@@ -37,14 +36,12 @@ export function partsToWrite(
   return text === '' ? [{ kind: 'opening', number: null, heading: null, words: opening }, ...parts] : parts;
 }
 
-/** Sections that `text` lacks. */
 export function remainingSections(sections: readonly string[], text: string): string[] {
   const written = sectionHeadings(text).map(({ title }) => headingKey(title));
   const last = sections.findLastIndex((title) => written.includes(headingKey(title)));
   return sections.slice(last === -1 ? written.length : last + 1);
 }
 
-/** What precedes a part: a blank line, and the heading of a section. */
 export function leadOf({ heading }: Pick<Part, 'heading'>, text: string): string {
   const gap = text === '' || /\n\r?\n$/.test(text) ? '' : text.endsWith('\n') ? '\n' : '\n\n';
   return heading === null ? gap : `${gap}## ${heading}\n\n`;

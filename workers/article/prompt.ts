@@ -9,7 +9,6 @@ import type { Part } from './part.ts';
 import type { ProviderRequest } from './providers/provider.ts';
 import { materialLines, type Material } from './sources/material.ts';
 
-/** The article before its next part. */
 export interface SoFar {
   title: string;
   sections: readonly string[];
@@ -18,7 +17,6 @@ export interface SoFar {
 }
 
 export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
-/** The studio, its house style and facts. */
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
   material?: Material | undefined;
@@ -35,7 +33,6 @@ export const promptVersions = {
   again: 'again 3',
 } as const;
 
-/** A description of each tone. */
 export const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
   casual: 'Casual: as one would explain it to a colleague over coffee, with contractions and everyday examples.',
@@ -43,7 +40,6 @@ export const tones: Readonly<Record<Tone, string>> = {
     'Technical: for engineers. Name the mechanisms, the trade-offs and the numbers; a short code example where it says more than prose.',
 };
 
-/** The system prompt. */
 export const systemOf = (studio: Writer): string => [bearing(studio), ...houseStyleLines(studio.style)].join('\n\n');
 
 const bearing = ({
@@ -58,7 +54,6 @@ Be concrete: every paragraph makes a point that a reader could act on or disagre
 common knowledge, or a consequence. No filler, no clichés, no announcements of what comes next, no repetition, no invented \
 studies, quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
 
-/** The prompt for title and headings, as JSON or as lines. */
 export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writer): Prompt {
   const { min, max } = lengths[asked.targetLength];
   return {
@@ -105,7 +100,6 @@ export function orderLines(asked: Asked, { material }: Pick<Writer, 'material'>)
   return `An article was ordered.\n\n${orderOf(asked)}\n${materialLines(material)}`;
 }
 
-/** The prompt for one part. */
 export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
   return {
     system: systemOf(studio),
@@ -117,13 +111,11 @@ ${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(part)} $
   };
 }
 
-/** Title and headings in order. */
 export function titleLines({ title, sections }: Pick<SoFar, 'title' | 'sections'>): string {
   const lines = [title && `Title: ${oneLine(title)}`, sections.length > 0 && `Sections: ${sections.join(' | ')}`];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
 }
 
-/** Names the next part. */
 export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): string {
   return kind === 'section' ? `## ${heading}` : kind === 'opening' ? 'the opening' : 'all that is missing';
 }
@@ -173,7 +165,6 @@ export function longestText(length: TargetLength): number {
   return Math.min(postFields.content.max, lengths[length].max * 3 * 8);
 }
 
-/** On one line, so that it stays one fact. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -13,7 +13,6 @@ import {
 } from './prompt.ts';
 import { systemFor } from './suggestion-prompt.ts';
 
-/** A section to regenerate, in its context. */
 export interface SectionPlace {
   /** Null for the opening. */
   heading: string | null;
@@ -26,7 +25,6 @@ export interface SectionPlace {
   sections: readonly string[];
 }
 
-/** The prompt for regenerating a section, with its version. */
 export function regenerationPrompt(
   asked: Asked,
   { wish, ...place }: SectionPlace & { wish: string },

@@ -7,13 +7,11 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { ReplacedError } from '../errors.ts';
 
-/** A numbered start of a generation; only the latest may write. */
 export interface Run {
   id: string;
   run: number;
 }
 
-/** What is known when a step begins. */
 export type BegunStep = Pick<
   GenerationStep,
   'kind' | 'number' | 'heading' | 'provider' | 'model' | 'prompt' | 'begins' | 'inputTokens'
@@ -50,7 +48,6 @@ async function beginStep(
   });
 }
 
-/** Where steps are recorded. */
 export interface StepRows {
   /** The generation or regeneration, for the log. */
   id: string;
@@ -63,7 +60,6 @@ export interface StepRows {
   end(turn: number, end: StepEnd): Promise<void>;
 }
 
-/** Records the steps of an article's run. */
 export function articleSteps(fork: () => EntityManager, run: Run): StepRows {
   return {
     id: run.id,
@@ -72,7 +68,6 @@ export function articleSteps(fork: () => EntityManager, run: Run): StepRows {
   };
 }
 
-/** The outcome of a request. */
 export interface StepEnd {
   status: Exclude<StepStatus, 'writing'>;
   error: string | null;
@@ -145,29 +140,24 @@ export async function endLostStep(
   return took;
 }
 
-/** Longer than any section; an endless response need not be kept twice. */
 export function bounded(unfinished: string): string {
   return unfinished.slice(0, 20_000).toWellFormed();
 }
 
-/** All steps of a generation in order. */
 export async function stepsOf(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
-/** The usual number of tokens for English text of this length. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
-/** The usual length of text with this many tokens. */
 export function lengthOfTokens(tokens: number): number {
   return tokens * charactersPerToken;
 }
 
 const charactersPerToken = 4;
 
-/** The cost of a request with this outcome. */
 export function tookOf({
   inputTokens,
   cachedTokens,

@@ -7,7 +7,6 @@ import { objectsIn } from './json-in.ts';
 
 const text = { type: 'string' };
 
-/** Response schema for providers that support one. */
 export const detailsSchema = {
   type: 'object',
   properties: {

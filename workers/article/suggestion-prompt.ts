@@ -3,14 +3,12 @@ import { material, materialRule } from './material.ts';
 import { oneLine, promptVersions, systemOf, tones, type Prompt, type Writer } from './prompt.ts';
 import { detailsSchema } from './suggested-details.ts';
 
-/** The prompt for a suggestion, with its version. */
 export function suggestionPrompt(asked: PassageInput | DetailsInput, studio: Writer): Prompt & { version: string } {
   return asked.kind === 'passage'
     ? { ...passagePrompt(asked, studio), version: promptVersions.passage }
     : { ...detailsPrompt(asked, studio), version: promptVersions.details };
 }
 
-/** The system prompt for work on existing text. */
 export const systemFor = (studio: Writer) => `${systemOf(studio)}\n\n${materialRule}`;
 
 function passagePrompt(asked: PassageInput, studio: Writer): Prompt {

@@ -12,10 +12,8 @@ import { PermanentError, ReplacedError } from '../errors.ts';
 import { seqLead, type SaveOutcome } from './draft-writer.ts';
 import { addTokens, bounded, endLostStep, tookOf, type StepEnd, type StepRows } from './step-rows.ts';
 
-/** A numbered start of a suggestion; only the latest may write. */
 export type Start = Pick<Suggestion, 'id' | 'run'>;
 
-/** Begins the next run, or returns how the suggestion ended. */
 export async function claimSuggestion(em: EntityManager, id: string): Promise<Suggestion | 'completed' | 'cancelled'> {
   return await em.transactional(async (tx) => {
     const row = await lockOne(tx, { id });
@@ -104,7 +102,6 @@ export async function endTry(
   });
 }
 
-/** Records steps of a regeneration: in the log of its article, with the money under the suggestion. */
 export function stepsAgain(
   fork: () => EntityManager,
   start: Start & { jobId: string },
@@ -150,7 +147,6 @@ export async function beginText(em: EntityManager, start: Start): Promise<{ seq:
   });
 }
 
-/** Saves the section so far and returns whether to continue. */
 export async function saveText(em: EntityManager, { id, run }: Start, text: string, seq: number): Promise<SaveOutcome> {
   const [row] = await em.execute<{ cancel_requested: boolean }[]>(
     'update suggestions set passage = ?, seq = ? where id = ? and run = ? returning cancel_requested',

@@ -15,7 +15,6 @@ import { timedAnswer } from './providers/timed-answer.ts';
 import { estimatedTokens, lengthOfTokens, type StepEnd, type StepRows } from './step-rows.ts';
 import { createTimeMarks } from './time-marks.ts';
 
-/** A provider failed at a step; another may succeed. */
 export class ProviderFailedError extends Error {
   readonly provider: ProviderId;
   /** The original error. */
@@ -181,7 +180,6 @@ async function readInto(
   }
 }
 
-/** Rejects a request that exceeds the context window before sending it. */
 export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
   if (contextTokens === undefined || inputTokens < contextTokens) return;
   const [has, takes] = [inputTokens, contextTokens].map((count) => count.toLocaleString('en-GB'));

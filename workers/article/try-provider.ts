@@ -84,7 +84,6 @@ async function hold(em: EntityManager, { checkId, id, offered, attempt }: Asked)
   });
 }
 
-/** Records that no test was possible. */
 export async function abandonTry(em: EntityManager, { checkId }: Payload, error: string): Promise<void> {
   await em.transactional(async (tx) => {
     await settleLost(tx, checkId);

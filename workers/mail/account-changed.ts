@@ -10,7 +10,6 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { accountChanged } from './templates/account-changed.ts';
 
-/** Notifies a user of an audit event about how they sign in, done by them or by the operator. */
 export async function sendAccountChanged(
   deps: NewsletterDeps,
   { lineId }: JobPayloads['account-changed'],

@@ -40,7 +40,6 @@ export async function addressOfOwner(
   return owner?.email && isAddress(owner.email) ? owner.email : undefined;
 }
 
-/** Where answers go to a mail about an enquiry or an application: by themselves they then tell what they are about. */
 export function repliesAbout(
   { repliesTo, studio }: Pick<MailDeps, 'repliesTo' | 'studio'>,
   about: HistorySubject,
@@ -49,7 +48,6 @@ export function repliesAbout(
   return 'enquiry' in about ? studio.mailboxes.enquiries : studio.mailboxes.applications;
 }
 
-/** Where staff answer a notice of ours by mail: by way of the desk, or not at all where no mailbox is read for that. */
 export function studiosAnswer({ repliesTo }: Pick<MailDeps, 'repliesTo'>, about: HistorySubject) {
   return repliesTo && replyAddress(repliesTo.secrets, repliesTo.mailbox, about, 'studio');
 }

@@ -9,7 +9,6 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { invitationMail } from './templates/invitation.ts';
 
-/** Sends somebody the link by which they join; nothing where it was withdrawn meanwhile, or its time is over. */
 export async function sendInvitation(deps: NewsletterDeps, { invitationId }: JobPayloads['invitation']): Promise<void> {
   const { fork, studio, publicUrl, accountSecrets } = deps;
   const find = async (em: EntityManager) =>

@@ -64,7 +64,6 @@ async function handOver({ transport, figures }: MailDeps, mail: PendingMail, mes
   }
 }
 
-/** Notes of the mails about a row that nothing will try them again by itself. */
 export async function giveUp(em: EntityManager, rowId: string, reason: string): Promise<void> {
   await em.transactional(async (tx) => {
     // A confirmation of a subscription is about the request for it.

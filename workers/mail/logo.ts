@@ -6,7 +6,6 @@ import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-pi
 /** Twice as high as mails show it, for sharp screens. */
 const height = 64;
 
-/** The studio with a logo that mail programs show: none of them shows an SVG, so one is named as the bitmap of it. */
 export async function withMailLogo(em: EntityManager, studio: Studio): Promise<Studio> {
   const pictures: DrawnPicture[] = [];
   const bitmapOf = (logo: string) => {

@@ -8,7 +8,6 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { newDevice } from './templates/new-device.ts';
 
-/** Tells somebody that a browser signed in to their account that had not before. */
 export async function sendNewDevice(deps: NewsletterDeps, { noticeId }: JobPayloads['new-device']): Promise<void> {
   const { fork, studio, publicUrl, accountSecrets } = deps;
   const em = fork();

@@ -9,7 +9,6 @@ import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import { passwordChanged, passwordReset } from './templates/password-mails.ts';
 
-/** Sends somebody the link by which they choose a new password; nothing where nobody has the name that was given. */
 export async function sendPasswordReset(
   deps: NewsletterDeps,
   { resetId }: JobPayloads['password-reset'],
@@ -38,7 +37,6 @@ export async function sendPasswordReset(
   });
 }
 
-/** Tells somebody that a new password was chosen by such a link. */
 export async function sendPasswordChanged(
   deps: NewsletterDeps,
   { resetId }: JobPayloads['password-changed'],

@@ -10,7 +10,6 @@ interface SmtpError extends Error {
   response?: unknown;
 }
 
-/** The server takes no mails at all, this one or another; the message is for the admin. */
 export class MailServerError extends Error {}
 
 /**

@@ -75,7 +75,6 @@ export async function remindOfApplication(deps: MailDeps, payload: JobPayloads['
   await remind(deps, ofApplication(payload));
 }
 
-/** The same of the proposal that was promised with a session; nothing of a session that was moved or cancelled since. */
 export async function remindOfProposal(deps: MailDeps, payload: JobPayloads['proposal-due']): Promise<void> {
   await remind(deps, ofProposal(payload));
 }

@@ -16,7 +16,6 @@ const asGood = {
 } as const;
 const megapixels = pictureLimits.maxPixels / 1_000_000;
 
-/** Dimensions, placeholder colour, and files by type. */
 export interface MadePicture {
   width: number;
   height: number;
@@ -26,7 +25,6 @@ export interface MadePicture {
   sizes: { name: string; type: 'avif' | 'webp'; bytes: Buffer }[];
 }
 
-/** Makes the sizes of a picture, upright and without metadata. Throws PermanentError with a sentence. */
 export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
   const { width, height, format } = await inWords(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > pictureLimits.maxPixels)

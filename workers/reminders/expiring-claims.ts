@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPendingJobs } from '@prism/core/queue/requeue';
 import { enqueueAll } from '@prism/core/queue/outbox';
 
-/** Enqueues a mail for each claim about to expire without one for that day; returns the number. */
 export async function enqueueClaimNotices(em: EntityManager): Promise<number> {
   const due = await findPendingJobs(em, ['claim-expiring']);
   await enqueueAll(

@@ -4,7 +4,6 @@ import type { Attachment, Email } from 'postal-mime';
 import { partText } from './delivery-report.ts';
 import { windowsZones } from './windows-zones.ts';
 
-/** A calendar's reply to an invitation (RFC 5546). */
 export interface CalendarAnswer extends CalendarReply {
   /** The UID of our invitation; '' if missing. */
   uid: string;

@@ -14,7 +14,6 @@ export interface FailedDelivery {
 
 type Fields = ReadonlyMap<string, string>;
 
-/** Undefined unless it reports a failure. */
 export function failedDelivery(email: Email): FailedDelivery | undefined {
   const status = email.attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType));
   return status ? reported(email, partText(status)) : told(email);

@@ -8,7 +8,6 @@ export interface Position {
   uid: number;
 }
 
-/** A mail, which stays in the mailbox unchanged. */
 export interface MailboxMessage extends RawMessage, Position {
   /** Its bytes up to `mostBytes`; only available inside `take`. */
   bytes(): AsyncIterable<Uint8Array>;
@@ -94,7 +93,6 @@ interface ImapError extends Error {
   responseText?: unknown;
 }
 
-/** Why the mailbox could not be read, for the admin. */
 export function explainFailure(error: unknown): string {
   const failure: ImapError = error instanceof Error ? error : new Error(String(error));
   const reason = typeof failure.responseText === 'string' ? failure.responseText : failure.message;

@@ -16,7 +16,6 @@ export interface RawMessage {
   size: number;
 }
 
-/** The relevant parts of a mail. All of it is untrusted text. */
 export interface Incoming extends Pick<ReceivedMail, 'what' | 'subject' | 'attachments' | 'isCut'> {
   /** Identifies repeats. */
   messageId: string;

@@ -28,7 +28,6 @@ export const [why, how, cost] = [
 export const article = opening + why + how + cost;
 export const piecesOf = (text: string) => text.match(/[^]{1,7}/gu) ?? [];
 
-/** A response without an end. */
 export function* endless(): Generator<string> {
   for (;;) yield 'and another thing, ';
 }
@@ -37,7 +36,6 @@ export const jobId = randomUUID();
 export const attempt = (number = 1, signal = new AbortController().signal) => ({ jobId, number, allowed: 3, signal });
 export const whole: ScriptedArticle = { chunks: piecesOf(head + article) };
 
-/** Everything to write articles in a test file, on its own database. */
 export function openArticles() {
   const db = openTestDatabase();
 
@@ -115,7 +113,6 @@ export function openArticles() {
   return { db, aGeneration, generationOf, stepsOf, postOf, startDeps };
 }
 
-/** A dashboard that received every event, with the stored text at each reset. */
 export function createScreen(em: () => EntityManager) {
   const messages: BusMessage[] = [];
   const screen = { text: '', seq: 0 };

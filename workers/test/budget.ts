@@ -8,7 +8,6 @@ import { beforeEach, expect } from 'vitest';
 import { eventually } from '../../infra/test/wait.ts';
 import { head, opening, openArticles, why } from './articles.ts';
 
-/** Avoids rounding: three and ten micro-dollars a token. */
 export const price = { input: 3_000_000, output: 10_000_000 };
 const models = {
   openai: 'gpt-4o',
@@ -16,7 +15,6 @@ const models = {
   deepseek: 'deepseek-flash',
 } satisfies Record<VendorId, string>;
 
-/** An outline and an opening, then silence. */
 export const hanging = { chunks: [head, opening, why], fault: { kind: 'hang', after: 3 } } as const;
 
 /** The provider's counts for completed responses. */
@@ -29,7 +27,6 @@ export function counting() {
   };
 }
 
-/** Everything to write priced articles in a test file, on its own database. */
 export function openBudget() {
   const { startDeps: start, ...articles } = openArticles();
   const { db, generationOf } = articles;

@@ -11,16 +11,13 @@ import { emptyDns } from '../../infra/test/received-mails.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { startReplies } from '../replies/schedule.ts';
 
-/** Signs reply addresses. */
 export const secret = 'a secret of thirty-two characters';
 
-/** Headers of a sender whose domain the server of the mailbox has proven. */
 export const provenFrom = (address: string) => ({
   From: address,
   'Authentication-Results': `mx.prism.example; dmarc=pass header.from=${address.slice(address.indexOf('@') + 1)}`,
 });
 
-/** A mailbox on an IMAP server of its own for each test, the database that its mails go into, and what they publish. */
 export function openReplyMailbox() {
   const db = openTestDatabase();
   const log = createLog('test', 'silent');

@@ -18,7 +18,6 @@ export interface TestMailing {
   server: TestMailServer;
 }
 
-/** A mail server for each test. */
 export async function startMail(orm: Orm, changes: Partial<NewsletterDeps> = {}): Promise<TestMailing> {
   const server = await startTestMailServer();
   const transport = createTransport(server.url);

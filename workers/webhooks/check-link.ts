@@ -15,7 +15,6 @@ const mostRedirects = 5;
 /** As who is asked: some refuse whoever does not say. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.8' };
 
-/** Asks for the address of a link and notes what came of it. An address that does not answer is an answer, too. */
 export async function checkLink(
   { fork, reach }: LinkDeps,
   { linkId }: JobPayloads['check-link'],
@@ -43,7 +42,6 @@ export async function linkProblem(address: string, reach: Reach): Promise<string
   return 'It leads on and on, to ever other addresses.';
 }
 
-/** Notes that nobody came to ask. */
 export async function leaveLink(em: EntityManager, linkId: string, reason: string): Promise<void> {
   await em.nativeUpdate(CheckedLink, { id: linkId, answeredAt: null }, { answeredAt: new Date(), problem: reason });
 }

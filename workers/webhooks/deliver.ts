@@ -76,7 +76,6 @@ export async function deliver(
   return await settle(deps.fork(), delivery, outcome, { number, allowed });
 }
 
-/** Gives a delivery up whose workers died too often. */
 export async function giveUpDelivery(em: EntityManager, deliveryId: string, reason: string): Promise<void> {
   const delivery = await em.findOne(WebhookDelivery, { id: deliveryId, state: 'waiting' });
   if (delivery) await note(em, delivery, { state: 'failed', tried: failedTry(reason) });

@@ -6,7 +6,6 @@ import type { JobHandlers, QueueWork } from '../run-jobs.ts';
 import { checkLink, leaveLink } from './check-link.ts';
 import { deliver, giveUpDelivery } from './deliver.ts';
 
-/** Does the jobs of the `webhooks` queue. */
 export function webhooksHandler(config: Config, { fork }: { fork: () => EntityManager }): QueueWork {
   const { concurrency, publicUrl, webhookNetworks: networks, neverReached } = config;
   const deps = { fork, sessionSecrets: sessionSecretsOf(config), publicUrl, networks, neverReached };

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { controlCharacters, exchange, type Exchange, type Reach } from '../exchange.ts';
 
-/** What came of handing one message over. */
 export interface Outcome {
   status: number | null;
   /** The beginning of what was answered. */
@@ -17,7 +16,6 @@ export interface Outcome {
 
 export type Message = Pick<Exchange, 'url' | 'headers' | 'body'>;
 
-/** How it is asked for, where nothing is handed over. */
 export type Question = Pick<Message, 'url' | 'headers'>;
 
 const answerMaxBytes = 1_000;

@@ -8,7 +8,6 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { weaknessOf, type StudioNames } from './password-strength.ts';
 
-/** Whether an account exists: then registration is closed and people are invited. */
 export async function adminExists(em: EntityManager): Promise<boolean> {
   return (await em.count(User)) > 0;
 }

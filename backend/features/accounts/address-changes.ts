@@ -39,7 +39,6 @@ export async function requestAddress(em: EntityManager, user: User, email: strin
   await em.flush();
 }
 
-/** Makes the link worthless that waits to be followed; how many there were. */
 export async function cancelAddress(em: EntityManager, user: string): Promise<number> {
   return await em.nativeDelete(AddressChange, { user, confirmedAt: null });
 }
@@ -94,9 +93,6 @@ export async function isAddressTaken(em: EntityManager, email: string, except?: 
 const isOpen = () => ({ confirmedAt: null, endsAt: { $gt: new Date() } });
 
 const isOver = () =>
-  new CallerError(
-    'invalid',
-    'This link was used, cancelled or has expired. Request a new one under Account.',
-  );
+  new CallerError('invalid', 'This link was used, cancelled or has expired. Request a new one under Account.');
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

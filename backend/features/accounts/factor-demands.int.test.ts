@@ -75,7 +75,9 @@ test('either kind will do, and neither is asked for any more when it is demanded
 test('who demands it of owners has one themselves, so nobody shuts themselves out', async () => {
   const refused = await demandOf(['owner', 'sales']);
   expect(refused.statusCode).toBe(409);
-  expect(refused.result).toMatchObject({ error: 'Set up two-factor authentication for your own account first, under Account.' });
+  expect(refused.result).toMatchObject({
+    error: 'Set up two-factor authentication for your own account first, under Account.',
+  });
   expect(await lines()).toEqual([]);
   await addPasskey(owner);
   expect((await demandOf(['owner'])).statusCode).toBe(204);

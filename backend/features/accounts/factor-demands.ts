@@ -6,7 +6,6 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { hasFactor } from './second-factor.ts';
 
-/** Roles that require a second factor. */
 export async function listFactorDemands(em: EntityManager): Promise<Role[]> {
   const demands = await em.find(FactorDemand, {});
   return roles.filter((role) => demands.some((demand) => demand.role === role));

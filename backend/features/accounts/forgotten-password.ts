@@ -13,7 +13,6 @@ export interface ForgottenPasswordOptions {
 /** For one name from anywhere, so that no inbox is flooded. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
-/** Password reset by mail. */
 export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
   name: 'forgotten-password',
   register(server, { secrets }) {

@@ -23,7 +23,6 @@ export interface Inviting {
   secrets: Secrets;
 }
 
-/** Who is invited and has no account yet, the newest first; also those whose time is over, until they are deleted. */
 export async function listInvitations(em: EntityManager): Promise<InvitationRow[]> {
   const found = await em.find(Invitation, {}, { orderBy: { createdAt: 'desc' }, populate: ['invitedBy'] });
   return found.map(({ id, email, role, invitedBy, createdAt, endsAt }) => ({
@@ -111,8 +110,7 @@ function isAddress(email: string) {
   return { [raw('lower(email)')]: addressKey(email) };
 }
 
-const isOver = () =>
-  new CallerError('invalid', 'This invitation was used, revoked or has expired. Ask for a new one.');
+const isOver = () => new CallerError('invalid', 'This invitation was used, revoked or has expired. Ask for a new one.');
 
 const isGone = () => new CallerError('not-found', 'This invitation was already accepted or revoked.');
 

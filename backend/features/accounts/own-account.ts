@@ -7,7 +7,6 @@ import { giveCookie, signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
 
-/** One's own password and sessions. */
 export const ownAccount: Plugin<object> = {
   name: 'own-account',
   register(server) {

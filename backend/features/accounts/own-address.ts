@@ -16,7 +16,6 @@ export interface OwnAddressOptions {
 /** For one account, so that a stolen session fills nobody's inbox. */
 const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 
-/** The email address of one's own account. */
 export const ownAddress: Plugin<OwnAddressOptions> = {
   name: 'own-address',
   register(server, { secrets }) {

@@ -19,7 +19,6 @@ export interface OwnPasskeysOptions {
   publicUrl: string;
 }
 
-/** What this session asks a passkey for. */
 export const challengeOfSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Challenge => ({
   use,
   askedBy: signedIn(request).sessionIdHash,

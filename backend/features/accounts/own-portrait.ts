@@ -20,7 +20,6 @@ const refuseSize: Lifecycle.Method = (_request, _h, error) => {
   throw error ?? new Error('a picture failed without saying why');
 };
 
-/** The picture by which one is shown in the dashboard. */
 export const ownPortrait: Plugin<object> = {
   name: 'own-portrait',
   register(server) {

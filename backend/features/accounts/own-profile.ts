@@ -9,7 +9,6 @@ import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { nameOf } from './staff.ts';
 
-/** What somebody says of themselves. */
 export const ownProfile: Plugin<object> = {
   name: 'own-profile',
   register(server) {

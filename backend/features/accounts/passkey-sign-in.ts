@@ -13,7 +13,6 @@ export interface PasskeySignInOptions {
 /** The cookie that identifies a browser between challenge and answer. */
 const cookieNameFor = (https: boolean) => (https ? '__Host-prism_passkey' : 'prism_passkey');
 
-/** Sign-in by passkey with user verification: two factors in one. */
 export const passkeySignIn: Plugin<PasskeySignInOptions> = {
   name: 'passkey-sign-in',
   register(server, options) {

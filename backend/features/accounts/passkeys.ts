@@ -15,7 +15,6 @@ import { CallerError } from '../../http/caller-error.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { endOwnFactors, hasFactor } from './second-factor.ts';
 
-/** The purpose and the session or browser of a challenge. */
 export interface Challenge {
   use: PasskeyUse;
   askedBy: string;
@@ -26,7 +25,6 @@ export interface PasskeyDeps {
   publicUrl: string;
 }
 
-/** Options for registering a passkey of `user`. */
 export async function registrationOptions(
   { em, publicUrl }: PasskeyDeps,
   asked: Challenge,
@@ -51,7 +49,6 @@ export async function registrationOptions(
   return options;
 }
 
-/** Options for authenticating with any passkey. */
 export async function authenticationOptions({ em, publicUrl }: PasskeyDeps, asked: Challenge) {
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -164,7 +161,6 @@ export async function verifyAuthentication(
   }
 }
 
-/** Records a use. Throws 'unauthenticated' if the counter did not increase: the passkey was copied. */
 export async function recordPasskeyUse(em: EntityManager, { passkey: { id }, counter }: Checked): Promise<void> {
   const wentOn = counter === 0 ? { counter: 0 } : { counter: { $lt: counter } };
   if ((await em.nativeUpdate(Passkey, { id, ...wentOn }, { counter, usedAt: new Date() })) === 0)

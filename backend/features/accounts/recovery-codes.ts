@@ -7,7 +7,6 @@ import { RecoveryCode } from '@prism/core/database/recovery-code';
 /** Without similar letters and digits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Replaces the account's codes in the transaction of `em`. */
 export async function renewCodes(em: EntityManager, user: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const hashes = await Promise.all(codes.map(async (code) => await hashOf(plain(code), user)));

@@ -51,23 +51,19 @@ export interface FactorDeps {
   who: CodeTrier;
 }
 
-/** Whose tries are counted: those of a browser that has signed in before, of an open session, or of a stranger. */
 export interface CodeTrier {
   known?: string | undefined;
   /** The network of a stranger. */
   client: string;
 }
 
-/** How somebody authenticated. */
 export type PassedBy = 'password' | 'app' | 'recovery code' | 'passkey';
 
-/** The details of its audit event, and a further event. */
 export const auditDetailsOf = (passedBy: PassedBy) => ({
   detail: `By ${passedBy}`,
   also: passedBy === 'recovery code' ? ({ act: 'use-recovery-code' } as const) : undefined,
 });
 
-/** What the account has to sign in with besides its password. */
 export async function factorsOf(em: EntityManager, user: string): Promise<{ app: boolean; passkey: boolean }> {
   return {
     app: (await em.count(SecondFactor, { user, confirmedAt: { $ne: null } })) > 0,
@@ -75,7 +71,6 @@ export async function factorsOf(em: EntityManager, user: string): Promise<{ app:
   };
 }
 
-/** Whether the password alone signs nobody in. */
 export async function hasFactor(em: EntityManager, user: string): Promise<boolean> {
   const { app, passkey } = await factorsOf(em, user);
   return app || passkey;
@@ -132,7 +127,6 @@ interface Ending {
   passkeys?: { id?: string };
 }
 
-/** Takes factors away, and the recovery codes where none is left. */
 export async function endFactors(em: EntityManager, user: string, { app, passkeys }: Ending): Promise<void> {
   if (app) await em.nativeDelete(SecondFactor, { user });
   if (passkeys) await em.nativeDelete(Passkey, { user, ...passkeys });
@@ -143,7 +137,10 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
 export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
   await endFactors(em, user.id, ending);
   if ((await accessLevelOf(em, user)) === withoutFactor)
-    throw new CallerError('conflict', 'Your role requires two-factor authentication. Add another method before you remove this one.');
+    throw new CallerError(
+      'conflict',
+      'Your role requires two-factor authentication. Add another method before you remove this one.',
+    );
 }
 
 /**

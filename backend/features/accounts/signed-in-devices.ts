@@ -24,7 +24,6 @@ export async function nameSession(em: EntityManager, user: string, idHash: strin
   return (await em.nativeUpdate(Session, { user, idHash, ...liveSessions() }, { name: name || null })) > 0;
 }
 
-/** Ends all other sessions of the user. */
 export async function endOtherSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<string[]> {
   return await endSessions(em, { user: user.id, idHash: { $ne: sessionIdHash } });
 }

@@ -26,7 +26,6 @@ async function findStaff(em: EntityManager, id: string): Promise<User> {
 
 const subjectOf = (user: User) => ({ kind: 'users', id: user.id, title: nameOf(user) });
 
-/** The people with accounts, and their roles. */
 export const staff: Plugin<object> = {
   name: 'staff',
   register(server) {

@@ -28,7 +28,6 @@ export interface StaffMember {
   factors: StaffRow['factors'];
 }
 
-/** By name. */
 export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const users = await em.find(User, { removedAt: null }, { orderBy: { username: 'asc' } });
   const sessions = await em.find(Session, { user: { removedAt: null } }, { orderBy: { lastSeenAt: 'asc' } });
@@ -58,7 +57,6 @@ export async function addStaff(em: EntityManager, username: string, role: Role):
   return password;
 }
 
-/** Throws 'conflict' if an account has the email. */
 export async function inviteStaff(em: EntityManager, email: string, role: Role, secrets: Secrets): Promise<void> {
   await em.transactional(async (tx) => {
     const { id } = await invite(tx, { email, role, by: null, secrets });
@@ -75,7 +73,6 @@ export async function changeRole(em: EntityManager, username: string, role: Role
   });
 }
 
-/** Sets a new password, stored nowhere else; ends all sessions and reset links. */
 export async function givePassword(em: EntityManager, username: string): Promise<{ user: User; password: string }> {
   const password = newPassword();
   const passwordHash = await hash(password);
@@ -102,7 +99,6 @@ export async function removeStaff(em: EntityManager, username: string): Promise<
   });
 }
 
-/** Removes a lost second factor with its codes; ends all sessions. */
 export async function resetFactor(em: EntityManager, username: string): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await endFactors(tx, user.id, { app: true, passkeys: {} });

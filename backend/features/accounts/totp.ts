@@ -5,10 +5,8 @@ const period = 30;
 /** Accepts one step before and after (RFC 6238), for typing time and clock skew. */
 const stepsOff = 1;
 
-/** A new shared key in base32. */
 export const newKey = () => new Secret({ size: 20 }).base32;
 
-/** The otpauth URL for the QR code. */
 export function keyUri(key: string, { issuer, username }: { issuer: string; username: string }): string {
   return new TOTP({ issuer, label: username, secret: key, period }).toString();
 }

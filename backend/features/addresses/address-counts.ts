@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { comparableAddress, comparablePath } from '@prism/core/contract/redirects';
 import { redactPath } from '../../http/redact-path.ts';
 
-/** Limit of stored URLs, and of URLs counted between two writes. */
 export const mostMissed = 1_000;
 /** Unrequested URLs are dropped. */
 const missedDays = 90;

@@ -37,7 +37,6 @@ export interface AddressOptions {
 
 const writeEveryMs = 10_000;
 
-/** Where old addresses lead, and which ones visitors ask for in vain. */
 export const oldAddresses: Plugin<AddressOptions> = {
   name: 'old-addresses',
   register(server, { fork, log, publicUrl, content }) {

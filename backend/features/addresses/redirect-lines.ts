@@ -6,18 +6,15 @@ import {
   type RedirectInput,
 } from '@prism/core/contract/redirects';
 
-/** With its line number. */
 export interface RedirectLine extends RedirectInput {
   line: number;
 }
 
-/** Redirects of a file, and a sentence for each invalid line. */
 export interface RedirectLines {
   redirects: RedirectLine[];
   wrong: Record<string, string>;
 }
 
-/** Parses CSV lines `from,to`, each URL by `read`. */
 export function readRedirectLines(csv: string, read: (redirect: RedirectInput) => RedirectInput): RedirectLines {
   const lines = csv
     .replace(/^\ufeff/, '')

@@ -25,7 +25,6 @@ interface Part<Row> {
   total: Total;
 }
 
-/** Latest first. */
 export async function listRedirects(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<RedirectRow>> {
   const says = { $ilike: likeOf(search) };
   const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
@@ -34,7 +33,6 @@ export async function listRedirects(em: EntityManager, { search, ...page }: Addr
   return { rows: rows.map(toRow), total: { count, isEstimate: false } };
 }
 
-/** Most requested first. */
 export async function listMissed(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<MissedRow>> {
   const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
     ...{ limit: page.limit, offset: offsetOf(page), orderBy: { count: 'desc', lastAt: 'desc', path: 'asc' } },
@@ -43,7 +41,6 @@ export async function listMissed(em: EntityManager, { search, ...page }: Address
   return { rows: rows.map(toMissed), total: { count, isEstimate: false } };
 }
 
-/** URLs of this site as paths. */
 export function asPaths({ from, to }: RedirectInput, publicUrl: string): RedirectInput {
   const { origin } = new URL(publicUrl);
   const asPath = (address: string) => {
@@ -53,7 +50,6 @@ export function asPaths({ from, to }: RedirectInput, publicUrl: string): Redirec
   return { from: asPath(from), to: asPath(to) };
 }
 
-/** Stores a manual redirect, replacing one from the same path; refuses a path with a page. */
 export async function saveRedirect(em: EntityManager, input: RedirectInput, isTaken: boolean): Promise<RedirectRow> {
   const wrong = { from: wrongFrom(input.from) ?? (isTaken ? takenFrom : undefined), to: wrongTo(input.to) };
   const first = wrong.from ?? wrong.to;
@@ -85,13 +81,11 @@ export async function importRedirects(
   return redirects.length;
 }
 
-/** Throws 'not-found'. */
 export async function removeRedirect(em: EntityManager, from: string): Promise<void> {
   const removed = await em.nativeDelete(Redirect, { path: comparableAddress(from) });
   if (removed === 0) throw new CallerError('not-found', 'This redirect no longer exists.');
 }
 
-/** Removes a missed URL. */
 export async function forgetMissed(em: EntityManager, path: string): Promise<void> {
   await em.nativeDelete(MissedAddress, { path });
 }

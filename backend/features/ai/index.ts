@@ -19,7 +19,6 @@ export interface AiOptions {
   sources: ProviderSources;
 }
 
-/** What articles are written with: providers with their keys, and models with what they cost. */
 export const ai: Plugin<AiOptions> = {
   name: 'ai',
   register(server, { sources }) {

@@ -7,13 +7,11 @@ import type { Providers } from '@prism/core/config/config';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Every model that the studio keeps, by provider and name. */
 export async function listModels(em: EntityManager, providers: Providers): Promise<AiModelRow[]> {
   const models = await em.find(AiModel, {}, { orderBy: { provider: 'asc', name: 'asc' } });
   return models.map((model) => toRow(model, providers));
 }
 
-/** Adds one. Throws 'invalid' by field where it is in the list, or its provider is not known. */
 export async function addModel(em: EntityManager, input: AiModelInput, providers: Providers): Promise<AiModelRow> {
   const { provider, name, ...change } = input;
   const owner = providerNamed(providers, provider);

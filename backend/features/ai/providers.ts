@@ -22,7 +22,6 @@ import { AiService } from '@prism/core/database/ai-service';
 import { Check, isBeingTried } from '@prism/core/database/check';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Every provider with what may be known of its key. */
 export async function listAiProviders(em: EntityManager, sources: ProviderSources): Promise<AiProviders> {
   const providers = await readProviders(em, sources);
   const own = new Set((await em.find(AiService, {})).map(({ id }) => id));
@@ -86,8 +85,7 @@ export async function enterAiKey(
   sources: ProviderSources,
 ): Promise<string> {
   const provider = await findProvider(em, id, sources);
-  if (!sources.aiKeysSecrets)
-    throw new CallerError('conflict', 'To store API keys, set AI_KEYS_SECRET on the server.');
+  if (!sources.aiKeysSecrets) throw new CallerError('conflict', 'To store API keys, set AI_KEYS_SECRET on the server.');
   const given = sources.providers[id];
   if (given && !takesEntered(given))
     throw new CallerError(
@@ -103,7 +101,6 @@ export async function enterAiKey(
   return provider.label;
 }
 
-/** Removes the key that was entered here; returns what the provider is called. Throws 'not-found'. */
 export async function removeAiKey(em: EntityManager, id: ProviderId, sources: ProviderSources): Promise<string> {
   const { label } = await findProvider(em, id, sources);
   if ((await em.nativeDelete(AiKey, { provider: id })) === 0)

@@ -14,7 +14,6 @@ import { hashOfKey } from '../../plugins/api-keys.ts';
 
 const dayMs = 86_400_000;
 
-/** All of them, the newest first; also those that have ended, until somebody revokes them. */
 export async function listApiKeys(em: EntityManager): Promise<ApiKeyRow[]> {
   return (await em.find(ApiKey, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })).map(toRow);
 }
@@ -39,7 +38,6 @@ export async function makeApiKey(
   return { ...toRow(made), key };
 }
 
-/** Ends a key at once; returns what it was for. Throws 'not-found'. */
 export async function revokeApiKey(em: EntityManager, id: string): Promise<string> {
   const key = await em.findOne(ApiKey, { id });
   if (!key) throw new CallerError('not-found', 'This key was already revoked.');

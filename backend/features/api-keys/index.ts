@@ -5,7 +5,6 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { listApiKeys, makeApiKey, revokeApiKey } from './api-keys.ts';
 import { addReading, type ReadingOptions } from './reading.ts';
 
-/** Keys by which programs read what is here, and what they read. */
 export const apiKeyRoutes: Plugin<ReadingOptions> = {
   name: 'api-key-routes',
   register(server, options) {

@@ -50,7 +50,6 @@ const isUnrestricted: Condition = [
   'not exists (select from contacts c where c.id = r.contact_id and c.restricted_at is not null)',
 ];
 
-/** Lets all be read by key that webhooks tell of, in the same shape. */
 export function addReading(server: Server, options: ReadingOptions): void {
   add(server, options, {
     ...{ plural: 'enquiries', scope: 'enquiries:read' },

@@ -109,7 +109,6 @@ export const applicationList: CursorList<Application> = {
   mails: { kinds: jobs['application-received'].mails, subject: 'id' },
 };
 
-/** The file that came with an application. */
 export async function readStoredResume(em: EntityManager, id: string): Promise<Resume> {
   const application = await em.findOne(Application, { id }, { populate: ['resume'] });
   if (!application) throw new CallerError('not-found', 'This application no longer exists.');

@@ -235,7 +235,6 @@ function addAdminRoutes(server: Server): void {
   );
 }
 
-/** Open positions: people apply, the admin reads what they sent. */
 export const careers: Plugin<CareersOptions> = {
   name: 'careers',
   register(server, options) {

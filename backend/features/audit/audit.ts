@@ -6,7 +6,6 @@ import { AuditLine, auditSearchText } from '@prism/core/database/audit-line';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-/** Which lines; all of them where nothing is said. */
 export interface AuditFilter {
   search?: string;
   group?: AuditGroup;
@@ -28,7 +27,6 @@ export async function listAuditLines(
   return await readPage(em, auditList, { limit, before, ...sliceOf(filter, timeZone) });
 }
 
-/** All lines that match, newest first, some hundred at a time. */
 export async function* eachAuditLine(
   em: EntityManager,
   filter: AuditFilter,

@@ -26,7 +26,6 @@ interface Found {
   deletedBy: string | null;
 }
 
-/** A page of what is in the bin of the kinds that are shown, what was deleted last first. */
 export async function listBin(
   em: EntityManager,
   page: NumberedPage,
@@ -46,7 +45,6 @@ export async function listBin(
   return { rows: found.map(toRow), total: { count: counted?.count ?? 0, isEstimate: false } };
 }
 
-/** Throws 'not-found' where it is not in the bin, and 'conflict' where others still name it. */
 export async function removeForGood(em: EntityManager, kind: string, id: string): Promise<void> {
   if (await deleteForGood(em, { kind, id })) return;
   const [kept] = await em.execute<unknown[]>(`select 1 from (${inBin}) b where b.kind = ? and b.id = ?`, [kind, id]);

@@ -4,7 +4,6 @@ import { serve } from '../../plugins/calls.ts';
 import { mayEdit } from '../../plugins/permissions.ts';
 import { listBin, removeForGood } from './bin.ts';
 
-/** What was deleted and is not gone yet, of all kinds in one place. */
 export const bin: Plugin<object> = {
   name: 'bin',
   register(server) {

@@ -47,7 +47,6 @@ export async function bookByVisitor(
   });
 }
 
-/** Cancels for a client while allowed; returns whether it was cancelled now. */
 export async function cancelByVisitor(em: EntityManager, contactId: string, { studio, now }: Now): Promise<boolean> {
   return await em.fork().transactional(async (tx) => {
     const enquiry = await lockedEnquiry(tx, contactId);

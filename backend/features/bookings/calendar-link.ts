@@ -9,7 +9,6 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { accessLevelOf } from '@prism/core/database/factor-demand';
 import type { User } from '@prism/core/database/user';
 
-/** Prefix of calendar feeds. */
 export const calendarPath = '/calendar';
 
 /** Days that past appointments stay in feeds. */
@@ -27,7 +26,6 @@ export async function removeCalendarLink(em: EntityManager, user: Pick<User, 'id
   await em.nativeDelete(CalendarLink, { user: user.id });
 }
 
-/** Null without a feed. */
 export async function calendarLinkMadeAt(em: EntityManager, user: Pick<User, 'id'>): Promise<Date | null> {
   return (await em.findOne(CalendarLink, { user: user.id }))?.createdAt ?? null;
 }

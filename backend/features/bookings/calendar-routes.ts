@@ -30,7 +30,6 @@ function tokenOf({ params }: Pick<Request, 'params'>): string {
   return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : '';
 }
 
-/** An address by which calendars of the studio read its coming sessions. */
 export const sessionCalendar: Plugin<SessionCalendarOptions> = {
   name: 'session-calendar',
   register(server, options) {

@@ -5,7 +5,6 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { calendarLinkMadeAt, makeCalendarLink, removeCalendarLink } from './calendar-link.ts';
 import { bookByStaff, cancelByStaff, listComing, readDeskSession } from './desk.ts';
 
-/** Sessions as the studio sees them. */
 export const deskBookings: Plugin<{ publicUrl: string }> = {
   name: 'desk-bookings',
   register(server, { publicUrl }) {

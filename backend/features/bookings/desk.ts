@@ -10,7 +10,6 @@ import { CallerError } from '../../http/caller-error.ts';
 
 const mostComing = 50;
 
-/** The next first. */
 export async function listComing(em: EntityManager, now: Date): Promise<ComingSession[]> {
   const found = await em.find(
     Booking,
@@ -27,7 +26,6 @@ export async function listComing(em: EntityManager, now: Date): Promise<ComingSe
   }));
 }
 
-/** An enquiry's appointment and its alternatives. */
 export async function readDeskSession(
   em: EntityManager,
   contactId: string,

@@ -134,7 +134,6 @@ function tokenOf({ params }: Pick<Request, 'params'>): string {
   return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
 }
 
-/** Sessions: whoever sent an enquiry books one from its receipt. */
 export const bookings: Plugin<BookingsOptions> = {
   name: 'bookings',
   register(server, options) {

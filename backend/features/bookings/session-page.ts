@@ -47,7 +47,6 @@ function spread(slots: readonly Date[], studio: Studio): Date[] {
   return chosen;
 }
 
-/** The page for booking, moving and cancelling. */
 export async function readSessionPage(
   em: EntityManager,
   { contactId, receipt }: { contactId: string; receipt: Receipt },

@@ -17,7 +17,6 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { currentMonth, monthsAfter, readSums, titlesOf, type Month, type Sum, type SumKey } from './sums.ts';
 
-/** What one month has cost, and what is held now; this month where none is named. */
 export async function readBudget(em: EntityManager, providers: Providers, asked?: string): Promise<Budget> {
   const current = await currentMonth(em);
   const month = asked ?? current;
@@ -98,15 +97,13 @@ function sumOf(lines: readonly BudgetLine[]): BudgetLine {
   };
 }
 
-/** Sets a limit, changes it or takes it away, and says what it is on. A new amount may be warned of anew. */
 export async function setLimit(
   tx: EntityManager,
   providers: Providers,
   { kind, about, amount }: LimitInput,
 ): Promise<string> {
   const name = kind === 'provider' ? nameOfProvider(about, providers) : await nameOf(tx, kind, about);
-  if (name === undefined)
-    throw new CallerError('not-found', 'There is nothing to limit.');
+  if (name === undefined) throw new CallerError('not-found', 'There is nothing to limit.');
   if (amount === null) await tx.nativeDelete(BudgetLimit, { kind, about });
   else {
     const limit = await tx.findOne(BudgetLimit, { kind, about });

@@ -13,7 +13,6 @@ export interface BudgetOptions {
   log: Log;
 }
 
-/** What articles cost, and what they may. */
 export const budget: Plugin<BudgetOptions> = {
   name: 'budget',
   register(server, options) {

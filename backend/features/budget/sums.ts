@@ -20,7 +20,6 @@ export async function currentMonth(em: EntityManager): Promise<string> {
   return row?.month ?? '';
 }
 
-/** What the months after one have cost, newest first. */
 export async function monthsAfter(em: EntityManager, month: string): Promise<Month[]> {
   return await em.execute<Month[]>(latestMonthsSql, [month]);
 }
@@ -43,7 +42,6 @@ export function sumsSql(key: string): string {
      group by 1 order by 2 desc, 3 desc, 1`;
 }
 
-/** The titles of articles by their ids, also of those in the bin. */
 export async function titlesOf(em: EntityManager, ids: readonly string[]): Promise<Map<string, string>> {
   const posts = await em.execute<{ id: string; title: string }[]>(
     'select id, title from posts where id = any(?::uuid[])',

@@ -98,7 +98,6 @@ function addEntryRoutes(server: Server): void {
   );
 }
 
-/** What the studio does with its content. */
 export function addAdminRoutes(server: Server): void {
   addEntryRoutes(server);
   server.route(

@@ -15,7 +15,6 @@ import { idOf } from './entries.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed } from './references.ts';
 
-/** Apps have a table of their own, with figures that nobody types in; their keys are their numbers. */
 export const appStore: EntryStore = {
   async list(em, part) {
     const { ids, total } = await readNumbered<number>(em, appsInOrder(part.search), part);
@@ -87,7 +86,6 @@ async function restoreApp(em: EntityManager, key: string): Promise<void> {
   });
 }
 
-/** As the dashboard lists them. */
 export function appsInOrder(search = ''): NumberedList {
   const match = search ? [isFoundIn(appSearchText, search)] : [];
   return { selection: { table: 'apps', conditions: [['r.deleted_at is null']], match }, order: ['place', 'id'] };

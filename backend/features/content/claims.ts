@@ -22,7 +22,6 @@ import type { Total } from '../../http/pagination/totals.ts';
 import { entrySays } from './entry-search.ts';
 import type { EntrySearch } from './entry-store.ts';
 
-/** Which claims; all of them where nothing is said. */
 export interface ClaimSearch extends EntrySearch {
   state?: ClaimFilter;
   kind?: string;

@@ -27,7 +27,6 @@ import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-sto
 import { orderRows } from './order-rows.ts';
 import { checkNamed, checkUnused } from './references.ts';
 
-/** The entries of `kind` in the common table. */
 export function entriesOf(kind: string): EntryStore {
   return {
     async list(em, { search, hidden = [], ...page }) {

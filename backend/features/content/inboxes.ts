@@ -21,7 +21,6 @@ export async function changedInboxes(
   return { before: addressesIn(stored?.data), after: addressesIn(data) };
 }
 
-/** The line of the audit log that tells of it: all owners hear of it by mail, and so do the addresses from before. */
 export function inboxesTold({ before, after }: { before: string[]; after: string[] }): AuditedAct {
   return {
     act: 'change-inboxes',

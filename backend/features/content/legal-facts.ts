@@ -16,7 +16,6 @@ type Legal = Words<'terms'>;
 type Block = Legal['sections'][number]['blocks'][number];
 type Row = Block['rows'][number];
 
-/** What the facts of a legal text are read from. */
 export interface Running {
   em: EntityManager;
   config: Config;

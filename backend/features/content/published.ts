@@ -139,7 +139,6 @@ function standsAt({ row, values: { places, app } }: Shown, place: string): boole
   return Array.isArray(places) ? places.includes(place) : app === place || (app === '' && row.isSample);
 }
 
-/** `made` with its facts filled in, and what follows from them. */
 export async function withFacts<Value>(
   em: EntityManager,
   studio: Studio,

@@ -6,7 +6,6 @@ import { App } from '@prism/core/database/app';
 import { missingEntries } from '@prism/core/database/content/missing-entries';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Throws 'invalid' with a sentence for each field that names an entry which is not there. */
 export async function checkNamed(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
   const missing = await missingEntries(em, namedEntries(fields, values));
   const [first] = missing;

@@ -6,7 +6,6 @@ import { entriesOf } from './entries.ts';
 import type { EntryStore } from './entry-store.ts';
 import { changedInboxes, notAtATime, refuseInboxes } from './inboxes.ts';
 
-/** All that the studio keeps here. */
 export const contentKinds = [...Object.keys(listedKinds), 'pages', 'settings', 'wordings'];
 
 /** Where the entries of `kind` are kept: apps in a table of their own, everything else together. */
@@ -15,7 +14,6 @@ export function storeOf(kind: string): EntryStore {
   return kind === 'apps' ? appStore : entriesOf(kind);
 }
 
-/** The same of a kind whose entries can be added, deleted and sorted. */
 export function storeOfListed(kind: string): EntryStore {
   if (isDocumentKind(kind)) throw new CallerError('invalid', 'Pages and settings can only be changed.');
   return storeOf(kind);

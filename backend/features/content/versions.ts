@@ -40,7 +40,6 @@ async function isThere(em: EntityManager, key: WordingName): Promise<boolean> {
   return (await em.count(ContentEntry, { kind: 'wordings', key, shown: true })) > 0;
 }
 
-/** The versions of a document, newest first. */
 export async function listVersions(em: EntityManager, document: string): Promise<Made<readonly VersionName[]>> {
   return { value: (await readVersions(em, document)).map(nameOf), topics: topicsOf(document) };
 }

@@ -28,7 +28,6 @@ export const previewPages: Plugin<object> = {
   register: (server) => server.route(showPreviewRoute),
 };
 
-/** What is written and not public yet, of posts and of every kind of content alike. */
 export const drafts: Plugin<{ publicUrl: string }> = {
   name: 'drafts',
   register(server, { publicUrl }) {

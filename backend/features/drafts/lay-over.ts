@@ -12,7 +12,6 @@ import { Post } from '@prism/core/database/post';
 import { openParts } from '@prism/core/sign-offs/gate';
 import { shapedDraft } from './shape.ts';
 
-/** What pages need to know of a draft that stands in the place of what is published. */
 export interface LaidOver {
   kind: string;
   /** The last part of the address of its page. */

@@ -9,7 +9,6 @@ import { CallerError } from '../../http/caller-error.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The links to a draft that still open it, the latest first. */
 export async function listPreviews(em: EntityManager, { kind, id }: Subject): Promise<Preview[]> {
   const open = { draft: { kind, subject: id }, endsAt: { $gt: new Date() } };
   const links = await em.find(PreviewLink, open, { populate: ['author'], orderBy: { createdAt: 'desc' } });

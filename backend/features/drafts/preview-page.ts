@@ -5,7 +5,6 @@ import { withOverlay } from '../../http/overlay.ts';
 import { layOver, type LaidOver } from './lay-over.ts';
 import { openPreview } from './preview-links.ts';
 
-/** The very page that visitors will get, made of the draft, for whoever has the address. It is kept nowhere. */
 export async function showPreview(request: Request, h: ResponseToolkit, token: string): Promise<ResponseObject> {
   const found = await openPreview(request.em, token);
   const page = found ? await pageOf(request, found.draft, found.endsAt) : undefined;

@@ -16,7 +16,6 @@ import { enquiries } from './case.ts';
 import { changeDuplicate, lockBoth } from './duplicates.ts';
 import { changeLabels } from './labels.ts';
 
-/** Whom enquiries can be given to: whose role includes them, by name. */
 export async function listOwners(em: EntityManager): Promise<EnquiryOwner[]> {
   const fitting = roles.filter((role) => may(role, 'enquiries'));
   const users = await em.find(User, { removedAt: null, role: { $in: fitting } });

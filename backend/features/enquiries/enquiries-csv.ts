@@ -21,5 +21,4 @@ const columns: readonly Fact<EnquiryRow>[] = [
   { label: 'Next step on', value: ({ nextStep }) => nextStep?.on ?? null },
 ];
 
-/** Enquiries as a table that spreadsheets open, part by part. */
 export const enquiriesCsv = (slices: AsyncIterable<readonly EnquiryRow[]>) => csvOf(columns, slices);

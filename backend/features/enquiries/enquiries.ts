@@ -181,7 +181,6 @@ export async function listEnquiries(
 
 const standsAlone: Condition = ['(r.joined_to is null or r.waits_until is not null)'];
 
-/** All of them that are not restricted, without their mails, some at a time. */
 export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
   const { mails: _mails, ...list } = enquiryList;
   for await (const items of readSlices(em, list, sliceOf(filter)))
@@ -210,7 +209,6 @@ function sliceOf({
   return { ...slice, where };
 }
 
-/** The apps that some enquiry has a quote for, by name. */
 export async function appsOfEnquiries(em: EntityManager): Promise<AnswerOf<typeof enquiryCalls.apps>> {
   return await em.execute(
     `select id, name from apps a where exists (select from quotes q where q.app = a.id and q.contact_id is not null)

@@ -15,7 +15,8 @@ import { enquiries } from './case.ts';
 export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: string) => string): Promise<string[]> {
   await lockCase(em, enquiries, id);
   const ahead = await em.count(Booking, { enquiry: id, cancelledAt: null, startsAt: { $gt: new Date() } });
-  if (ahead > 0) throw new CallerError('conflict', 'A session is booked. Cancel it first, so that the client is notified.');
+  if (ahead > 0)
+    throw new CallerError('conflict', 'A session is booked. Cancel it first, so that the client is notified.');
   const { quotes, lines, enquiries: erased } = await deleteEnquiries(em, 'id = ?::uuid', id);
   const gone = [...erased, ...quotes, ...lines];
   const mailRecords = await deleteTraces(em, gone);

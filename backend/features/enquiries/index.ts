@@ -152,7 +152,6 @@ async function replyValues(
 const priceOf = ({ total, currency }: { total: number; currency: string }) =>
   formatPrice(total, currency, currencyDecimals(currency));
 
-/** Enquiries: visitors send them, the admin reads them. */
 export const contacts: Plugin<EnquiriesOptions> = {
   name: 'contacts',
   register(server, options) {

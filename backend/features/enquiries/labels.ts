@@ -7,7 +7,6 @@ import { Label } from '@prism/core/database/label';
 import type { By } from '../../history/case.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** All labels by name, with how many enquiries have each. */
 export async function listLabels(em: EntityManager): Promise<LabelRow[]> {
   return await em.execute<LabelRow[]>(
     `select id, name, (select count(*)::int from contact_labels where label_id = labels.id) as count
@@ -15,10 +14,6 @@ export async function listLabels(em: EntityManager): Promise<LabelRow[]> {
   );
 }
 
-/**
- * Gives labels to an enquiry and takes others from it, with its history. Nothing of it conflicts with what others do: a
- * label that it has already, or has no more, stays so.
- */
 export async function changeLabels(
   em: EntityManager,
   { id }: Enquiry,
@@ -72,7 +67,6 @@ export async function renameLabel(em: EntityManager, id: string, name: string): 
   await publishLabelled(em, id);
 }
 
-/** Whatever has the label has the other one instead. */
 export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<void> {
   if (id === into) throw new CallerError('invalid', 'Choose another label to merge it into.');
   // In one order, because somebody may merge them the other way round at the same time.
@@ -86,7 +80,6 @@ export async function mergeLabel(em: EntityManager, id: string, into: string): P
   await publishLabelled(em, into);
 }
 
-/** Takes a label off all that have it, for good. Nothing where it is gone. */
 export async function deleteLabel(em: EntityManager, id: string): Promise<void> {
   await publishLabelled(em, id);
   await em.nativeDelete(Label, { id });

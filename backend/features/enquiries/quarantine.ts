@@ -32,10 +32,7 @@ export async function markAsSpam(em: EntityManager, id: string, by: By): Promise
     (await em.count(Booking, { enquiry: id })) > 0 ||
     (await lastEvent(em, { enquiry: id }, 'reply')) !== null;
   if (isInProgress)
-    throw new CallerError(
-      'conflict',
-      'It was answered or merged, or has a quote or a session, so it can’t be spam.',
-    );
+    throw new CallerError('conflict', 'It was answered or merged, or has a quote or a session, so it can’t be spam.');
   await em.nativeDelete(ResponseTarget, { enquiry: id });
   em.assign(enquiry, {
     quarantine: { reason: 'staff', markedAt: new Date().toISOString() },

@@ -44,7 +44,6 @@ export interface SendingOptions {
   receiptOf(contactId: string): string;
 }
 
-/** What enquiries need of quotes. */
 export interface EnquiryQuotes {
   /** Makes the quote that an enquiry is about, or takes the one that was seen; undefined where nothing of the kind is sold. */
   make(request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice): Promise<{ id: string } | undefined>;
@@ -221,7 +220,6 @@ async function sentAs(
   return { id, receipt: receiptOf(id), ...(quote && { quote: quote.path }) };
 }
 
-/** How visitors send enquiries. */
 export function addSendingRoutes(server: Server, options: SendingOptions): void {
   server.route(submitRoute(knowEntries('budgets', options.content), options));
   server.route(solveRoute(options));

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mostSimilar, type SimilarEnquiry, type EnquiryRow } from '@prism/core/contract/enquiry-calls';
 
-/** Others from its address or its company that are not joined with it, the newest first. */
 export async function similarOf(em: EntityManager, row: EnquiryRow): Promise<SimilarEnquiry[]> {
   const { id, email, company, duplicateOf } = row;
   return await em.execute<SimilarEnquiry[]>(

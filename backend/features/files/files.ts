@@ -19,7 +19,6 @@ export async function keepFile(em: EntityManager, use: FileUseName, sent: Buffer
   return fileAddress(use, await storeFile(em, use, { type, bytes }));
 }
 
-/** The answer to a body that is larger than any file. */
 export function fileTooLarge(uses: readonly FileUseName[]): CallerError {
   const limits = uses.map((use) => `${fileUses[use].what} may have ${sizeText(fileUses[use].maxBytes)}`);
   return new CallerError('too-large', `The file is too large: ${limits.join(', ')}.`);

@@ -27,7 +27,6 @@ const publicRoute: ServerRoute<{ Params: { name: string } }> = {
     ),
 };
 
-/** Files that content names. */
 export const files: Plugin<object> = {
   name: 'files',
   register(server) {

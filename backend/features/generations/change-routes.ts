@@ -24,7 +24,6 @@ function assertMembers({ kind, section: _section, ...members }: ArticleChangeInp
   throw new CallerError('invalid', message, { fields: { [wrong ?? missing ?? '']: message } });
 }
 
-/** What people change of an article while workers write. */
 export function addChangeRoutes(server: Server): void {
   server.route(serve(calls.changes, async ({ em, params }) => toChanges(await readChanges(em, params.id))));
   server.route(

@@ -24,7 +24,6 @@ interface ReadChanges extends ArticleSections {
 
 const noArticle = 'There is no AI article with this id.';
 
-/** What people changed of an article's sections, and whether they still can. */
 export async function readChanges(em: EntityManager, generationId: string): Promise<ReadChanges> {
   const generation = await em.findOne(Generation, { id: generationId, post: { deletedAt: null } });
   // It may be gone while somebody looks at it.

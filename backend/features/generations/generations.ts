@@ -19,7 +19,6 @@ export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> 
   sources: string[];
 }
 
-/** What AI wrote, is writing and will write, newest first, each with its post. */
 export async function listGenerations(
   em: EntityManager,
   { recent, ...slice }: GenerationsQuery,
@@ -90,7 +89,6 @@ async function moneyOf(
   return new Map(rows.map(({ about, cost, held }) => [about, { cost, held }]));
 }
 
-/** What each of its steps has cost, by its turn. */
 export async function costsOfSteps(em: EntityManager, generationId: string): Promise<Map<number, number | null>> {
   const rows = await em.execute<{ turn: number; cost: number | null }[]>(
     `select s.turn, p.cost::float8 as cost from generation_steps s

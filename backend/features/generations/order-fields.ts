@@ -1,7 +1,6 @@
 import { offeredCategories, postCategories } from '@prism/core/contract/blog';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Each once, without empty ones. */
 export const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
 
 /** Throws 'invalid' by field where something is wrong with the sources. */

@@ -111,7 +111,6 @@ export function followersOf(
   return followers.flatMap((follower) => available.find((one) => one.id === follower) ?? []);
 }
 
-/** Asks the worker of this article to stop and keep the text so far. Returns the generation to be stopped. */
 export async function cancelArticle(em: EntityManager, postId: string): Promise<Generation> {
   const generation = await findGeneration(em, postId);
   if (!isRunning(generation.status)) throw new CallerError('conflict', 'This article is not being written.');

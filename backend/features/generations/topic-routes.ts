@@ -33,7 +33,6 @@ export interface PlanOptions {
 
 const lookEveryMs = 5_000;
 
-/** The plan: topics, when their articles are written, and what became of them. */
 export const plan: Plugin<PlanOptions> = {
   name: 'plan',
   register(server, options) {

@@ -78,8 +78,7 @@ export async function changeTopic(
   const { state } = await getTopic(em, id);
   if (state !== 'planned' && state !== 'gone')
     throw new CallerError('conflict', 'Its article already exists. Edit the article.');
-  if (topic.version !== version)
-    throw new CallerError('conflict', 'Someone else changed this topic. Open it again.');
+  if (topic.version !== version) throw new CallerError('conflict', 'Someone else changed this topic. Open it again.');
   // Who is gone since says so when it is ordered, and hinders no other change.
   if (input.provider !== topic.provider || input.model !== topic.model) await assertKnown(em, input, providers);
   const planned = { post: null, orderedAt: null, problem: null, triedFor: null };

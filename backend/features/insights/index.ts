@@ -110,7 +110,6 @@ export interface InsightsOptions {
 
 const writeEveryMs = 5_000;
 
-/** Counts visits and relates them to enquiries. */
 export const insights: Plugin<InsightsOptions> = {
   name: 'insights',
   register(server, { content, fork, log, trustProxy }) {

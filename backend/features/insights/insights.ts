@@ -54,7 +54,6 @@ export async function readInsights(em: EntityManager, days: number, now: Date): 
   };
 }
 
-/** All counts of the last `days` days, in batches of days. */
 export async function* eachCount(em: EntityManager, days: number, now: Date): AsyncGenerator<Counted[]> {
   const { from, until } = periodOf(days, now);
   for (let day = from; day <= until; day = dayAfter(day))
@@ -65,7 +64,6 @@ export async function* eachCount(em: EntityManager, days: number, now: Date): As
     );
 }
 
-/** These kinds have one number for each event; others count an enquiry or visit by several attributes. */
 export const dailySql = `select day, kind, sum(count)::int as count from ${allCounts} c
   where day between ? and ? and kind in ('visits', 'enquiries', 'won') group by 1, 2`;
 

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayOf, otherKeys, type Counted, type CountKind, type VisitNews } from '@prism/core/contract/insights';
 import { writeCounts } from '@prism/core/database/daily-count';
 
-/** Distinct keys between two writes; the rest of each kind is combined. */
 export const mostCounted = 2_000;
 
 /** Bots that identify themselves. Others count as people. */

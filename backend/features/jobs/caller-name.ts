@@ -1,7 +1,6 @@
 import type { Request } from '@hapi/hapi';
 import { signedIn } from '../../plugins/sessions.ts';
 
-/** What whoever makes this request is called. */
 export function callerName(request: Pick<Request, 'auth'>): string {
   const { user } = signedIn(request);
   return user.name || user.username;

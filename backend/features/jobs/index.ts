@@ -13,7 +13,6 @@ import type { JobsOptions } from './options.ts';
 import { retryFailedJobs, retryJob } from './retry.ts';
 import { routeRuns } from './run-routes.ts';
 
-/** The queues, their workers, and the ledger of what ran. */
 export const jobs: Plugin<JobsOptions> = {
   name: 'jobs',
   register(server, options) {

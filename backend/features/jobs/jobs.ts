@@ -11,7 +11,6 @@ type BullState = 'waiting' | 'prioritized' | 'active' | 'delayed' | 'failed' | '
 
 const states: readonly BullState[] = ['waiting', 'prioritized', 'active', 'delayed', 'failed', 'completed'];
 
-/** How each queue is doing, with its last jobs and the last of those that failed. */
 export async function queueReports(queues: Queues, em: EntityManager): Promise<QueueReport[]> {
   const figures = await queueStates(queues, em);
   const reports = await Promise.all(
@@ -40,7 +39,6 @@ async function looksOf(em: EntityManager, jobs: readonly JobRow[]): Promise<Read
   return new Map(rows.map(({ id, error }) => [id, error]));
 }
 
-/** A worker process, as the dashboard shows it. */
 export function toWorkerRow({ id, name, startedAt, seenAt, work }: WorkerProcess): WorkerRow {
   return { id, name, startedAt: startedAt.toISOString(), seenAt: seenAt.toISOString(), work };
 }

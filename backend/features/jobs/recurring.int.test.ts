@@ -58,11 +58,7 @@ test('everything that recurs is there with when it was done last and is due next
   );
   await takeLease(site.em, { name: 'alert-watch', holder: randomUUID(), seconds: 45 });
   const rows = await recurring();
-  const [deletion, mailbox, watch] = [
-    rows['Data retention'],
-    rows['Mailbox check'],
-    rows['Health check'],
-  ];
+  const [deletion, mailbox, watch] = [rows['Data retention'], rows['Mailbox check'], rows['Health check']];
   expect(Date.parse(deletion?.nextAt ?? '')).toBeGreaterThan(Date.parse(deletion?.lastAt ?? ''));
   expect(rows['Claim expiry notices']).toEqual(deletion);
   expect(rows['Reply and session reminders']).toEqual({

@@ -17,7 +17,6 @@ const reminders = ['answer-due', 'application-due', 'proposal-due', 'booking-due
 
 type Nights = Pick<Studio, 'timeZone' | 'night'>;
 
-/** What is done again and again, when last and when next. */
 export async function recurringWork(em: EntityManager, studio: Nights): Promise<RecurringRow[]> {
   const [found] = await em.execute<Found[]>(recurringSql, [
     reminders.join(),

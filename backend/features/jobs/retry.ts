@@ -11,7 +11,6 @@ import { CallerError } from '../../http/caller-error.ts';
 /** So many at once keep the queue's server busy and leave room for its workers. */
 const batchSize = 50;
 
-/** Where jobs are tried again, and on whose behalf. */
 export interface Retrying {
   queues: Queues;
   bus: LiveBus;
@@ -24,14 +23,12 @@ export interface Retrying {
 const gone = 'This job no longer exists.';
 const notFailed = 'Only failed jobs can be retried.';
 
-/** Runs a failed job again from its first attempt. */
 export async function retryJob(retrying: Retrying, queue: QueueName, id: string): Promise<void> {
   const job = await retrying.queues.get(queue).getJob(id);
   if (!job) throw new CallerError('not-found', gone);
   if ((await tryAgain(retrying, queue, [job])).length === 0) throw new CallerError('conflict', notFailed);
 }
 
-/** The same of each of these runs; says of those that were left alone why. */
 export async function retryRuns(retrying: Retrying, ids: readonly string[]): Promise<ChangedRuns> {
   const runs = await retrying.tx.find(Run, { id: { $in: [...ids] } });
   const outcome: ChangedRuns = { changed: [], kept: [] };

@@ -11,7 +11,6 @@ import { recurringWork } from './recurring.ts';
 import { retryRuns } from './retry.ts';
 import { listRuns, readRun, runProviders, toRunRow } from './runs.ts';
 
-/** The calls for the ledger of runs. */
 export function routeRuns(server: Server, { queues, bus, sources }: JobsOptions): void {
   const reachable = { before: async () => await assertReachable(queues) };
   server.route(
@@ -22,7 +21,9 @@ export function routeRuns(server: Server, { queues, bus, sources }: JobsOptions)
     }),
   );
   server.route(serve(calls.providers, async ({ em }) => await runProviders(em, await readProviders(em, sources))));
-  server.route(serve(calls.read, async ({ em, params, request }) => await readRun(em, params.id, accessLevelOf(request))));
+  server.route(
+    serve(calls.read, async ({ em, params, request }) => await readRun(em, params.id, accessLevelOf(request))),
+  );
   server.route(serve(calls.recurring, async ({ em, request }) => await recurringWork(em, await request.studio())));
   server.route(
     serve(

@@ -5,7 +5,6 @@ import { may, permissionFor, type Permission, type AccessLevel } from '@prism/co
 import type { RunRow, RunSubject } from '@prism/core/contract/runs';
 import type { Condition } from '../../http/pagination/conditions.ts';
 
-/** What runs are about, by the id that the ledger has. */
 export type Subjects = ReadonlyMap<
   string,
   { about?: RunSubject; provider?: ProviderId; tokens?: NonNullable<RunRow['tokens']> }
@@ -43,8 +42,11 @@ const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[
   union all select h.id, 'applications', c.id, ${person}, null, null, null
     from asked join history_lines h using (id) join applications c on c.id = h.application_id`;
 
-/** What the runs about these ids are about, but for what somebody of this access level may not see. */
-export async function subjectsOf(em: EntityManager, ids: readonly string[], accessLevel: AccessLevel): Promise<Subjects> {
+export async function subjectsOf(
+  em: EntityManager,
+  ids: readonly string[],
+  accessLevel: AccessLevel,
+): Promise<Subjects> {
   if (ids.length === 0) return new Map();
   const found = await em.execute<Found[]>(subjectsSql, [ids.join()]);
   return new Map(
@@ -64,7 +66,6 @@ export function permissionOf(kind: RunSubject['kind']): Permission {
   return kind === 'pictures' ? 'media' : permissionFor({ kind });
 }
 
-/** The runs about a row, and about what belongs to it. */
 export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
   switch (kind) {
     case 'posts':

@@ -13,7 +13,6 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-subjects.ts';
 
-/** Which runs; all of them where nothing is said. */
 export interface RunFilter {
   /** What the run or its article is called, the worker or the reason; an address finds what concerns whoever has it. */
   search?: string;
@@ -30,7 +29,6 @@ export interface RunFilter {
   subject?: string;
 }
 
-/** A page of the ledger with what its runs are about. */
 export interface RunPage {
   page: Page<Run>;
   subjects: Subjects;
@@ -46,7 +44,11 @@ export async function listRuns(
   const where = [...visibleTo(accessLevel), ...conditionsOf(filter, timeZone)];
   const page = await readPage(em, runList, { limit, before, where });
   const rows = page.items.map(({ row }) => row);
-  return { page, subjects: await subjectsOf(em, aboutIds(rows), accessLevel), costs: await costsOf(em, rows, accessLevel) };
+  return {
+    page,
+    subjects: await subjectsOf(em, aboutIds(rows), accessLevel),
+    costs: await costsOf(em, rows, accessLevel),
+  };
 }
 
 /** SQL for the providers of a table that grows for ever, each by one look into its index. */
@@ -58,7 +60,6 @@ function eachProvider(table: 'generations' | 'generation_steps'): string {
     select id from each where id is not null)`;
 }
 
-/** SQL for everybody who was asked to write something, or did. */
 export const writersSql = `${eachProvider('generations')} union ${eachProvider('generation_steps')}
   union select coalesce(writer, provider) from suggestions order by id`;
 

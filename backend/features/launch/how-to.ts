@@ -2,7 +2,6 @@ import type { LaunchLine } from '@prism/core/contract/launch';
 
 type HowTo = NonNullable<LaunchLine['howTo']>;
 
-/** What is not done in the dashboard, step by step. */
 export const setAddress: HowTo = [
   {
     text: 'Set up a proxy with a certificate for your domain. It must forward requests to this server with the original Host header, including WebSockets.',

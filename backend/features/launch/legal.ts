@@ -12,7 +12,6 @@ const titles: Readonly<Record<LegalName, string>> = {
   privacy: 'Review your privacy policy',
 };
 
-/** A day in words, e.g. '24 November 2026'. */
 export type DayOf = (moment: Date) => string;
 
 type CheckOf = (name: CheckName) => Check | undefined;

@@ -8,7 +8,6 @@ import { seedAfterDemonstration } from '@prism/core/database/seed/content';
 import { endDemonstration } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 
-/** What is left of the demonstration: entries, words, apps and articles that nobody has made their own. */
 export async function listSamples(em: EntityManager): Promise<Samples> {
   const { entries, apps, posts } = await findSamples(em);
   const byKind = Map.groupBy(entries, ({ kind }) => kind);

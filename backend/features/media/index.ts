@@ -57,7 +57,6 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   },
 };
 
-/** The media library. */
 export const media: Plugin<object> = {
   name: 'media',
   register(server) {

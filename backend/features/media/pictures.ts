@@ -51,7 +51,6 @@ export interface PictureFilter {
   used?: PictureSource | 'nowhere';
 }
 
-/** Newest first. */
 export async function listPictures(
   em: EntityManager,
   { undescribed, used, ...slice }: Slice & PictureFilter,
@@ -69,7 +68,6 @@ const isUsed = (used: PictureSource | 'nowhere'): Condition => [
   used,
 ];
 
-/** Throws 'not-found'. */
 export async function findPicture(em: EntityManager, id: string): Promise<Picture> {
   const picture = await em.findOne(Picture, { id });
   if (!picture) throw new CallerError('not-found', 'There is no such picture.');
@@ -100,7 +98,6 @@ export function toPictureRow(picture: Picture): PictureRow {
   };
 }
 
-/** A file name, sanitised for storage. */
 export function nameOf(sent: string): string {
   return [...sent.replace(/^.*[\\/]/, '').trim()].slice(0, pictureLimits.nameMax).join('') || 'picture';
 }

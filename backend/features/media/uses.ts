@@ -46,7 +46,6 @@ interface Found extends Omit<PictureUse, 'what'> {
   data: unknown;
 }
 
-/** Uses in content, including drafts and the bin. */
 export async function usesOfPicture(em: EntityManager, id: string): Promise<PictureUse[]> {
   const each = Object.entries(sources).map(
     ([source, { id: type, use, join = '' }]) =>
@@ -73,7 +72,6 @@ function whatIs({ kind, key, state }: Omit<PictureUse, 'what'>, title: string | 
   return `${label}${titleOfContent(kind, key, data)}${note}`;
 }
 
-/** Applies the new focus wherever the picture is used. */
 export async function moveFocus(em: EntityManager, { id, focusX, focusY }: Picture): Promise<void> {
   const address = `(/media/${id}/[0-9a-z.-]+)(#focus=[0-9]+,[0-9]+)?`;
   const moved = withFocus('\\1', { focusX, focusY });

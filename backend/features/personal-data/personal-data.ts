@@ -7,7 +7,6 @@ import { addHistoryEvent, publishChanged } from '@prism/core/database/history-ev
 import type { User } from '@prism/core/database/user';
 import { publishErased } from '@prism/core/webhooks/publish';
 
-/** Counts everything that is held on an address, in upper or lower case; the hash finds the marks that outlive it. */
 export async function findHeld(em: EntityManager, email: string, emailHash: string): Promise<HeldData> {
   const [sql, ...values] = heldOn(email, emailHash);
   const [found] = await em.execute<
@@ -18,7 +17,6 @@ export async function findHeld(em: EntityManager, email: string, emailHash: stri
   return { held, restricted, lastErasedAt: isoOf(erasedAt), unsubscribedAt: isoOf(unsubscribedAt) };
 }
 
-/** Each part is found by an index, which one condition on either of two columns would not be. */
 export function heldOn(email: string, emailHash: string): [sql: string, ...values: string[]] {
   return [
     `with of_contacts as (select id from contacts where lower(email) = lower(?) and quarantine is null),

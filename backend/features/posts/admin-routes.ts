@@ -31,7 +31,6 @@ function note(details: AuditDetails, stored: PostWithGeneration) {
   return present(stored);
 }
 
-/** What the admin does with posts. */
 export function addAdminRoutes(server: Server, publicUrl: string): void {
   server.route(
     serve(calls.list, async ({ em, query, page }) => {

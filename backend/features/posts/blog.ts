@@ -34,7 +34,6 @@ export async function countPublishedPages(em: EntityManager): Promise<number> {
   return await em.count(Post, { published: true });
 }
 
-/** The addresses of published posts, in the order of the alphabet. */
 export async function listPublishedPages(em: EntityManager, { offset, limit }: { offset: number; limit: number }) {
   const posts = await em.execute<{ slug: string; updatedAt: string }[]>(
     `select slug, updated_at as "updatedAt" from posts where published and deleted_at is null

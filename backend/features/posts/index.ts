@@ -17,7 +17,6 @@ import { countPublishedPages, listPublishedPages } from './blog.ts';
 import { postSubjects } from './subjects.ts';
 import { listPublished, readPublished } from './published.ts';
 
-/** Blog posts, as visitors read them and as the admin writes and keeps them. */
 export const blog: Plugin<{ publicUrl: string; content: ContentWatch; log: Log }> = {
   name: 'blog',
   register(server, { publicUrl, content, log }) {

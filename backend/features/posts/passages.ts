@@ -3,7 +3,6 @@ import type { DraftWriter } from '@prism/core/contract/sign-offs';
 import type { Post } from '@prism/core/database/post';
 import { Suggestion } from '@prism/core/database/suggestion';
 
-/** Notes in a post who wrote the passages that somebody took from these suggestions, which themselves are not kept for long. */
 export async function notePassages(em: EntityManager, post: Post, suggestions: readonly string[] = []): Promise<void> {
   if (suggestions.length === 0) return;
   const rows = await em.find(Suggestion, {

@@ -7,7 +7,6 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 import { countRows } from '../../http/pagination/totals.ts';
 import type { PostWithGeneration } from './blog.ts';
 
-/** Which posts; all of them where nothing is said. */
 export interface PostsQuery extends Slice {
   status?: PostStatus | undefined;
   ai?: boolean | undefined;
@@ -17,7 +16,6 @@ export interface PostsQuery extends Slice {
   content: boolean;
 }
 
-/** Posts, drafts too, newest first, each with the latest generation where AI wrote it. */
 export async function listPosts(
   em: EntityManager,
   { status, ai, featured, category, content, ...slice }: PostsQuery,
@@ -39,7 +37,6 @@ export async function listPosts(
   return { ...page, items };
 }
 
-/** Of all posts, however many a list shows. */
 export async function countPosts(em: EntityManager): Promise<PostCounts> {
   const count = async (condition: string) =>
     await countRows(em, { table: 'posts', conditions: [undeleted, [condition]], match: [] });

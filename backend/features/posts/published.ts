@@ -25,7 +25,6 @@ export interface PostSearch extends NumberedPage {
   featured?: boolean;
 }
 
-/** A search whose categories are known. */
 export interface PostSelection extends Omit<PostSearch, 'category'> {
   /** In lower case; undefined for every one. */
   categories?: readonly string[] | undefined;
@@ -33,10 +32,8 @@ export interface PostSelection extends Omit<PostSearch, 'category'> {
 
 const relatedCount = 3;
 
-/** Logged where an article cannot be laid out. */
 export const noArticle = 'an article cannot be laid out';
 
-/** One page of what visitors read, newest first, and how many there are in all. */
 export async function listPublished(
   em: EntityManager,
   search: PostSelection,
@@ -47,12 +44,10 @@ export async function listPublished(
   return { rows: posts.map(postSummaries(timeZone)), total };
 }
 
-/** What a search finds, newest first. */
 export function publishedList(search: PostSelection): NumberedList {
   return { selection: selectionOf(search), order: ['published_at desc', 'created_at desc', 'id desc'] };
 }
 
-/** Undefined when no such post is published. */
 export async function readPublished(
   em: EntityManager,
   slug: string,
@@ -91,7 +86,6 @@ export function addressOf({ slug }: Pick<Post, 'slug'>, publicUrl: string): stri
   return `${publicUrl}/blog/${slug}`;
 }
 
-/** Newest first. */
 export const newestFirst = { publishedAt: 'desc', createdAt: 'desc', id: 'desc' } as const;
 
 function selectionOf({ categories, search, featured }: PostSelection): Selection {

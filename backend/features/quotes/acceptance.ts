@@ -24,7 +24,6 @@ import { publishEvent } from '@prism/core/webhooks/publish';
 import { attributionIn } from '../../http/attribution.ts';
 import { readQuoteWords } from './words.ts';
 
-/** Who accepts, with what they were shown. */
 export interface Acceptance extends Record<keyof typeof acceptanceFields, string> {
   /** The version of the terms; null where none were shown. */
   terms: string | null;

@@ -136,7 +136,6 @@ async function makerFor(
   return { studio: await request.studio(), secrets, fillIn };
 }
 
-/** What enquiries need of quotes. */
 export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secrets' | 'fillIn'>) {
   const { secrets } = options;
   return {
@@ -179,7 +178,6 @@ async function todayOf(request: Request, quote: Quote, { fillIn }: QuotesOptions
     : null;
 }
 
-/** Quotes: an app with its options, at a price that is fixed until a day; whoever has the address may accept it. */
 export const quotes: Plugin<QuotesOptions> = {
   name: 'quotes',
   register(server, options) {

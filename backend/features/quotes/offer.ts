@@ -18,10 +18,8 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { readQuoteWords } from './words.ts';
 import { noFigures, toApp } from '../../presenters/app.ts';
 
-/** Puts what the facts say now into texts that name them. */
 export type FillIn = <Value>(em: EntityManager, studio: Studio, value: Value) => Promise<Value>;
 
-/** What a configuration is, in words, and what it costs at one moment. */
 export interface Offer {
   app: number;
   appName: string;

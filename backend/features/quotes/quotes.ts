@@ -13,7 +13,6 @@ import { CallerError } from '../../http/caller-error.ts';
 import { toQuoteRow } from '../../presenters/quote.ts';
 import { offerOf, type FillIn } from './offer.ts';
 
-/** What quotes are made with. */
 export interface QuoteMaker {
   studio: Studio;
   fillIn: FillIn;
@@ -92,7 +91,6 @@ export async function successorOf(em: EntityManager, quote: Quote): Promise<Quot
   return await em.findOne(Quote, { renews: quote });
 }
 
-/** The quotes of some enquiries, by the enquiry, each the newest first. */
 export async function listOfEnquiries(
   em: EntityManager,
   contactIds: readonly string[],
@@ -109,7 +107,6 @@ export async function listOfEnquiries(
   );
 }
 
-/** What was chosen, to be priced anew. */
 export function choiceOf({ app, support, addOns }: Pick<Quote, 'app' | 'support' | 'addOns'>): QuoteChoice {
   return { app: String(app), support, addons: addOns.join(' ') };
 }

@@ -3,7 +3,6 @@ import { spoken } from '@prism/core/content/check';
 import { pages, type Words } from '@prism/core/content/content';
 import { ContentEntry } from '@prism/core/database/content-entry';
 
-/** What the studio says of quotes. */
 export async function readQuoteWords(em: EntityManager): Promise<Words<'quote'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'quote' });
   return spoken(pages.quote.fields, entry?.data);

@@ -8,7 +8,6 @@ import { CallerError } from '../../http/caller-error.ts';
 import { readDocument, type SentDocument } from '../../http/documents/document.ts';
 import { noteSenderAct } from './sender-acts.ts';
 
-/** What a form sends to be added. */
 export interface SentAddition {
   text: string;
   file: File | undefined;

@@ -12,7 +12,6 @@ import { addressHash, mailboxOf } from '@prism/core/people/address-hash';
 import { publishErased } from '@prism/core/webhooks/publish';
 import { noteSenderAct } from './sender-acts.ts';
 
-/** Why a withdrawn enquiry was lost, as staff read it and by which it is told from others that were. */
 export const withdrawnReason = 'Withdrawn by the client';
 
 /**

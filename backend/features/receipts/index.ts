@@ -208,7 +208,6 @@ function tokenOf({ params }: Pick<Request, 'params'>): string {
   return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
 }
 
-/** Receipts: each enquiry has a page that shows its sender how it fares. */
 export const receipts: Plugin<ReceiptsOptions> = {
   name: 'receipts',
   register(server, options) {

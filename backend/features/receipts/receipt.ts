@@ -25,13 +25,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A receipt is read again within a request, after a change of it. */
 const fresh = { disableIdentityMap: true } as const;
 
-/** What receipts need of quotes: those of some enquiries, by the enquiry, the newest first. */
 export type QuotesOf = (
   em: EntityManager,
   contactIds: readonly string[],
 ) => Promise<ReadonlyMap<string, readonly QuoteRow[]>>;
 
-/** What receipts need of sessions. */
 export type SessionOf = (
   em: EntityManager,
   about: { contactId: string; receiptPath: string; isOpen: boolean },

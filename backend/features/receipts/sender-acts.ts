@@ -4,7 +4,6 @@ import type { SenderAct } from '@prism/core/contract/history';
 import { HistoryEvent, publishChanged } from '@prism/core/database/history-event';
 import { enqueue } from '@prism/core/queue/outbox';
 
-/** Notes in the history of an enquiry what whoever sent it does, and enqueues the mail that tells the studio. */
 export function noteSenderAct(
   tx: EntityManager,
   enquiry: string,

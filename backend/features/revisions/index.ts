@@ -3,7 +3,6 @@ import { revisionCalls as calls } from '@prism/core/contract/revisions';
 import { serve } from '../../plugins/calls.ts';
 import { listRevisions, readRevision, toRow } from './revisions.ts';
 
-/** What was saved before, of everything that can be changed. The way back is a draft that says it. */
 export const revisions: Plugin<object> = {
   name: 'revisions',
   register(server) {

@@ -29,7 +29,6 @@ export async function readRevision(em: EntityManager, subject: Subject, number: 
   return { ...toRow(revision), after: stateOf(revision), before: before && stateOf(before) };
 }
 
-/** What lists show of a revision. */
 export function toRow({ number, createdAt, cause, user, changed }: Revision): RevisionRow {
   return {
     ...{ number, cause, changed },

@@ -28,14 +28,14 @@ interface SchedulesOptions {
   log: Log;
 }
 
-/** What is to become public, or to be hidden, at a time. */
 export const schedules: Plugin<SchedulesOptions> = {
   name: 'schedules',
   register(server, { fork, alarm, log }) {
     server.route(
       serve(
         calls.list,
-        async ({ em, params: { kind }, request }) => await listSchedules(em, kind, hiddenOf(accessLevelOf(request), kind)),
+        async ({ em, params: { kind }, request }) =>
+          await listSchedules(em, kind, hiddenOf(accessLevelOf(request), kind)),
       ),
     );
     server.route(

@@ -82,7 +82,9 @@ test('in the hour of a clock change a time means one moment, and is done at that
   const noted = async (time: string) =>
     JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).note;
   // The clock jumps from 01:00 to 02:00, and in autumn shows the hour from 01:00 twice.
-  expect(await noted('2090-03-26T01:30')).toBe('The clocks go forward that night, so this time does not exist. We use 02:30.');
+  expect(await noted('2090-03-26T01:30')).toBe(
+    'The clocks go forward that night, so this time does not exist. We use 02:30.',
+  );
   expect(await noted('2090-03-26T02:30')).toBeNull();
   expect(await noted('2090-10-29T01:30')).toContain('The first is meant.');
   expect(await at('2090-03-26T01:30')).toBe('2090-03-26T01:30:00.000Z');

@@ -20,7 +20,6 @@ import { foundRows } from '../../http/pagination/selection.ts';
 const mostShown = 8;
 const mostOfList = 5;
 
-/** What the user's role may search. */
 export interface DeskReach {
   isTheirs: (kind: string) => boolean;
   lists: readonly SearchedList[];

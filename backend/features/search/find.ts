@@ -5,13 +5,11 @@ import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-page
 import type { TextQuery } from '../../search/text-query.ts';
 import type { SiteDocuments } from './site-documents.ts';
 
-/** A match before its title and excerpt are loaded. */
 export interface Found {
   kind: SearchKind;
   id: string;
 }
 
-/** The best matches: by title first, then by content. */
 export async function find(
   em: EntityManager,
   { indexed, shows }: Pick<SiteDocuments, 'indexed' | 'shows'>,

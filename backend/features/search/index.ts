@@ -24,7 +24,6 @@ function lifetime(documents: Omit<Made<unknown>, 'value'>, ends: number): Omit<M
   };
 }
 
-/** Search of the site and search of the dashboard. */
 export const siteSearch: Plugin<{ content: ContentWatch }> = {
   name: 'site-search',
   register(server, { content }) {

@@ -10,7 +10,6 @@ export function asOneText(texts: readonly string[]): string {
 /** Markers of items, headings, quotations, table rows and fences. */
 const lineStart = /^[ \t]*(?:#+(?=\s)|>|[-*+](?=\s)|\d+\.(?=\s)|\||```\w*)[ \t]*/;
 
-/** Markdown as words, without line markers. */
 export function textOfMarkdown(markdown: string): string {
   const blocks = markdown
     .split('\n')

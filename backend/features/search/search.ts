@@ -14,7 +14,6 @@ export interface SiteSearch {
   page: number;
 }
 
-/** Dependencies of the search. */
 export interface SearchedSite {
   em: EntityManager;
   documents: SiteDocuments;

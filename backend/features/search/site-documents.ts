@@ -13,7 +13,6 @@ import { loadFrom } from '../../site/pages.ts';
 import { wordsOf } from '../../search/text-query.ts';
 import { asOneText } from './one-text.ts';
 
-/** A page or position as a search document. */
 export interface SiteDocument {
   kind: 'pages' | 'positions';
   /** Its path. */

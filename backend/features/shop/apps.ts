@@ -140,7 +140,6 @@ function foundBy(words: string, categories: readonly Category[]): Condition {
   return [`(${sql} or lower(r.category) in (${keys.map(() => '?').join(', ')}))`, ...values, ...keys];
 }
 
-/** All apps as they are at `now`; right until the next discount ends. */
 export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): Promise<Made<App[]>> {
   // Thousands of entities would keep everybody else waiting while they are made.
   const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
@@ -156,7 +155,6 @@ export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): 
 
 const inOrder = { featured: 'desc', place: 'asc', id: 'asc' } as const;
 
-/** Undefined when there is no such app. */
 export async function findApp(
   em: EntityManager,
   id: string,
@@ -193,7 +191,6 @@ export async function countAppPages(em: EntityManager): Promise<number> {
   return await em.count(AppRow, { shown: true });
 }
 
-/** The pages of apps, in the order of their numbers. */
 export async function listAppPages(em: EntityManager, part: { offset: number; limit: number }) {
   const rows = await em.find(AppRow, { shown: true }, { ...part, fields: ['id'], orderBy: { id: 'asc' } });
   return rows.map(({ id }) => ({ path: `/app/${id}` }));

@@ -10,7 +10,6 @@ import { VersionedCache, type Made } from '../../http/versioned-cache.ts';
 import { noFigures, type AppFigures, type ShownApp } from '../../presenters/app.ts';
 import { siteTopic } from '../../site/facts.ts';
 
-/** The figures that visitors are told of an app. */
 export type FiguresOf = (row: Pick<ShownApp, 'id' | keyof AppFigures>) => AppFigures;
 
 /**

@@ -20,7 +20,6 @@ function lastingWith(one: Lifetime, other: Lifetime): Lifetime {
   };
 }
 
-/** What the marketplace sells. */
 export const apps: Plugin<{ content: ContentWatch }> = {
   name: 'apps',
   register(server, { content }) {

@@ -72,14 +72,12 @@ export async function checkPost(
   };
 }
 
-/** Throws 'not-found' where there is no such post. */
 export async function findPost(em: EntityManager, id: string): Promise<Post> {
   const post = await em.findOne(Post, { id });
   if (!post) throw new CallerError('not-found', 'This post no longer exists.');
   return post;
 }
 
-/** What AI wrote of it, the last time it did. */
 export async function readFirstDraft(em: EntityManager, id: string): Promise<{ text: string | null }> {
   await findPost(em, id);
   const draft = await latestGeneration(em, id);

@@ -9,7 +9,6 @@ import { signOff, takeBack } from './sign-offs.ts';
 /** For each pause in typing, with links that are new: nobody types faster. */
 const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
 
-/** Sign-offs by name before an article that AI drafted is published. */
 export const signOffs: Plugin<object> = {
   name: 'sign-offs',
   register(server) {

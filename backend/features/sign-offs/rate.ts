@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PublishingRate } from '@prism/core/contract/sign-offs-calls';
 
-/** How many posts were published lately, and how many usually are. */
 export async function publishingRate(em: EntityManager): Promise<PublishingRate> {
   const [counted] = await em.execute<{ week: number; before: number }[]>(
     `select count(*) filter (where published_at > now() - interval '7 days')::int as week,

@@ -63,8 +63,7 @@ async function tick(id: string, parts: readonly SignOffPart[] = signOffParts, ch
       expect((await call('PUT', `/blog-posts/${id}/checks/${part}`, { fingerprint })).statusCode).toBe(204);
 }
 
-const all =
-  'AI drafted this article. Check it before publishing. Open: facts, links, sources and rights.';
+const all = 'AI drafted this article. Check it before publishing. Open: facts, links, sources and rights.';
 
 describe('an article that AI drafted', () => {
   test('is published once all four are ticked, and says so in plain words until then', async () => {

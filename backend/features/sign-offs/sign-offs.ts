@@ -30,7 +30,6 @@ export async function signOff(
   );
 }
 
-/** Opens it again. What is public stays so until the next time it is published. */
 export async function takeBack(em: EntityManager, postId: string, { part, fingerprint }: Ticked): Promise<void> {
   await em.nativeDelete(SignOff, { post: postId, part, fingerprint });
 }

@@ -11,7 +11,6 @@ import { json } from '../../plugins/ready-answers/index.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { readAnswerTime, reportSla } from './sla.ts';
 
-/** Promises to answer, and how they are kept. */
 export const promises: Plugin<object> = {
   name: 'promises',
   register(server) {

@@ -7,7 +7,6 @@ import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';
 import { momentIn } from '@prism/core/contract/zoned-time';
 
-/** Whose promises somebody may see. */
 export interface SlaReach {
   enquiries: boolean;
   applications: boolean;
@@ -190,7 +189,6 @@ async function measureProposals(em: EntityManager): Promise<number | null> {
   return measured?.minutes ?? null;
 }
 
-/** What the public may be told: nothing of a few enquiries. */
 export async function readAnswerTime(em: EntityManager): Promise<AnswerTime> {
   const { medianMinutes, count } = await measure(em);
   return { medianMinutes: count >= fewestForMedian ? medianMinutes : null };

@@ -61,7 +61,6 @@ function askedBy(source: string | undefined) {
   return (asking.length > 0 ? asking : newsletterBoxes).map((box) => `newsletter-${box}` as const);
 }
 
-/** The newsletter: visitors subscribe, the admin sees who did. */
 export const newsletter: Plugin<NewsletterOptions> = {
   name: 'newsletter',
   register(server, options) {

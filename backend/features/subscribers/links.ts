@@ -89,7 +89,6 @@ async function page(request: Request, h: ResponseToolkit, outcome: TokenOutcome)
   );
 }
 
-/** The pages the links in mails lead to. */
 export const newsletterLinks: Plugin<NewsletterLinksOptions> = {
   name: 'newsletter-links',
   register(server, options) {

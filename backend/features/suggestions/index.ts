@@ -18,7 +18,6 @@ const asking = {
 
 const noQuestion = 'Enter the question to answer';
 
-/** What AI suggests for a text that a person writes. It changes nothing by itself. */
 export const suggestions: Plugin<{ sources: ProviderSources }> = {
   name: 'suggestions',
   register(server, { sources }) {

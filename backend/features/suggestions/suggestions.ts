@@ -23,7 +23,6 @@ import { withinBudget } from '../../presenters/refusal.ts';
 /** How many somebody may wait for at once. */
 const mostAtOnce = 3;
 
-/** Of whom it is asked, and how many tokens are put aside for it. */
 export interface Asking {
   writers: readonly ProviderConfig[];
   /** Where one is named. */
@@ -74,7 +73,6 @@ export async function askForSuggestion(
 /** About as many characters as the details of a post have, and the answer to a question at least. */
 const usualLength = { details: 2_000, answer: 1_000 };
 
-/** What is put aside for a passage or for the details of a post. */
 export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
   const wanted = asked.kind === 'passage' ? Math.max(usualLength.answer, asked.passage.length) : usualLength.details;
   return suggestionTokens({ sent: Buffer.byteLength(JSON.stringify(asked)), wanted }).held;
@@ -111,7 +109,6 @@ async function stopSuggestion(em: EntityManager, row: Suggestion): Promise<void>
   await em.refresh(row);
 }
 
-/** What of it whoever asked is shown. */
 export function toSuggestion(row: Suggestion): ShownSuggestion {
   const { id, status, sandbox } = row;
   return {

@@ -13,7 +13,6 @@ import {
   type WebhookMaker,
 } from './webhooks.ts';
 
-/** Webhooks of other systems, and the log of what was delivered to them. */
 export const webhooks: Plugin<WebhookMaker> = {
   name: 'webhooks',
   register(server, options) {

@@ -16,7 +16,6 @@ import { hostOf, reachOfHost } from '@prism/core/webhooks/public-address';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** What webhooks are made with. */
 export interface WebhookMaker {
   /** What their secrets are sealed under. */
   sessionSecrets: Secrets;
@@ -26,7 +25,6 @@ export interface WebhookMaker {
   neverReached: BlockList | undefined;
 }
 
-/** All of them, the oldest first. */
 export async function listWebhooks(em: EntityManager): Promise<WebhookRow[]> {
   return (await em.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' } })).map(toRow);
 }

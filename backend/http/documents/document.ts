@@ -21,7 +21,6 @@ const mediaTypes: Readonly<Record<DocumentType, string>> = {
   jpg: 'image/jpeg',
 };
 
-/** Sends a document as a download: browsers neither show nor sniff it. */
 export function documentAnswer(
   h: Pick<ResponseToolkit, 'response'>,
   { name, type, bytes }: SentDocument,

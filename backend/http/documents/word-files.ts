@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-/** Effects of opening a Word document: running a program, or loading something. */
 export type Mischief = 'macros' | 'loads';
 
 /** More parts than any resume has; reading each costs time. */
@@ -87,7 +86,6 @@ export function namesInCompoundFile(bytes: Buffer): Set<string> {
   return names;
 }
 
-/** Where a .doc stores macros. */
 export function hasMacros(names: ReadonlySet<string>): boolean {
   return ['macros', 'vba', '_vba_project', '_vba_project_cur'].some((name) => names.has(name));
 }

@@ -1,4 +1,3 @@
-/** A condition over `r` with its parameters. */
 export type Condition = readonly [sql: string, ...values: unknown[]];
 
 /** Joins SQL with parameters in order; in brackets if combined. */
@@ -7,7 +6,6 @@ export function joined(parts: readonly Condition[], by: string, isWhole = false)
   return [isWhole ? `(${sql})` : sql, ...parts.flatMap(([, ...values]) => values)];
 }
 
-/** A `where` clause, empty without conditions. */
 export function allOf(all: readonly Condition[]): Condition {
   if (all.length === 0) return [''];
   const [sql, ...values] = joined(all, ' and ');

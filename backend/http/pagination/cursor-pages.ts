@@ -29,7 +29,6 @@ export const pageQuery = Joi.object({
     ),
 });
 
-/** Pagination headers for `/openapi.json`. */
 export const pageHeaders = {
   Link: {
     description: 'The address of the next page, as rel="next" (RFC 8288); absent on the last',
@@ -42,7 +41,6 @@ export const pageHeaders = {
   },
 } as const;
 
-/** A page of rows; headers give the total and the next page. */
 export function answerPage<Row, Shown>(
   { url }: Pick<Request, 'url'>,
   h: Pick<ResponseToolkit, 'response'>,

@@ -30,7 +30,6 @@ export interface CursorList<Row extends Listed> {
   mails?: { kinds: readonly MailKind[]; subject: string };
 }
 
-/** The last row of a page. */
 export interface Position {
   /** For a ranked list: microseconds since 1970, in digits. */
   rank?: string;
@@ -47,7 +46,6 @@ export interface Slice {
   where?: readonly Condition[];
 }
 
-/** A ledger row as JSON. */
 export interface MailLine {
   kind: MailKind;
   lastError: string | null;

@@ -17,7 +17,6 @@ export function foundIn(places: readonly Said[], wanted: string): FoundIn | unde
   return undefined;
 }
 
-/** Whether the places contain every word. */
 export const saysAll = (places: readonly Said[], wanted: string): boolean =>
   wordsIn(wanted).every((word) => placeOf(places, word) !== undefined);
 

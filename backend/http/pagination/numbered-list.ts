@@ -11,7 +11,6 @@ export interface NumberedList {
   order: readonly string[];
 }
 
-/** Ids of a page in order, and the total. */
 export async function readNumbered<Id extends string | number>(
   em: EntityManager,
   list: NumberedList,

@@ -4,7 +4,6 @@ import { json } from '../../plugins/ready-answers/index.ts';
 import type { Answer } from '../../plugins/ready-answers/ready-answer.ts';
 import type { Total } from './totals.ts';
 
-/** A numbered page, from 1, so that its URL can be shared. */
 export interface NumberedPage {
   limit: number;
   page: number;
@@ -35,7 +34,6 @@ export function asPageShows(total: Total, { limit, page }: NumberedPage, read: n
   return { count: Math.min(total.count, before), isEstimate: true };
 }
 
-/** A page as a plain list with headers. */
 export function answerNumbered(
   request: Pick<Request, 'url'>,
   page: NumberedPage,
@@ -44,7 +42,6 @@ export function answerNumbered(
   return { ...json(rows), headers: pageHeaders(request, page, total) };
 }
 
-/** Headers with the total and neighbouring pages. */
 export function pageHeaders(
   { url }: Pick<Request, 'url'>,
   { limit, page }: NumberedPage,

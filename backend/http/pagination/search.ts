@@ -18,7 +18,6 @@ export function isFoundIn(text: string, wanted: string): Condition {
   return words.length === 1 ? all : joined([holds(text, wanted), [`(${all[0]})`, ...all.slice(1)]], ' or ', true);
 }
 
-/** For any of its words. */
 export function isPartlyFoundIn(text: string, wanted: string): Condition {
   return joined(
     wordsIn(wanted).map((word) => holds(text, word)),
@@ -42,7 +41,6 @@ function holds(text: string, wanted: string): Condition {
   return [`${text} like lower(?)`, `%${wanted.replace(/[\\%_]/g, String.raw`\$&`)}%`];
 }
 
-/** For a text in memory. */
 export function wantedPattern(wanted: string): RegExp {
   const literal = wanted.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   return new RegExp(isBeginning(wanted) ? `(?<=${beforeWord})${literal}` : literal, 'iu');

@@ -11,7 +11,6 @@ export interface Selection {
   words?: readonly Condition[];
 }
 
-/** Tests a single row, for matches so common that the next row is likely one. */
 export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condition {
   if (words.length > 0) return joined(words, ' and ', true);
   // As a value instead of `exists`, for which PostgreSQL would scan all texts.
@@ -23,7 +22,6 @@ export function matchOf({ match, elsewhere = [], words = [] }: Selection): Condi
   return [`(${sql})`, ...values];
 }
 
-/** How many rows to search for common matches. */
 export function firstRows(limit: number): number {
   return 100 * (limit + 1);
 }

@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { allOf, type Condition } from './conditions.ts';
 import { foundRows, matchOf, type Selection } from './selection.ts';
 
-/** A number of rows. */
 export interface Total {
   count: number;
   /** Too many to count: `count` is approximate and rounded. */
@@ -37,7 +36,6 @@ export async function estimateFound(em: EntityManager, selection: Selection): Pr
   return estimate > exactUpTo ? { count, isEstimate: true } : undefined;
 }
 
-/** Counts selected rows, assuming few matches. */
 export async function countRows(em: EntityManager, selection: Selection): Promise<Total> {
   const { table, conditions, match } = selection;
   if (match.length > 0) return { count: await countAll(em, foundRows(selection, 'r.id')), isEstimate: false };

@@ -13,7 +13,6 @@ interface Row {
   output: string;
 }
 
-/** Articles by provider: number, duration and reported tokens. */
 export function articleFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const unfinished = new Gauge({
     name: 'prism_articles_unfinished',

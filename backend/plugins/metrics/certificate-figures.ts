@@ -28,7 +28,6 @@ export function certificateFigures(publicUrl: string, registers: Registry[]): { 
   };
 }
 
-/** In seconds since 1970. */
 export async function expiryOf({ hostname, port }: URL): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   // Untrusted and expired ones too: nothing is sent, only dates are read.

@@ -1,2 +1,1 @@
-/** Runs at each scrape. */
 export type Figures = () => Promise<void>;

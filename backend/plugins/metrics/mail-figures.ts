@@ -3,7 +3,6 @@ import { countPending, pendingForSeconds } from '@prism/core/queue/outbox';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** Pending jobs and unsent mails. Sent mails are timed elsewhere. */
 export function mailFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const entries = new Gauge({ name: 'prism_outbox_entries', help: 'Jobs not yet in their queue', registers });
   const lag = new Gauge({

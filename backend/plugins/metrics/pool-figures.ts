@@ -2,7 +2,6 @@ import { PostgreSqlConnection, type EntityManager } from '@mikro-orm/postgresql'
 import { poolState } from '@prism/core/database/pool-limits';
 import { Gauge, type Registry } from 'prom-client';
 
-/** Connections of this process, available while the database is down. */
 export function poolFigures(fork: () => EntityManager, registers: Registry[]): void {
   new Gauge({
     name: 'prism_database_connections',

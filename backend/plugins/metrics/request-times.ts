@@ -4,7 +4,6 @@ import { Histogram, type Registry } from 'prom-client';
 
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Responses by route and status with their duration. */
 export function timeRequests(server: Server, registers: Registry[]): void {
   const durations = new Histogram({
     name: 'prism_http_request_duration_seconds',

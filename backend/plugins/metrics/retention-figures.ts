@@ -3,7 +3,6 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 import { rising } from './rising.ts';
 
-/** Deletion of expired personal data. */
 export function retentionFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const lastRun = new Gauge({
     name: 'prism_retention_last_run_timestamp_seconds',

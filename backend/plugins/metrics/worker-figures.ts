@@ -3,7 +3,6 @@ import { workingProcesses } from '@prism/core/database/worker-process';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** Running workers with start time and active jobs. */
 export function workerFigures(fork: () => EntityManager, registers: Registry[]): Figures {
   const started = new Gauge({
     name: 'prism_worker_started_timestamp_seconds',

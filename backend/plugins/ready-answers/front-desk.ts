@@ -4,7 +4,6 @@ import { LruCache } from '@prism/core/process/lru-cache';
 import { hasTwoHosts } from '../same-origin.ts';
 import type { Form, ReadyAnswer } from './ready-answer.ts';
 
-/** A sent response. */
 export interface Sent {
   answer: ReadyAnswer;
   form: Form;

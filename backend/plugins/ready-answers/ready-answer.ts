@@ -18,7 +18,6 @@ export interface Answer {
   confirm?: ((request: Request) => Promise<Lifetime | undefined>) | undefined;
 }
 
-/** The bytes in one encoding. */
 export interface Form {
   bytes: Buffer;
   /** `Content-Encoding`; undefined for plain text. */

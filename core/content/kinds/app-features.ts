@@ -1,14 +1,12 @@
 import { entryOf, group, line, list, paragraph, picture } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
-/** A feature card. */
 export const feature = group('Feature', {
   title: line('Title', 80),
   text: paragraph('Text', 300),
   image: picture('Picture', { min: 0, help: 'Optional' }),
 });
 
-/** Features for the apps of a category without their own. */
 export const appFeatures = defineKind({
   label: 'App features',
   plural: 'App features',

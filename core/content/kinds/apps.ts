@@ -18,7 +18,6 @@ import { feature } from './app-features.ts';
 
 const amount = { min: 0, max: 10_000_000, money: 'currency' } as const;
 
-/** Apps of the marketplace, in a table of their own with numeric keys. */
 export const apps = defineKind({
   label: 'App',
   plural: 'Apps',

@@ -6,7 +6,6 @@ import { plainChoice } from './plain-choice.ts';
 const names = ['app'];
 const help = '{app} stands for the app’s name.';
 
-/** The app's own words are its entry. */
 export const app = {
   label: 'App page',
   fields: {

@@ -1,6 +1,5 @@
 import { group, line, link, list, paragraph, picture, type Fields } from '../../fields/fields.ts';
 
-/** Link text, and title and description for search engines and social networks. */
 export const inSearch = group('In links and search results', {
   name: line('What links call it', 60, { min: 0, help: 'Empty: as in the list of pages' }),
   title: line('Title', 70),
@@ -17,7 +16,6 @@ export function plainly(plain: string, names: Readonly<Record<string, string>> =
   return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Empty: “${plain}”`].join('. ') };
 }
 
-/** Text after an app's numbers, such as '6 '. */
 export const appFigures = {
   review: line('After one review', 20, plainly('review')),
   reviews: line('After several reviews', 20, plainly('reviews')),
@@ -32,7 +30,6 @@ export const ends = line('In place of a countdown', 40, {
 
 export const deal = line('Beside the end of a discount', 40, plainly('Limited Time Deal!'));
 
-/** Flags of an app. */
 export const appFlags = group('What stands out', {
   featured: line('On a featured app', 20, plainly('Featured')),
   discount: line('On an app at a discount', 20, plainly('{percent}% OFF', { percent: 'the discount, e.g. 15' })),
@@ -66,14 +63,12 @@ export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'l
     label: line('Button', 60, plainly(plain.label)),
   });
 
-/** Shown when a list failed to load. */
 export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
   group('The list did not load', {
     title: line('Title', 120, plainly(plain.title)),
     text: paragraph('Text', 300, plainly(plain.text)),
   });
 
-/** States of a form. */
 export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) => ({
   marked: line(
     'Which fields have to be filled in',
@@ -88,7 +83,6 @@ export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) =>
   ),
 });
 
-/** Labels of personal fields. */
 export const whoWrites = {
   firstName: line('Over the first name', 40, plainly('First name')),
   lastName: line('Over the last name', 40, plainly('Last name')),
@@ -96,10 +90,8 @@ export const whoWrites = {
   company: line('Over the company', 40, plainly('Company')),
 };
 
-/** Heading of a page or section. */
 export const heading = (label: string) => group(label, { title, lead });
 
-/** A short text under a title. */
 export const point = (label: string) => group(label, { title, text });
 
 type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
@@ -148,7 +140,6 @@ export const enquiryLink = (label: string, filled: Readonly<Record<string, strin
     }),
   });
 
-/** A page's closing section with one or two links. */
 export const closing = group('Closing', {
   title,
   lead,
@@ -173,5 +164,4 @@ export const questions = list(
   group('Question', { question: line('Question', 160), answer: paragraph('Answer', 1_000) }),
 );
 
-/** Terms with values, as in a price list. */
 export const terms = list('Terms', group('Term', { term: line('Term', 80), value: line('Value', 80) }), { max: 20 });

@@ -36,7 +36,6 @@ const document = (label: string) => ({
   },
 });
 
-/** Legal texts whose facts about the running site are filled in. */
 export const terms = document('Terms of Service');
 export const privacy = document('Privacy Policy');
 
@@ -66,7 +65,6 @@ const asked = group('What forms ask', {
   'newsletter-link': line('Where a link has expired', 80, plainly('Newsletter where a link has expired')),
 });
 
-/** Words around current and earlier versions. */
 export const versions = {
   label: 'Versions of legal texts',
   alwaysOn: 'people can read the version they agreed to',

@@ -34,7 +34,6 @@ const box = group(
   { help: 'What each one asks and what one agrees to there is a wording of its own.' },
 );
 
-/** The confirmation mail, and the pages behind its links by outcome. */
 export const newsletter = {
   label: 'Newsletter links',
   alwaysOn: 'links in emails lead to it',

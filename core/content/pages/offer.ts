@@ -15,7 +15,6 @@ const plan = {
   enquiry: paragraph('An enquiry from there begins with', 1_000, { isAside: true }),
 };
 
-/** Reached only by advertisements. */
 export const offer = {
   label: 'Offer',
   fields: {

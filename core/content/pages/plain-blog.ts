@@ -1,4 +1,3 @@
-/** Defaults, also without any words of the page. */
 export const plainBlog = {
   list: {
     search: 'Search articles',

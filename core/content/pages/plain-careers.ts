@@ -1,4 +1,3 @@
-/** Defaults, also without any words of the page. */
 export const plainCareers = {
   positions: { one: '{count} open position', several: '{count} open positions' },
   list: { requirements: 'Key requirements', location: 'Location:', salary: 'Salary:', which: 'for {position}' },

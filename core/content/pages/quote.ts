@@ -174,7 +174,6 @@ const paper = group(
   { help: 'When the page is printed.' },
 );
 
-/** By the state of the quote. */
 export const quote = {
   label: 'Quote',
   alwaysOn: 'quote links lead to it',

@@ -304,7 +304,6 @@ const news = group(
   { help: 'Read out while the page is open.' },
 );
 
-/** By the state of the enquiry. */
 export const receipt = {
   label: 'Enquiry status page',
   alwaysOn: 'enquiry links lead to it',

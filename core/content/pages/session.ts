@@ -184,7 +184,6 @@ const mail = group('Mails and calendar', {
   reason: line('Why they get it', 160, plainly('You get this because you booked a session at {site}.', atSite)),
 });
 
-/** The booking page. */
 export const session = {
   label: 'Booking page',
   alwaysOn: 'enquiry links lead to it',

@@ -3,7 +3,6 @@ import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './co
 
 const id = line('Name in addresses', 40, { kind: 'slug' });
 
-/** Each technology is an entry of its own kind. */
 export const techComparison = {
   label: 'Tech comparison',
   fields: {

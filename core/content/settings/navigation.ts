@@ -1,6 +1,5 @@
 import { choice, group, line, link, list, paragraph, type ValuesOf } from '../../fields/fields.ts';
 
-/** Pages for menu and footer, with their names in the dashboard. */
 export const linkedPages = {
   '/': 'Home',
   '/about': 'About',

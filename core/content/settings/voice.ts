@@ -2,7 +2,6 @@ import { choice, entryOf, group, line, list, paragraph } from '../../fields/fiel
 
 const asItStands = { hasFacts: false } as const;
 
-/** The house style. Each version is a revision, which generations refer to by number. */
 export const voice = {
   label: 'House style',
   effect: 'New articles use it.',

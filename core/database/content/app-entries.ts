@@ -5,12 +5,10 @@ import type { App } from '../app.ts';
 
 export const appFields = tableKinds.apps.fields;
 
-/** The values of an app's kind. */
 export function appValues({ discountEndDate, more, ...row }: App): AppValues {
   return completed(appFields, { ...more, ...row, discountEndDate: discountEndDate?.toISOString() });
 }
 
-/** The columns that store them; the others are in `more`. */
 export function appColumns(values: AppValues) {
   const { name, description, about, category, image, timeline, featured, features, ...others } = values;
   const { price, originalPrice, discountEndDate, ...more } = others;
@@ -20,7 +18,6 @@ export function appColumns(values: AppValues) {
   };
 }
 
-/** Contradictions among prices, by field. */
 export function priceError(values: AppValues): { field: 'originalPrice'; sentence: string } | undefined {
   const { price, originalPrice, discountEndDate } = values;
   if (originalPrice !== null && originalPrice <= price)

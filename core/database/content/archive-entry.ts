@@ -6,7 +6,6 @@ export interface ArchiveEntry {
   shown: boolean;
 }
 
-/** An app. An archive may omit its sales and reviews. */
 export interface ArchiveApp extends ArchiveEntry {
   figures?: AppFigures;
 }

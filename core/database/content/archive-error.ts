@@ -1,4 +1,3 @@
-/** Faults of an archive, one a line, each beginning with the file. */
 export class ArchiveError extends Error {
   readonly sentences: readonly string[];
 

@@ -9,7 +9,6 @@ import { checkFile } from '../../files/check-file.ts';
 import { nameOfFile, StoredFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** A file that content refers to. */
 export interface ArchiveFile {
   use: FileUseName;
   type: FileType;
@@ -50,12 +49,10 @@ export function writeFiles(folder: string, files: readonly ArchiveFile[]): void 
   }
 }
 
-/** `data` with archive paths instead of URLs. */
 export function withPaths(fields: Fields, data: unknown): unknown {
   return withFiles(fields, data, (address, use) => `files/${fileAt(use, address)?.name ?? ''}`);
 }
 
-/** All files that entries refer to. */
 export async function readStoredFiles(em: EntityManager, entries: readonly ArchiveEntry[]): Promise<ArchiveFile[]> {
   const named = entries.flatMap(({ kind, key, data }) => filesIn(fieldsOf(kind, key) ?? {}, data));
   const uses = new Map(named.map(({ address, use }) => [fileAt(use, address)?.id ?? '', use]));

@@ -10,7 +10,6 @@ import { Picture, pictureIdsIn } from '../picture.ts';
 import { StoredFile, storeFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** A library picture that content refers to, with all its sizes. */
 export interface ArchivePicture {
   kind: 'pictures';
   /** Its id, as in URLs. */
@@ -22,7 +21,6 @@ export interface ArchivePicture {
   read: (file: string) => Promise<Uint8Array>;
 }
 
-/** Metadata of pictures; their files are in a folder of the same name. */
 export const picturesFile = 'pictures.json';
 
 /** Parses the metadata; adds a sentence to `wrong` for each invalid picture. */
@@ -82,7 +80,6 @@ function filesIn(said: unknown): string[] {
   return Array.isArray(files) ? files.map(String) : [];
 }
 
-/** Writes pictures file by file. */
 export async function writePictures(folder: string, pictures: readonly ArchivePicture[]): Promise<void> {
   if (pictures.length === 0) return;
   for (const { key, files, read } of pictures) {

@@ -2,7 +2,6 @@ import { isContent } from '../../content/check.ts';
 import { versioned } from '../../content/content.ts';
 import type { ArchiveVersion } from './versions.ts';
 
-/** All versions of each document, oldest first. */
 export const versionsFile = 'versions.json';
 
 /** Parses the versions; adds a sentence to `wrong` for each invalid one. */

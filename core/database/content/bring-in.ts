@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContentEntry } from '../content-entry.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-/** Adds missing entries; existing and deleted ones stay as they are. */
 export async function bringIn(
   em: EntityManager,
   entries: readonly ArchiveEntry[],

@@ -27,14 +27,12 @@ export function entryChanges(row: ContentEntry, given: ArchiveEntry): string[] {
   return differences(fieldsOf(given.kind, given.key) ?? {}, row, given);
 }
 
-/** The same for an app; omitted sales and reviews are kept. */
 export function appChanges(row: App, given: ArchiveApp): string[] {
   const { rating, reviewCount, soldCount } = row;
   const isOther = given.figures && !isDeepStrictEqual(given.figures, { rating, reviewCount, soldCount });
   return [...differences(appFields, appState(row), given), ...(isOther ? ['$figures'] : [])];
 }
 
-/** The same for a post. An archive that does not mention AI does not clear its mark. */
 export function postChanges(
   row: Post,
   { fields, tags, featured, published, aiGenerated, date }: ArchivePost,
@@ -60,7 +58,6 @@ function differences(fields: Fields, before: SavedState, after: SavedState): str
   return changedFields(fields, before, after).map((name) => (name === shownField ? '$hidden' : name));
 }
 
-/** Whether a changed field is content, not a counter or visibility. */
 export const isWord = (field: string) => !field.startsWith('$');
 
 /** Whether a replacement removes this. Pages are switched off; those already off stay so. */

@@ -124,7 +124,6 @@ export function isInEuropeanArea(text: string): boolean {
   return code === 'EU' || area.has(code);
 }
 
-/** `address` without `country` at its end, in any language. */
 export function withoutCountry(address: string, country: string): string {
   const [, rest, last = ''] = /^([^]*\S)\s*[\n,]([^\n,]+)$/.exec(address.trimEnd()) ?? [];
   const code = countryCode(country);

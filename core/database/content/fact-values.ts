@@ -97,7 +97,6 @@ const sourceOf: Readonly<Record<Exclude<Fact, FigureFact | 'how many'>, Topic>> 
   'data complaints': studioTopic,
 };
 
-/** Values of these facts at `now`, until when they hold, and the topics of their changes. */
 export async function readFactValues(
   em: EntityManager,
   studio: Studio,
@@ -117,7 +116,6 @@ function topicOf(name: Fact): Topic | [] {
   return isFigureFact(name) ? 'figures' : sourceOf[name];
 }
 
-/** All facts at `now`. */
 export async function readAllFactValues(em: EntityManager, studio: Studio, now: number): Promise<Known['values']> {
   const everywhere = new Set<Topic>(['figures', ...Object.values(sourceOf)]);
   return (await readSources({ em, studio, now }, [...everywhere])).values;

@@ -6,7 +6,6 @@ import { dayIn } from '../../contract/days.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { statedOf } from './stated.ts';
 
-/** The register's figures at `now`; '' for hidden ones. */
 export async function readFigureFacts(em: EntityManager, timeZone: string, now: number): Promise<Partial<FactValues>> {
   const rows = await em.find(ContentEntry, { kind: 'figures' }, { orderBy: { place: 'asc', id: 'asc' } });
   const all = rows.map((row) => ({ row, values: completed(kinds.figures.fields, row.data) }));

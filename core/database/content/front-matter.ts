@@ -1,4 +1,3 @@
-/** Front matter with one `key: value` a line, and the text after it; undefined without front matter. */
 export function readFrontMatter(text: string): { values: ReadonlyMap<string, string>; body: string } | undefined {
   const [, head, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? [];
   if (head === undefined || body === undefined) return undefined;

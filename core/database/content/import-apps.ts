@@ -9,7 +9,6 @@ import { appColumns, appFields, appValues } from './app-entries.ts';
 import type { ArchiveApp } from './archive-entry.ts';
 import { appChanges, isWord } from './changes.ts';
 
-/** All apps in order. */
 export async function readArchiveApps(em: EntityManager): Promise<ArchiveApp[]> {
   const apps = await em.find(App, {}, { orderBy: { place: 'asc', id: 'asc' } });
   return apps.map((app) => {

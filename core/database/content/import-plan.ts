@@ -23,7 +23,6 @@ import {
 } from './changes.ts';
 import { newDocuments } from './versions.ts';
 
-/** The effects of an import. */
 export interface ImportPlan {
   fresh: readonly Named[];
   /** With the changed fields. */

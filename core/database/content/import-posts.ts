@@ -9,7 +9,6 @@ import { postState, type SubjectState } from '../revisions/states.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchivePost } from './post-files.ts';
 
-/** All posts with drafts, oldest first. */
 export async function readArchivePosts(em: EntityManager): Promise<ArchivePost[]> {
   const posts = await em.find(Post, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
   return posts.map(archivePost);
@@ -23,7 +22,6 @@ function archivePost({ tags, featured, published, aiGenerated, publishedAt, crea
   return { kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated, date };
 }
 
-/** Columns of a new post. */
 export function newPost({ key, fields, published, date, ...post }: Omit<ArchivePost, 'kind'>) {
   const { tags, featured, aiGenerated } = post;
   const dates = { createdAt: date, updatedAt: date, publishedAt: published ? date : null };

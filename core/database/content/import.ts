@@ -23,7 +23,6 @@ import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { confirmLegal, isLegal, unconfirmLegal } from './legal.ts';
 import { bringInVersions, isPublished, publishCurrent, readAllVersions } from './versions.ts';
 
-/** All content as an archive, in list order. */
 export async function readContent(em: EntityManager): Promise<Archive> {
   const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
   const entries = rows.map(({ kind, key, data, place, shown }) => ({ kind, key, data, place, shown }));

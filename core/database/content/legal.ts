@@ -14,7 +14,6 @@ export async function confirmLegal(em: EntityManager, name: string, at = new Dat
   await em.upsert(Check, { name, id: randomUUID(), askedAt: at, doneAt: at }, { onConflictFields: ['name'] });
 }
 
-/** Revokes the confirmation after the text was replaced. */
 export async function unconfirmLegal(em: EntityManager, name: string): Promise<void> {
   await em.nativeDelete(Check, { name });
 }

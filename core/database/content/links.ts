@@ -2,7 +2,6 @@ import { attributeIn, tagsIn, type TagStretch } from '../../html/tags.ts';
 import { linesOf } from '../../markdown/fences.ts';
 import { targetsIn } from '../../markdown/targets.ts';
 
-/** Known URLs of the site. */
 export interface Places {
   isPageAt: (path: string) => boolean;
   /** Anchors of a page; undefined if unknown. */
@@ -12,7 +11,6 @@ export interface Places {
 /** A link reference definition ('[terms]: /terms'), not a footnote. */
 const reference = /^ {0,3}\[([^[\]]+)\]:\s*(\S+)/gm;
 
-/** Faulty links and pictures in Markdown and HTML. */
 export function textFaults(written: string, places: Places): string[] {
   const text = withoutCode(written);
   const pictures = [
@@ -28,7 +26,6 @@ export function textFaults(written: string, places: Places): string[] {
   ];
 }
 
-/** What is wrong with a link; nothing for external ones. */
 export function deadLink(target: string, { isPageAt, idsAt }: Places): string[] {
   const [path = ''] = target.split(/[?#]/);
   if (!path.startsWith('/') || path.startsWith('//')) return [];

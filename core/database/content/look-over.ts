@@ -15,7 +15,6 @@ import type { Archive } from './archive.ts';
 import { pathOf, type Named } from './changes.ts';
 import { deadLink, textFaults, type Places } from './links.ts';
 
-/** Facts about the product for checking an archive. */
 export interface Product {
   /** Whether a drawing ships at this path. */
   hasDrawing: (path: string) => boolean;

@@ -21,7 +21,6 @@ export async function readMailWords<Page extends MailedPage>(
   return mail;
 }
 
-/** The subject of a page's confirmation mail, which also identifies replies. */
 export async function confirmationSubject(
   em: EntityManager,
   studio: Studio,
@@ -44,7 +43,6 @@ export async function spokenTo<Of extends Fields>(
   return await fillInWords(em, studio, spoken(fields, own));
 }
 
-/** Fills in facts. */
 export async function fillInWords<Mail>(em: EntityManager, studio: Studio, mail: Mail): Promise<Mail> {
   const { values } = await readFactValues(em, studio, namedFacts(mail), Date.now());
   return filledIn(mail, values);

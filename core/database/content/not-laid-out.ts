@@ -2,7 +2,6 @@ import { renderApart } from '../../article/articles.ts';
 import type { ArchivePost } from './post-files.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 
-/** Public posts that cannot be rendered in time, with reasons. */
 export async function notLaidOut(posts: readonly ArchivePost[]): Promise<{ post: ArchivePost; problem: string }[]> {
   const found: { post: ArchivePost; problem: string }[] = [];
   for (const post of posts) {
@@ -12,7 +11,6 @@ export async function notLaidOut(posts: readonly ArchivePost[]): Promise<{ post:
   return found;
 }
 
-/** An export in which such posts became drafts, as its report says. */
 export async function laidOut(exported: Exported): Promise<Exported> {
   const tangled = new Map((await notLaidOut(exported.posts)).map(({ post, problem }) => [post.key, problem]));
   const told = [...tangled].map(([key, problem]) => `posts/${key} comes as a draft. ${problem}`);

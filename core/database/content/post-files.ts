@@ -5,7 +5,6 @@ import { readTimeOf } from '../../contract/generations.ts';
 import { parseTags, postFields, tagLimits } from '../../contract/posts.ts';
 import { readFrontMatter, writeFrontMatter } from './front-matter.ts';
 
-/** A post in an archive. */
 export interface ArchivePost {
   kind: 'posts';
   /** Its slug. */

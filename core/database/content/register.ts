@@ -7,7 +7,6 @@ interface Registered {
   country: string;
 }
 
-/** A company known only from the environment is British. */
 export function isInUnitedKingdom({ country }: Pick<Registered, 'country'>): boolean {
   return country === '' || countryCode(country) === 'GB';
 }

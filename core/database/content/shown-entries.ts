@@ -4,7 +4,6 @@ import { kinds, type KindName } from '../../content/content.ts';
 import type { ValuesOf } from '../../fields/fields.ts';
 import { ContentEntry } from '../content-entry.ts';
 
-/** A stored entry with facts in braces. */
 export type StoredEntry<Name extends KindName> = { key: string } & ValuesOf<(typeof kinds)[Name]['fields']>;
 
 /** Entries of a kind in order; for claims and dated kinds also hidden ones. */

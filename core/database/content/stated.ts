@@ -33,7 +33,6 @@ export async function statedOf<Claim extends { row: ContentEntry; values: Values
   return claims.filter(({ row, values }) => isStated(stateOf(row, values, today), site?.shown === true));
 }
 
-/** The state of a claim on `day`. */
 export function stateOf({ isSample }: Pick<ContentEntry, 'isSample'>, values: Values, day: string): ClaimState {
   return claimState({ isSample, isOwnWord: isOwnWord(values), proof: completed(proof.fields, values['proof']) }, day);
 }

@@ -5,7 +5,6 @@ import { formatPrice, statedPrice } from '../../contract/money.ts';
 import { nameAndPlace, placeOf, promised } from '../../contract/studio.ts';
 import type { Studio } from './studio.ts';
 
-/** Facts from the studio's settings; '' if not stated. */
 export function studioFacts({ promises, prices, ...studio }: Studio): Partial<FactValues> {
   return {
     studio: studio.name,

@@ -12,7 +12,6 @@ import { MailSettings, mailSettingsId } from '../mail-settings.ts';
 import { withoutCountry } from './countries.ts';
 import { registerOf } from './register.ts';
 
-/** The studio, with server-side details. */
 export interface Studio
   extends
     StudioFacts,
@@ -33,10 +32,8 @@ export interface Mailboxes {
   applications: string | undefined;
 }
 
-/** The topic of changes to the studio. */
 export const studioTopic = 'settings/studio';
 
-/** Sources of facts about the studio; the environment overrides the settings. */
 export type StudioSources = Pick<Config, 'publicUrl' | 'studio'>;
 
 export async function readStudio(em: EntityManager, sources: StudioSources): Promise<Studio> {
@@ -44,13 +41,15 @@ export async function readStudio(em: EntityManager, sources: StudioSources): Pro
   return studioOf(entry ?? {}, sources, (await em.findOne(MailSettings, { id: mailSettingsId })) ?? undefined);
 }
 
-/** The studio's time zone: 'Europe/London'. */
 export async function readTimeZone(em: EntityManager): Promise<string> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'studio' });
   return completed(settings.studio.fields, entry?.data).timeZone;
 }
 
+<<<<<<< HEAD
 /** Combines stored settings, the sender, and the environment. */
+=======
+>>>>>>> 0ec25b03 (Drop comments that repeat names and types)
 export function studioOf(
   { data, isSample = false }: { data?: unknown; isSample?: boolean },
   { publicUrl, studio: given }: StudioSources,
@@ -131,7 +130,6 @@ export function studioOf(
   };
 }
 
-/** The part that every page contains. */
 export function shownOf({
   bookings: _bookings,
   holidays: _holidays,

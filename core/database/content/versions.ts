@@ -6,7 +6,6 @@ import { textsOf } from '../../content/texts.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { ContentVersion } from '../content-version.ts';
 
-/** A version in an archive. */
 export interface ArchiveVersion {
   document: string;
   version: string;
@@ -49,13 +48,11 @@ export async function bringInVersions(em: EntityManager, versions: readonly Arch
   await em.flush();
 }
 
-/** Documents of `versions` without any. */
 export async function newDocuments(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<string[]> {
   const known = new Set((await em.find(ContentVersion, {}, { fields: ['document'] })).map(({ document }) => document));
   return [...new Set(versions.map(({ document }) => document))].filter((document) => !known.has(document));
 }
 
-/** Whether the latest version equals the document, so that it was published as it is. */
 export function isPublished(
   versions: readonly ArchiveVersion[],
   { key, data }: Pick<ContentEntry, 'key' | 'data'>,
@@ -64,18 +61,15 @@ export function isPublished(
   return latest !== undefined && isDeepStrictEqual(saidBy(key, latest.data), saidBy(key, data));
 }
 
-/** Newest first. */
 export async function readVersions(em: EntityManager, document: string): Promise<ContentVersion[]> {
   return await em.find(ContentVersion, { document }, { orderBy: { number: 'desc' } });
 }
 
-/** Of all documents, oldest first. */
 export async function readAllVersions(em: EntityManager): Promise<ArchiveVersion[]> {
   const rows = await em.find(ContentVersion, {}, { orderBy: { document: 'asc', number: 'asc' } });
   return rows.map(({ document, version, publishedAt, data }) => ({ document, version, publishedAt, data }));
 }
 
-/** Every wording that asked for consent, one text a line, by document and version. */
 export async function readAskedWordings(em: EntityManager): Promise<ReadonlyMap<string, string>> {
   const names = Object.keys(versioned).filter((name) => versioned[name]?.kind === 'wordings');
   const versions = await em.find(ContentVersion, { document: names });

@@ -7,7 +7,6 @@ import { Revision } from '../revision.ts';
 import { recordRevision } from '../revisions/record.ts';
 import { entryState } from '../revisions/states.ts';
 
-/** The house style for one category. */
 export interface HouseStyle extends Omit<Settings<'voice'>, 'structures'> {
   /** Fixed sections; none if articles choose their own. */
   sections: readonly string[];
@@ -32,7 +31,6 @@ export async function currentVoice(em: EntityManager): Promise<number | null> {
   return (await latest())?.number ?? null;
 }
 
-/** A version of the house style for a category; undefined if missing. */
 export async function readVoice(
   em: EntityManager,
   version: number | null,

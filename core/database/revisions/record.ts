@@ -9,7 +9,6 @@ import { User } from '../user.ts';
 import { changedFields } from './changed-fields.ts';
 import type { SubjectState } from './states.ts';
 
-/** A user or a part of the product. */
 export interface ChangedBy {
   cause: RevisionCause;
   user?: Pick<User, 'id'>;

@@ -5,7 +5,6 @@ import type { ContentEntry } from '../content-entry.ts';
 import { appValues } from '../content/app-entries.ts';
 import type { Post } from '../post.ts';
 
-/** A subject's stored state. */
 export interface SubjectState extends SavedState {
   subject: Subject;
   savedAt: Date;

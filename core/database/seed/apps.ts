@@ -3,7 +3,6 @@ import { readDemonstration } from './folders.ts';
 
 const none = { rating: 0, reviewCount: 0, soldCount: 0 };
 
-/** Apps of the demonstration with deals from `now`. */
 export function apps(now: Date) {
   return readDemonstration(now).apps.map((app) => ({ ...appRow(app), ...none, ...app.figures, isSample: true }));
 }

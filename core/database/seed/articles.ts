@@ -3,7 +3,6 @@ import { newPost } from '../content/import-posts.ts';
 import { readPosts } from '../content/post-files.ts';
 import { demonstrationFolder } from './folders.ts';
 
-/** Articles of the demonstration, newest first. */
 export function articles() {
   const wrong: string[] = [];
   const posts = readPosts(demonstrationFolder, wrong);

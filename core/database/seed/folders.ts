@@ -3,7 +3,6 @@ import { type Archive, readArchive } from '../content/archive.ts';
 
 export const demonstrationFolder = folderOf('demo');
 
-/** The demonstration, with its deals as they are when they begin at `now`. */
 export function readDemonstration(now = new Date()): Archive {
   return readArchive(demonstrationFolder, now);
 }

@@ -6,7 +6,6 @@ import { Check } from '../check.ts';
 /** The note of a database without the demonstration, so that no later start brings it in. */
 export const nothing = 'none';
 
-/** SQL that is true in a database that the demonstration was brought into. */
 export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
 /** SQL that is true once search engines may list the site: at once in the demonstration, else when somebody said so. */
@@ -17,13 +16,11 @@ export async function readIsDemonstration(em: EntityManager): Promise<boolean> {
   return site?.is_it ?? false;
 }
 
-/** True for the first caller only. */
 export async function noteSeeded(em: EntityManager, name: string): Promise<boolean> {
   const noted = await em.execute('insert into seeds (name) values (?) on conflict do nothing returning name', [name]);
   return noted.length > 0;
 }
 
-/** From then on search engines may list the site; API processes are told. */
 export async function goLive(em: EntityManager): Promise<void> {
   const now = new Date();
   await em.upsert(Check, { name: 'live', id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });

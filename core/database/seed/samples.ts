@@ -7,7 +7,6 @@ import { Post } from '../post.ts';
 import { articles } from './articles.ts';
 import { endDemonstration, readIsDemonstration } from './notes.ts';
 
-/** What of the demonstration nobody has made their own. */
 export interface Samples {
   entries: ContentEntry[];
   apps: App[];
@@ -46,7 +45,6 @@ async function findSampleArticles(em: EntityManager): Promise<Post[]> {
   });
 }
 
-/** Whether two articles have the same words. */
 export function saysTheSame(one: Words, other: Words): boolean {
   return isDeepStrictEqual(wordsOf(one), wordsOf(other));
 }
@@ -56,12 +54,10 @@ function wordsOf({ title, slug, excerpt, content, author, authorBio, socialText,
   return { title, slug, excerpt, content, author, ...optional, category, image, tags: [...tags] };
 }
 
-/** Ends the demonstration where nothing of it is left that visitors could see. */
 export async function endWithoutSamples(em: EntityManager): Promise<void> {
   if ((await readIsDemonstration(em)) && !isSeen(await findSamples(em))) await endDemonstration(em);
 }
 
-/** Whether visitors could see any of these. */
 export function isSeen({ entries, apps, posts }: Seen): boolean {
   return (
     entries.some((entry) => entry.shown && !isVoice(entry)) ||
@@ -70,5 +66,4 @@ export function isSeen({ entries, apps, posts }: Seen): boolean {
   );
 }
 
-/** How articles are to read is nothing that a page needs, and no visitor reads it. */
 export const isVoice = ({ kind, key }: Pick<ContentEntry, 'kind' | 'key'>) => kind === 'settings' && key === 'voice';

@@ -6,7 +6,6 @@ import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } f
 import { chatThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
-/** Optional fields of a request, which not every service supports. */
 export function completionFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
   const { thinking, json } = dialect.traits(model);
   return {
@@ -17,7 +16,6 @@ export function completionFields({ model, maxTokens, schema }: ProviderRequest, 
   };
 }
 
-/** Streams a response by chat completions. */
 export async function openCompletions(
   client: OpenAI,
   { model, system, user }: ProviderRequest,

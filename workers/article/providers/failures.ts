@@ -26,7 +26,6 @@ const defaultRetryAfterMs = 15_000;
 /** A longer wait fails the job, so that an admin learns of it today. */
 const longestWaitMs = 24 * 60 * 60 * 1000;
 
-/** Converts a failure into an error with an actionable sentence. */
 export function errorOf(failure: Failure): Error {
   const { label, places, model, status, detail, retryAfterMs, cause } = failure;
   if (status === undefined) return unfinished(failure);
@@ -140,7 +139,6 @@ function readable(detail: string): string {
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }
 
-/** Parses `Retry-After`, seconds or a date, into milliseconds. */
 export function parseRetryAfter(value: string | null | undefined, now = Date.now()): number | undefined {
   if (!value) return undefined;
   const seconds = Number(value);

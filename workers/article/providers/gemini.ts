@@ -19,7 +19,6 @@ export interface GeminiOptions {
 
 const vendorUrl = 'https://generativelanguage.googleapis.com';
 
-/** Google's Gemini API. */
 export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
   const client = new GoogleGenAI({
     apiKey: options.apiKey,

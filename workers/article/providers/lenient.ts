@@ -1,6 +1,5 @@
 import type { Finish, ProviderChunk, Usage } from './provider.ts';
 
-/** Reads a field of untrusted data. */
 export function fieldOf(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return Object.entries(value).find(([key]) => key === name)?.[1];
@@ -10,7 +9,6 @@ export function partOf(value: unknown, index: number): unknown {
   return Array.isArray(value) ? value[index] : undefined;
 }
 
-/** Text as a string or in parts, without reasoning parts. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (!Array.isArray(value)) return '';
@@ -67,7 +65,6 @@ const hints: readonly (readonly [Finish, RegExp])[] = [
   ['failed', /error|fail|abort|cancel|time_?out|interrupt|resource|overload|unavailable|disconnect|network|crash/],
 ];
 
-/** Interprets a finish reason; an unknown one is kept for the admin. */
 export function finishNamed(word: unknown): Pick<ProviderChunk, 'finish' | 'ended'> {
   if (typeof word !== 'string') return {};
   const plain = word

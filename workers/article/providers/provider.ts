@@ -22,7 +22,6 @@ export interface Usage {
   outputTokens: number;
 }
 
-/** A sign of life, usually with text. */
 export interface ProviderChunk {
   text?: string;
   /** Reasoning, which is not part of the text. */
@@ -35,13 +34,11 @@ export interface ProviderChunk {
   isBroken?: boolean;
 }
 
-/** The outcome at the end of a stream. A service that marks the end has sent everything, whatever its finish reason. */
 export function* endOf(listened: Pick<Listened, 'isDone' | 'isBroken'>): Generator<ProviderChunk> {
   if (listened.isBroken()) yield { isBroken: true };
   if (listened.isDone()) yield { finish: 'complete' };
 }
 
-/** The response has begun: the service has accepted the request and may bill it. */
 export const begun: ProviderChunk = {};
 
 export interface ArticleProvider {
@@ -55,7 +52,6 @@ export interface ArticleProvider {
   stream(request: ProviderRequest, signal: AbortSignal, onBytes: () => void): AsyncIterable<ProviderChunk>;
 }
 
-/** A provider of this installation. */
 export type OfferedProvider =
   | { available: true; provider: ArticleProvider; model: string; sandbox: boolean }
   | { available: false; reason: string };

@@ -18,7 +18,6 @@ export interface ReadOptions {
   onLost?(): void;
 }
 
-/** Default idle timeouts of a provider. */
 export function patience(
   idleTimeoutMs: number | undefined,
 ): Pick<ReadOptions, 'idleTimeoutMs'> & { firstWordMs: number } {

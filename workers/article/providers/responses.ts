@@ -6,7 +6,6 @@ import { begun, type ProviderChunk, type ProviderRequest, type OpenAiDialect } f
 import { responsesThinking } from './thinking.ts';
 import type { Fields } from './without-refused.ts';
 
-/** Optional fields of a request, which not every service supports. */
 export function responseFields({ model, maxTokens, schema }: ProviderRequest, dialect: OpenAiDialect): Fields {
   const { thinking, json } = dialect.traits(model);
   return {
@@ -18,7 +17,6 @@ export function responseFields({ model, maxTokens, schema }: ProviderRequest, di
   };
 }
 
-/** Streams a response by the Responses API. */
 export async function openResponse(
   client: OpenAI,
   { model, system, user }: ProviderRequest,

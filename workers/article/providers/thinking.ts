@@ -4,13 +4,11 @@ import type { Fields } from './without-refused.ts';
 
 type Told = ModelTraits['thinking']['told'];
 
-/** Reasoning effort in chat completions. */
 export function chatThinking(told: Told): Fields {
   if (told === null) return {};
   return told === 'disabled' ? { thinking: { type: told } } : { reasoning_effort: told };
 }
 
-/** Reasoning effort in Responses; DeepSeek differs. */
 export function responsesThinking(told: Told): Fields {
   return told === null || told === 'disabled' ? {} : { reasoning: { effort: told } };
 }

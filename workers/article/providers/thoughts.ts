@@ -86,7 +86,6 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
   };
 }
 
-/** Handles reasoning with an end mark but no start mark. */
 export function withoutOpenThoughts(answer: string): string {
   const plain = answer.toLowerCase();
   for (const [begins, ends] of marks) {
@@ -96,7 +95,6 @@ export function withoutOpenThoughts(answer: string): string {
   return answer;
 }
 
-/** Whether the text contains a reasoning or role mark. */
 export function hasThoughtMark(text: string): boolean {
   const plain = text.toLowerCase();
   if (/<\|[a-z_/]{2,30}\|?>|<[a-z_]{2,30}\|>/.test(plain)) return true;

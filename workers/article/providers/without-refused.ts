@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { RequestRefusedError } from '../../errors.ts';
 
-/** Optional request fields by name. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** The output limit has two names; services know one or the other. */

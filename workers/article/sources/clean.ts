@@ -3,7 +3,6 @@ import { controlCharacters } from '../../exchange.ts';
 /** What takes no place on a screen: directions, joiners, and letters that only a model sees. */
 const invisible = /[\p{Cf}\p{Co}\p{Cn}]/gu;
 
-/** What of a text of others a person sees, too. */
 export function clean(text: string): string {
   return text.toWellFormed().replaceAll(controlCharacters, '').replace(invisible, '');
 }

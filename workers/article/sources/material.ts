@@ -2,7 +2,6 @@ import { sourceLimits } from '@prism/core/contract/sources';
 import { material, materialRule } from '../material.ts';
 import type { ReadSource } from './read-sources.ts';
 
-/** What of the sources goes along with a request. */
 export interface Material {
   /** What is quoted, each between marks of its own. */
   quoted: string;
@@ -40,7 +39,6 @@ function sharesOf(lengths: readonly number[], room: number): number[] {
   return shares;
 }
 
-/** What a prompt says of its material. */
 export function materialLines(given: Material | undefined): string {
   if (!given) return '';
   const { quoted, citable } = given;

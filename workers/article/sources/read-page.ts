@@ -7,13 +7,11 @@ import { readHtml } from '../../html-text.ts';
 import { clean } from './clean.ts';
 import { letsUsRead, readerName } from './robots.ts';
 
-/** What a page says. */
 export interface Page {
   title: string;
   text: string;
 }
 
-/** A page, or why there is none to read, in plain words. */
 export type ReadPage = { page: Page; problem: null } | { page: null; problem: string };
 
 const limits = { ms: 20_000, redirects: 5, page: 1_000_000, robots: 500_000 } as const;

@@ -13,7 +13,6 @@ interface Reading {
   onRead(): Promise<void>;
 }
 
-/** What was given with an order and could be read. */
 export interface ReadSource {
   number: number;
   /** Null of a note. */

@@ -1,4 +1,3 @@
-/** Under which name sites may tell us in their robots.txt what to leave alone. */
 export const readerName = 'PrismReader';
 
 interface Rule {

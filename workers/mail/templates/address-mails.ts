@@ -9,7 +9,6 @@ interface ConfirmationMail extends Sender {
   endsAt: Date;
 }
 
-/** The link by which an account gets this address. */
 export function addressConfirmation({ href, endsAt, publicUrl, studio }: ConfirmationMail): MailContent {
   return renderMail({
     publicUrl,
@@ -37,7 +36,6 @@ interface NoticeMail extends Sender {
   at: Date;
 }
 
-/** Tells the address before that another one is wanted, with the way to stop it. */
 export function addressNotice({ href, email, at, publicUrl, studio }: NoticeMail): MailContent {
   return renderMail({
     publicUrl,

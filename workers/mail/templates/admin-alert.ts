@@ -9,7 +9,6 @@ interface AlertMail extends Sender {
   alert: Pick<Alert, 'kind' | 'facts' | 'raisedAt'>;
 }
 
-/** Tells the admin what went wrong, what to do, and where. */
 export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent {
   const { title, happened, todo, section } = alertWords(alert.kind, alert.facts);
   return renderMail({

@@ -31,7 +31,6 @@ interface AnswerNews extends Sender, Answered {
   page: string;
 }
 
-/** Tells whoever looks after it that somebody answered by mail, or that a mail to them came back. */
 export function answerNews({
   isBounce,
   name,
@@ -97,7 +96,6 @@ const notSent = {
   },
 } as const;
 
-/** Tells whoever of the studio answered a notice that their answer did not go on. */
 export function notPassedOn({ name, why, page, publicUrl, studio }: NotPassedOn): MailContent {
   const { because, next } = notSent[why];
   const what = `Your answer was not sent to ${oneLine(name)}, ${because}.`;

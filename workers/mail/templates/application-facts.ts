@@ -11,12 +11,10 @@ export const resumeFact: Fact<Application> = {
   value: ({ resumeName, resumeSize }) => `${oneLine(resumeName)}, ${fileSize(resumeSize)}`,
 };
 
-/** The title of the position, or its slug where there is none of it. */
 export function positionTitle(application: Pick<Application, 'positionTitle' | 'slug'>): string {
   return oneLine(application.positionTitle ?? application.slug);
 }
 
-/** '84 kB', '1.2 MB'. */
 export function fileSize(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;

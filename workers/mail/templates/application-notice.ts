@@ -18,7 +18,6 @@ const shown = [
   received,
 ];
 
-/** Tells the recruiters of an application, with all that was written and the way to the resume. */
 export function applicationNotice({
   application,
   publicUrl,

@@ -5,7 +5,6 @@ import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from '../../palette.ts';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
 
-/** One part of a mail, in the versions in which it makes sense. */
 export interface Block {
   html?: Markup | undefined;
   text?: string | undefined;
@@ -26,7 +25,6 @@ export interface Step {
 /** For what strangers wrote: a word longer than the line must not widen the mail. */
 const breakable = 'word-break:break-word;overflow-wrap:anywhere';
 
-/** A paragraph of running text. */
 export function paragraph(...sentences: readonly string[]): Block {
   return { html: paragraphHtml(sentences.join(' ')), text: sentences.join('\n') };
 }
@@ -40,7 +38,6 @@ export function paragraphTo(text: string, link: Link): Block {
   };
 }
 
-/** The heading of a section. */
 export function heading(title: string): Block {
   return {
     html: markup`<h2 class="ink" style="margin:36px 0 14px;font:600 19px/1.25 ${sans};letter-spacing:-.015em;color:${light.ink}">${title}</h2>`,
@@ -48,7 +45,6 @@ export function heading(title: string): Block {
   };
 }
 
-/** What happens one after the other: numbered rows between hairlines. */
 export function steps(items: readonly Step[]): Block {
   const rows = items.map(
     ({ title, text }, index) =>
@@ -88,7 +84,6 @@ export function button(label: string, href: string, name?: string): Block {
   };
 }
 
-/** Air of a fixed height, in pixels. Clients that ignore margins keep this. */
 export function gap(height: number): Block {
   return { html: air(height) };
 }

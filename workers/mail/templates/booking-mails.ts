@@ -32,7 +32,6 @@ export interface BookingMail extends Sender {
 /** What the studio says in these mails. */
 type Said = Words<'session'>['mail'];
 
-/** To whoever booked, in the words of the studio. */
 export interface VisitorsMail extends BookingMail {
   words: Said;
 }
@@ -49,7 +48,6 @@ const told = ({ labels }: Said): readonly Fact<BookingMail>[] => [
   { label: labels.toKnow, value: ({ studio }) => studio.bookings.note || null },
 ];
 
-/** To whoever booked: that a session is booked, moved or cancelled. The calendar file goes with it. */
 export function bookingInvitation(mail: VisitorsMail): MailContent {
   const { booking, enquiry, wasAt, url, studio, publicUrl, words } = mail;
   const { booked, moved, cancelled } = words;
@@ -99,7 +97,6 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
   });
 }
 
-/** To whoever booked, a day or an hour before. */
 export function bookingReminder(mail: VisitorsMail & { now: Date; isLast: boolean }): MailContent {
   const { booking, enquiry, now, isLast, studio, publicUrl, url, changeUntil } = mail;
   const words = mail.words.reminder;
@@ -167,7 +164,6 @@ const noticed: readonly Fact<BookingMail>[] = [
   { label: 'With', value: ({ enquiry }) => enquiry.ownerName ?? 'No owner yet' },
 ];
 
-/** To the studio: that a session is booked, moved or cancelled, and by whom. */
 export function bookingNotice(mail: BookingMail & Answered & { enquiryId: string }): MailContent {
   const { booking, enquiry, wasAt, by, studio, publicUrl, enquiryId } = mail;
   const what = booking.cancelledAt ? 'cancelled' : wasAt ? 'rescheduled' : 'booked';

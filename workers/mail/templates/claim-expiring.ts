@@ -12,7 +12,6 @@ export interface ExpiringClaim {
   holdsUntil: string;
 }
 
-/** Tells the studio until when a claim holds, and what becomes of it. */
 export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: ExpiringClaim }): MailContent {
   const day = new Date(`${claim.holdsUntil}T12:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long' });
   const title = 'A claim is about to expire';

@@ -28,7 +28,6 @@ interface EnquiryNotice extends EnquiryMail, Answered {
   quote?: Quote | null;
 }
 
-/** Tells the studio of an enquiry, with all that was sent and the way to it in the dashboard. */
 export function enquiryNotice({ enquiry, quote, publicUrl, studio, ...answered }: EnquiryNotice): MailContent {
   const name = oneLine(`${enquiry.firstName} ${enquiry.lastName}`);
   const client = oneLine(enquiry.company);

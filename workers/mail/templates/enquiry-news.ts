@@ -37,7 +37,6 @@ const said = {
 
 const shown = [nameFact, ...factsBut(enquiryFacts, 'firstName', 'lastName', 'description', 'source')];
 
-/** Tells the studio what whoever sent an enquiry did about it since. */
 export function enquiryNews({
   act,
   text,

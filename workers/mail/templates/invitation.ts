@@ -14,7 +14,6 @@ interface InvitationMail extends Sender {
   endsAt: Date;
 }
 
-/** The link by which somebody gets an account. */
 export function invitationMail({ href, to, from, role, endsAt, publicUrl, studio }: InvitationMail): MailContent {
   const host = from === null ? studio.name : oneLine(from);
   const { label, does } = roleWords[role];

@@ -20,7 +20,6 @@ const shown: readonly Fact<SignIn>[] = [
   { label: 'IP address', value: ({ network }) => network ?? 'Unknown' },
 ];
 
-/** Tells somebody of a sign-in by a browser that had not signed in before, with the way to end it. */
 export function newDevice({ href, publicUrl, studio, ...signIn }: NewDeviceMail): MailContent {
   const device = signIn.device ?? 'Unknown device';
   return renderMail({

@@ -13,7 +13,6 @@ interface ConfirmationMail extends Sender {
   days: number;
 }
 
-/** Asks the owner of an address whether they want the newsletter. */
 export function newsletterConfirmation({
   words,
   confirmUrl,

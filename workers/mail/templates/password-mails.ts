@@ -10,7 +10,6 @@ interface ResetMail extends Sender {
   endsAt: Date;
 }
 
-/** The link by which somebody who forgot their password chooses another. */
 export function passwordReset({ href, askedAt, endsAt, publicUrl, studio }: ResetMail): MailContent {
   const clock = (time: Date) => clockIn(studio.timeZone, time);
   return renderMail({
@@ -36,7 +35,6 @@ interface ChangedMail extends Sender {
   changedAt: Date;
 }
 
-/** Tells that the password is another one now. */
 export function passwordChanged({ changedAt, publicUrl, studio }: ChangedMail): MailContent {
   return renderMail({
     publicUrl,

@@ -18,7 +18,6 @@ const shown: readonly Fact<Quote>[] = [
   { label: 'Accepted', value: ({ acceptedAt }) => acceptedAt ?? null },
 ];
 
-/** Tells the studio who accepted which quote, and where it stands in the dashboard. */
 export function quoteNotice({
   quote,
   publicUrl,

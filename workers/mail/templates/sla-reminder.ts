@@ -60,7 +60,6 @@ const words: Readonly<Record<Reminder['what'], Words>> = {
   },
 };
 
-/** Reminds of what was promised: who waits, until when, and how long that still is. */
 export function slaReminder({ step, dueAt, now, what, about, publicUrl, studio }: Reminder): MailContent {
   const { thing, subject, title, why, end, late, page, label } = words[what];
   const name = oneLine([`${about.firstName} ${about.lastName}`, about.company].filter(Boolean).join(', '), 120);

@@ -2,7 +2,6 @@ import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
-/** Shows the studio that mails leave. */
 export function testMail({ publicUrl, studio }: Sender): MailContent {
   const { host } = new URL(publicUrl);
   return renderMail({

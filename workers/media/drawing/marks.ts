@@ -6,7 +6,6 @@ import { light, spectrum } from '../../palette.ts';
 import { drawable, fontFamily } from './fonts.ts';
 import { dataAddress, type Source } from './sources.ts';
 
-/** The product's mark, for the demonstration's studio. */
 export function productMark(x: number, y: number, scale: number): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})" fill="none" stroke-width="2.2" stroke-linejoin="round" stroke-linecap="round">
 <path d="M20 12L31 6" stroke="${spectrum[0]}"/><path d="M22 14H31" stroke="${spectrum[3]}"/><path d="M20 16L31 22" stroke="${spectrum[6]}"/>

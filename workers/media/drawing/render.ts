@@ -8,7 +8,6 @@ const renderProcess = fileURLToPath(new URL('render-process.ts', import.meta.url
 const usualDeadlineMs = 20_000;
 const mostBytes = 50_000_000;
 
-/** The given dimension; the other follows. */
 export interface Fit {
   mode: 'width' | 'height';
   value: number;

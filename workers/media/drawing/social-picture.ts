@@ -8,7 +8,6 @@ import { fitText, oneLine, textSvg } from './text.ts';
 
 type Social = Extract<DrawnPicture, { what: 'social' }>;
 
-/** Pictures of its URLs, if found. */
 export interface SocialSources {
   logo: Source | undefined;
   /** Fills the plate at the right, or is a drawing shown whole on its tint. */
@@ -19,7 +18,6 @@ const { width, height } = socialSize;
 const left = 72;
 const column = 600;
 const beamY = 393;
-/** The area at the right. */
 export const plate = { x: 728, width: width - 728, height } as const;
 const titleSettings = [
   { size: 68, mostLines: 2 },
@@ -30,7 +28,6 @@ const titleSettings = [
 ] as const;
 const below = { size: 29, leading: 42, mostLines: 3 } as const;
 
-/** The social picture of a page as SVG: studio, title above the beam, details below it, and picture. */
 export function socialSvg({ studio, title, lines }: Social, sources: SocialSources): string {
   const said = drawable(title) || drawable(studio.name) || studio.name;
   const { size, lines: titleLines } = fitText(said, column, titleSettings);

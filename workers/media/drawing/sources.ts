@@ -7,7 +7,6 @@ import { pictureAt } from '@prism/core/contract/picture-address';
 import { StoredFile } from '@prism/core/database/stored-file';
 import sharp from 'sharp';
 
-/** A picture within a drawing. */
 export interface Source {
   bytes: Buffer;
   type: 'svg' | 'png' | 'jpg';

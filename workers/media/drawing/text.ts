@@ -6,7 +6,6 @@ import { openDrawing } from './open-drawing.ts';
 /** Letter spacing shrinks with size. */
 const spacing = -0.03;
 
-/** Sizes to try until the text fits; otherwise it is cut. */
 export interface Setting {
   size: number;
   mostLines: number;
@@ -17,7 +16,6 @@ export interface SetText {
   lines: readonly string[];
 }
 
-/** Breaks a text into lines of at most `width`, in the first setting that fits. */
 export function fitText(text: string, width: number, settings: readonly [Setting, ...Setting[]]): SetText {
   const measured = measureWords(text);
   for (const { size, mostLines } of settings) {
@@ -34,12 +32,10 @@ export function fitText(text: string, width: number, settings: readonly [Setting
   };
 }
 
-/** One line of at most `width`, cut if longer. */
 export function oneLine(text: string, size: number, width: number): string {
   return cut(text, size, width, false);
 }
 
-/** A line as SVG. Right-to-left text is aligned right. */
 export function textSvg(line: string, at: { x: number; y: number; size: number; fill: string; width: number }): string {
   const isRightToLeft = /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(line);
   const place = isRightToLeft ? `x="${at.x + at.width}" text-anchor="end"` : `x="${at.x}"`;

@@ -6,7 +6,6 @@ const inline = new Set([
   ...['samp', 'small', 'span', 'strike', 'strong', 'sub', 'sup', 'time', 'tt', 'u', 'var', 'wbr'],
 ]);
 
-/** Whether an element is hidden. */
 export const isHidden = ({ hidden, style = '' }: Readonly<Record<string, string>>) =>
   hidden !== undefined || style.split(';').some((one) => unseen.test(one.replace(/\s/g, '')));
 

@@ -13,7 +13,6 @@ import type { Ledger } from './ledger.ts';
 import { markdownOfHtml, plainMarkdown, type ReadHtml } from './markdown-of-html.ts';
 import { secure } from './readable-html.ts';
 
-/** A post of another system. */
 export interface ExportedPost {
   title: string;
   slug: string;
@@ -43,7 +42,6 @@ export interface ExportedPost {
   notes: readonly string[];
 }
 
-/** Facts about the other blog. */
 export interface ExportedBlog {
   posts: readonly ExportedPost[];
   /** Feed paths. */
@@ -54,7 +52,6 @@ export interface ExportedBlog {
   day: Date | undefined;
 }
 
-/** An export in the terms of this product. */
 export interface Exported {
   posts: readonly ArchivePost[];
   /** From old posts and feeds to new ones. */

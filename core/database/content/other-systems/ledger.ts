@@ -1,4 +1,3 @@
-/** Losses of an import, reported before anything is written. */
 export class Ledger {
   readonly #places = new Map<string, Map<string, number>>();
 

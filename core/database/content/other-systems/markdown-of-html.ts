@@ -86,7 +86,6 @@ service.escape = (text) =>
 /** Private-use characters for signs that are escaped later. */
 const [tilde, bar] = ['\ue002', '\ue003'];
 
-/** One line as escaped Markdown. */
 export const plainMarkdown = (words: string) => service.escape(words);
 
 /** Markdown marks where they work, otherwise HTML. */

@@ -11,7 +11,6 @@ import { Redirect } from '../../redirect.ts';
 import { shownAt } from '../../shown-at.ts';
 import type { Exported } from './exported-post.ts';
 
-/** What happens to old URLs. */
 export interface OldAddresses {
   /** Redirects to imported posts. */
   redirects: readonly RedirectInput[];

@@ -2,7 +2,6 @@ import { attributeIn, tagsIn } from '../../../html/tags.ts';
 import { targetsIn } from '../../../markdown/targets.ts';
 import type { ArchivePost } from '../post-files.ts';
 
-/** Pictures of posts that were not uploaded. */
 export interface PicturesElsewhere {
   /** The number on other sites. */
   count: number;
@@ -12,7 +11,6 @@ export interface PicturesElsewhere {
   unplaced: number;
 }
 
-/** Distinct covers and pictures. */
 export function picturesElsewhere(posts: readonly Pick<ArchivePost, 'fields'>[]): PicturesElsewhere {
   const addresses = new Set(posts.flatMap(({ fields: { content, image } }) => [image, ...picturesIn(content)]));
   const urls = [...addresses].map((address) => URL.parse(address)).filter((url) => url !== null);

@@ -4,7 +4,6 @@ import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
 import { isHidden } from './export-text.ts';
 
-/** Private-use marks of tasks, until it is known whether they begin a list item. */
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
 
 export const blockNames: ReadonlySet<string> = new Set([

@@ -115,7 +115,6 @@ const layout = new RegExp(
   'i',
 );
 
-/** A field by which a plugin may restrict the post, if any. */
 export function restrictingFieldOf(fields: ReadonlyMap<string, string>): string | undefined {
   return [...fields].find(
     ([key, value]) => !notes.has(key) && restrictingField.test(key) && !everybody.test(value.trim()),

@@ -41,7 +41,8 @@ export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) 
   return (
     <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>
       <p className={`${panelPart} text-sm`}>
-        Anyone with the link can see this draft for 7 days, or until it is published or discarded. Hidden from search engines.
+        Anyone with the link can see this draft for 7 days, or until it is published or discarded. Hidden from search
+        engines.
       </p>
       {told && <Address preview={told} />}
       {previews.map((preview) => (

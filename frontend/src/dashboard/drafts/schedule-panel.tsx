@@ -114,7 +114,8 @@ function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionPr
           />
           <div className="flex gap-2">
             <Button size="sm" busy={change.isPending} onClick={() => void set().catch(() => undefined)}>
-              Save schedule </Button>
+              Save schedule{' '}
+            </Button>
             <Button variant="ghost" size="sm" onClick={back}>
               Back
             </Button>

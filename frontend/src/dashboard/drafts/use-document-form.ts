@@ -85,7 +85,8 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
 
   function tellTaken() {
     toast({
-      title: 'Their version is in the form', description: 'This is the saved version.',
+      title: 'Their version is in the form',
+      description: 'This is the saved version.',
       action: { label: 'Undo', onClick: undo },
     });
   }
