@@ -234,7 +234,7 @@ describe('what is logged', () => {
     expect(secrets.filter((secret) => logged.join('').includes(secret))).toEqual([]);
   });
 
-  test('S-162: is a warning, once, when a proxy forwards whom nobody said to believe', async () => {
+  test('S-162: is a warning, once, when a proxy forwards whom no one said to believe', async () => {
     for (const forwarded of ['203.0.113.9', '203.0.113.10'])
       await site.inject({ url: '/api/apps', headers: { 'x-forwarded-for': forwarded } });
     expect(logged.filter((line) => line.includes('TRUST_PROXY is off'))).toHaveLength(1);

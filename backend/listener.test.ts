@@ -33,7 +33,7 @@ test.each([
   ['says nothing', '', ''],
   ['sends its headers drop by drop', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X: y\r\n'],
   ['never ends its body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n', 'x'],
-])('S-232: whoever %s is cut off', async (_what, start, drop) => {
+])('S-232: the person who %s is cut off', async (_what, start, drop) => {
   const socket = reach();
   const closed = readUntilClosed(socket);
   socket.write(start);
@@ -42,7 +42,7 @@ test.each([
   clearInterval(drops);
 });
 
-test('S-233: whoever asks for much and takes nothing is cut off', async () => {
+test('S-233: the caller for much and takes nothing is cut off', async () => {
   const accepted = once(listener, 'connection');
   const socket = reach().pause();
   socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');

@@ -6,7 +6,7 @@ import { aForm, sendForm } from './test/application-form.ts';
 import { anEnquiry, sendEnquiry } from './test/enquiry.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
-/** A word that stands in one row alone, and what one must be allowed to see that row. */
+/** A word that is in one row alone, and what one must be allowed to see that row. */
 const marks: Readonly<Record<string, Permission>> = {
   larkspur: 'enquiries',
   'enquiries set aside: lovage': 'enquiries',
@@ -78,7 +78,7 @@ function lists(): string[] {
 
 const searches = Object.keys(marks).map((mark) => `/api/admin/search?q=${encodeURIComponent(mark)}`);
 
-/** The marks that stand in what somebody of this role is answered, by the list. */
+/** The marks that are in what someone of this role is answered, by the list. */
 async function seenBy(role: Role): Promise<Map<string, string[]>> {
   const headers = { cookie: await site.signInAs(role) };
   const seen = new Map<string, string[]>();

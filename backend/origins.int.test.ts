@@ -58,7 +58,7 @@ test.each(['localhost:3000', '127.0.0.1:8080', '[::1]:3000', 'prism.localhost'])
   },
 );
 
-test('S-146: a name of somebody else that leads to this machine registers nobody', async () => {
+test('S-146: a name of someone else that leads to this machine registers no one', async () => {
   const host = 'rebind.evil.example:3000';
   const headers = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
   const answer = await site.inject({ method: 'POST', url: '/api/register', payload: anAdmin, headers });

@@ -22,7 +22,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-/** Of each part that subjects belong to, one that stands in addresses. */
+/** Of each part that subjects belong to, one that is in addresses. */
 const subjects: Readonly<Partial<Record<Permission, { kind: string; id: string }>>> = {
   posts: { kind: 'posts', id: '00000000-0000-4000-8000-000000000000' },
   content: { kind: 'tools', id: 'a-tool' },
@@ -64,7 +64,7 @@ function callsOf(route: RequestRoute): Call[] {
 
 test('the walk finds the calls', () => expect(calls().length).toBeGreaterThan(90));
 
-/** Somebody of this access level; without the factor that it demands, of the role that may do most. */
+/** Someone of this access level; without the factor that it demands, of the role that may do most. */
 async function signInAs(accessLevel: AccessLevel): Promise<string> {
   if (accessLevel !== withoutFactor) return await site.signInAs(accessLevel);
   await site.em.execute(`insert into factor_demands (role, created_at) values ('owner', now()) on conflict do nothing`);

@@ -47,7 +47,7 @@ test.each([
   ['an address for the newsletter', () => post('/api/newsletter', { email: enquiry.email })],
   ['a new account', () => post('/api/register', { username: 'wilhelmina', password: 'a long and secret one' })],
   ['an application with its file', apply],
-])('S-259: %s stands in no statement', async (_what, send) => {
+])('S-259: %s is in no statement', async (_what, send) => {
   expect((await send()).statusCode).toBeLessThan(300);
   const seen = await statements();
   expect(seen.length).toBeGreaterThan(0);

@@ -94,7 +94,7 @@ test('operators and admins are told that the queue is away, and that it is back'
   expect((await timed({ url: '/api/admin/jobs', headers: { cookie } })).status).toBe(200);
 });
 
-test('admins may come and go meanwhile, and what was ordered is enqueued afterwards', async () => {
+test('admins may come and go in the meantime, and what was ordered is enqueued afterwards', async () => {
   redis.pause();
   const socket: Socket<ServerToAdmin, AdminToServer> = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
     ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },

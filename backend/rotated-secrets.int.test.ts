@@ -63,7 +63,7 @@ test('receipts and quotes that visitors hold outlive a new secret of sessions, a
   expect(await statuses({ SESSION_SECRET: older, LINK_SECRET: newer })).toEqual([404, 404]);
 });
 
-test('an authenticator app that is sealed anew is known without the older secret', async () => {
+test('an authenticator app that is sealed again is known without the older secret', async () => {
   const call = async (url: string, payload?: object) => {
     const answer = await before.inject({ method: 'POST', url, headers: { cookie }, ...(payload && { payload }) });
     cookie = cookieOf(answer) || cookie;

@@ -23,7 +23,7 @@ test('an unknown call is not found, in JSON', async () => {
   expect(result).toEqual({ statusCode: 404, error: 'This call does not exist. See /documentation.' });
 });
 
-test('whoever follows a link to a call reads a page, or signs in and is led to what it was about', async () => {
+test('the person who follows a link to a call reads a page, or signs in and is led to what it was about', async () => {
   const follow = async (url: string, headers = {}) =>
     await site.inject({ url, headers: { accept: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8', ...headers } });
   const unknown = await follow('/api/nothing-here');
@@ -153,7 +153,7 @@ test('S-189: what Socket.IO answers says what browsers may do with it, too', asy
   await other.close();
 });
 
-test('S-063: what signs somebody in is kept in no cache', async () => {
+test('S-063: what signs someone in is kept in no cache', async () => {
   for (const [url, payload] of [
     ['/api/login', anAdmin],
     ['/api/login', { ...anAdmin, password: 'a wrong password' }],
@@ -170,7 +170,7 @@ test('S-064: what only the signed-in may see is kept in no cache', async () => {
   }
 });
 
-test('S-256: a call of a method nobody offers, such as TRACE, is not answered with what it sent', async () => {
+test('S-256: a call of a method no one offers, such as TRACE, is not answered with what it sent', async () => {
   const answer = await site.inject({ method: 'TRACE', url: '/', headers: { 'x-secret': 'mine' } });
   expect(answer.statusCode).toBe(404);
   expect(answer.payload).not.toContain('mine');
@@ -248,7 +248,7 @@ test('where API_DOCS says so, staff alone read how the API is called', async () 
   }
 });
 
-test('a page answers with its tag, and with 304 to whoever has it', async () => {
+test('a page answers with its tag, and with 304 to the person who has it', async () => {
   const first = await site.inject({ url: '/' });
   const again = await site.inject({ url: '/', headers: { 'if-none-match': String(first.headers.etag) } });
   expect([first.statusCode, again.statusCode]).toEqual([200, 304]);
@@ -268,7 +268,7 @@ test('S-267: with the database away calls say so, and work again once it is back
   const notReady = await lonely.inject({ url: '/readyz' });
   expect([notReady.statusCode, notReady.result]).toEqual([503, { status: 'not ready', away: ['database'] }]);
   expect((await lonely.inject({ url: '/healthz' })).statusCode).toBe(200);
-  // Nobody is signed out because the session cannot be looked up.
+  // No one is signed out because the session cannot be looked up.
   expect((await lonely.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(503);
 
   await postgres.startAgain();

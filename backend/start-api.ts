@@ -28,7 +28,7 @@ import type { Deps, Mailbox } from './deps.ts';
 import { loadBuild } from './site/build.ts';
 
 const databaseConnections = 16;
-/** Visitors wait for nobody who searches the desk. */
+/** Visitors wait for no one who searches the desk. */
 const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000, longestStatement };
 
 export interface ApiOptions {

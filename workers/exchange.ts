@@ -10,7 +10,7 @@ import { hostOf, isPublicAddress } from '@prism/core/webhooks/public-address';
 export type LookUp = (host: string, options: { all: true }) => Promise<{ address: string; family: number }[]>;
 
 export interface Reach {
-  /** What may be reached beside the internet. */
+  /** What may be reached next to the internet. */
   networks: BlockList | undefined;
   /** What the operator says is never to be reached. */
   neverReached?: BlockList | undefined;
@@ -40,7 +40,7 @@ export class RefusedError extends Error {}
 /**
  * Asks another machine, once, by an address that is looked up once and checked, and that the connection is then made to: who
  * answers for the name cannot lead it elsewhere in between. A redirect is not followed. Of the answer `read` takes what it wants,
- * and the rest of it is nobody's concern. Never throws.
+ * and the rest of it has no owner concern. Never throws.
  */
 export async function exchange<Answer>(
   wanted: Exchange,
@@ -145,5 +145,5 @@ function inWords(error: unknown): string {
   return words[code] ?? `It could not be reached${code && ` (${code})`}.`;
 }
 
-/** What stands in a body of text that another machine sent, which PostgreSQL could not hold. */
+/** What is in a body of text that another machine sent, which PostgreSQL could not hold. */
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

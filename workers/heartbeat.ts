@@ -19,7 +19,7 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Says every few seconds that this process works and on what, and sees to what somebody wants of the queues: at once where
+ * Says every few seconds that this process works and on what, and sees to what someone wants of the queues: at once where
  * the bus tells of it, else with the next beat.
  */
 export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000 }: HeartbeatOptions): {
@@ -49,7 +49,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
       return;
     }
     clearTimeout(timer);
-    // Whoever is not heard of counts as gone, which is what a process without its database is.
+    // The person who is not heard of counts as gone, which is what a process without its database is.
     running = beat()
       .catch((error: unknown) => log.debug({ err: error }, 'heartbeat'))
       .finally(() => {

@@ -100,7 +100,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
           done.push({ worker, jobId });
           busy.add(worker);
           if (busy.size === 2) bothBusy.resolve();
-          // Whoever were left with all the work would wait here for ever.
+          // The person who were left with all the work would wait here for ever.
           await bothBusy.promise;
         }),
       );
@@ -176,7 +176,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     ]);
   });
 
-  test('what a job made that somebody has to look at is reported with its end, and nothing is tried again', async () => {
+  test('what a job made that someone has to look at is reported with its end, and nothing is tried again', async () => {
     const told: string[] = [];
     const stop = bus.subscribe((message) => {
       if (message.type === 'job' && message.event.status === 'completed') told.push(message.event.error ?? '');
@@ -235,7 +235,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     expect(await (await queues.get('article').getJob(article))?.getState()).toBe('prioritized');
   });
 
-  test('a suggestion, for which somebody waits, goes before articles that were there first', async () => {
+  test('a suggestion, for which someone waits, goes before articles that were there first', async () => {
     const begun: string[] = [];
     const [article, suggestion] = [anArticle(), randomUUID()];
     await order(article);

@@ -69,7 +69,7 @@ interface Running {
   inHand: JobInHand;
 }
 
-/** The live bus carries no message of 8,000 bytes, and nobody reads a longer reason. */
+/** The live bus carries no message of 8,000 bytes, and no one reads a longer reason. */
 const errorMaxLength = 500;
 
 /** Works through the queues of `work`, telling the live bus and the ledger of runs how each job fares. */

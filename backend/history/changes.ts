@@ -60,7 +60,7 @@ interface CaseChanges<Names extends object> {
 
 /**
  * Changes a case with its history, within the transaction of `em`, for it locks the row; `changeMore` makes what only one kind
- * has. Throws 'conflict', and changes nothing, where somebody else changed the same meanwhile, or it is in quarantine.
+ * has. Throws 'conflict', and changes nothing, where someone else changed the same in the meantime, or it is in quarantine.
  */
 export async function changeCase<Row extends Case & Names, Names extends object>(
   em: EntityManager,

@@ -121,7 +121,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(seen.result).toMatchObject([{ text: 'Mine.', isYours: false, by: anAdmin.username }]);
   });
 
-  test('twenty of the same note at once are one, and another text meanwhile corrects it', async () => {
+  test('twenty of the same note at once are one, and another text in the meantime corrects it', async () => {
     await site.asAdmin('GET', `${path}/history`);
     const note = `${path}/notes/${randomUUID()}`;
     const texts = Array.from({ length: 20 }, (_none, index) => (index % 2 ? 'Ask.' : 'Ask again.'));

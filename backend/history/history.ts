@@ -62,7 +62,7 @@ function toMailLine({ kind, lastError, sentAt, failedAt, heldBack }: MailRecord)
 /**
  * Writes a note under an id of its writer's choice, so that one that is sent twice is there once; the same id again corrects
  * it. Within the transaction of `em`, for it locks what the note is about: none is written on what is just erased. Throws
- * 'forbidden' where the note is somebody else's.
+ * 'forbidden' where the note is someone else's.
  */
 export async function writeNote(
   em: EntityManager,
@@ -105,7 +105,7 @@ export async function readAddedFile(em: EntityManager, about: HistorySubject, id
   return { name, type, bytes: Buffer.from(file) };
 }
 
-/** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is somebody else's. */
+/** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is someone else's. */
 export async function removeNote(em: EntityManager, about: HistorySubject, id: string, by: By): Promise<void> {
   const note = await ownNote(em, about, id, by);
   if (note) await em.remove(note).flush();

@@ -82,7 +82,7 @@ async function allowedRecipients(
   return { ...(first !== person.email && { to: first }), ...(copies.length > 0 && { cc: copies }) };
 }
 
-/** Throws 'conflict', naming it, where somebody else wrote since the line that was seen. */
+/** Throws 'conflict', naming it, where someone else wrote since the line that was seen. */
 async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: string | null, by: By): Promise<void> {
   const last = seen === null ? null : await em.findOne(HistoryEvent, { id: seen });
   const newer = await writtenSince(em, about, last, by);
@@ -95,7 +95,7 @@ async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: stri
   );
 }
 
-/** Throws 'invalid', by field, where a name in braces still stands in what would be sent. */
+/** Throws 'invalid', by field, where a name in braces still is in what would be sent. */
 export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text'): void {
   const names = namesIn(text);
   if (names.length === 0) return;
@@ -105,7 +105,7 @@ export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text')
 
 /**
  * Enqueues again the mail of a reply that was given up, to the address that is known now. Throws 'conflict' where it went out
- * or is still being tried, so that nobody gets it twice.
+ * or is still being tried, so that no one gets it twice.
  */
 export async function sendAgain(em: EntityManager, of: CaseOf, id: string, replyId: string): Promise<void> {
   const line = await em.findOne(HistoryEvent, { id: replyId });

@@ -66,7 +66,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect((await site.asAdmin('POST', `/${kind}/${randomUUID()}/reply-previews`, { text: 'x' })).statusCode).toBe(404);
   });
 
-  test('go to whoever has written about it, and to nobody else', async () => {
+  test('go to the person who has written about it, and to no one else', async () => {
     const column = kind === 'contacts' ? 'contact_id' : 'application_id';
     const mail = {
       act: 'received',

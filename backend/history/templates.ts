@@ -6,7 +6,7 @@ import { fillInWords } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 
 /**
- * The studio's templates for replies of a kind, filled in for one row. What the row does not say still stands in braces, and
+ * The studio's templates for replies of a kind, filled in for one row. What the row does not say still is in braces, and
  * has to be written before the reply goes out.
  */
 export async function filledTemplates(

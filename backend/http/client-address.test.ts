@@ -36,6 +36,6 @@ test.each([
 });
 
 test.each(['yes', '0', '11', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', '10.0.0.0/8,', '10.0.0.0/-1'])(
-  'TRUST_PROXY=%s names nobody',
+  'TRUST_PROXY=%s names no one',
   (trust) => expect(() => readTrustedProxies(trust)).toThrow(),
 );

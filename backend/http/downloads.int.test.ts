@@ -60,7 +60,7 @@ async function settledReads(): Promise<number> {
 }
 
 test('S-184: a stalled download holds no connection, and takes no more memory', async () => {
-  // First of all: what other tests have read may be held on to, and let go meanwhile.
+  // First of all: what other tests have read may be held on to, and let go in the meantime.
   const before = liveMemory();
   const response = await download();
   await settledReads();

@@ -57,7 +57,7 @@ test('once the database is back everything is rendered again, or kept where that
   const callRefused = async () => await Promise.reject(new CallerError('unavailable', 'no database'));
   for (const make of [databaseAway, callRefused])
     expect(await cache.get('page', make)).toMatchObject({ value: 'old', rightUntil });
-  // What was made of it must be made anew, too.
+  // What was made of it must be made again, too.
   expect(doubts).toBe(2);
   await expect(cache.get('page', async () => await Promise.reject(new Error('a fault')))).rejects.toThrow('a fault');
   expect(await cache.get('page', remade)).toEqual({ value: 'new' });

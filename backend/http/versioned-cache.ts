@@ -25,7 +25,7 @@ interface Versioned {
 
 /**
  * How long possibly outdated values are served while the database is down, including content that was unpublished
- * meanwhile.
+ * in the meantime.
  */
 const longestUnsureMs = 10 * 60_000;
 

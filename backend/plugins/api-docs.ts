@@ -20,7 +20,7 @@ declare module '@hapi/hapi' {
 
 interface ApiDocsOptions {
   cookieName: string;
-  /** Whether they are shown to whoever is signed in, and to nobody else. */
+  /** Whether they are shown to the person who is signed in, and to no one else. */
   forStaff: boolean;
 }
 
@@ -35,7 +35,7 @@ export const apiDocs: Plugin<ApiDocsOptions> = {
       return { ...routes, info: { ...info, title: `${name} API` } };
     }
     const options: RouteOptions = forStaff ? { auth: 'session', app: { permission: 'own' } } : {};
-    /** What is kept ready is handed out before anybody is asked for a session. */
+    /** What is kept ready is handed out before anyone is asked for a session. */
     async function answer(h: ResponseToolkit, make: () => Promise<ReturnType<typeof json>>) {
       if (!forStaff) return await h.ready(async () => ({ ...(await make()), topics: [studioTopic] }));
       const { body, type } = await make();

@@ -25,7 +25,7 @@ export interface AuditDetails {
   detail?: string | undefined;
   /** All owners are notified by mail. */
   notifyOwners?: boolean;
-  /** Who it is, and in which session, where the call signs somebody in. */
+  /** Who it is, and in which session, where the call signs someone in. */
   by?: Pick<AuditedPerson, 'user' | 'sessionIdHash'>;
 }
 
@@ -43,7 +43,7 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** Of callers nobody knows so many refusals are noted: the log must not grow as fast as somebody guesses. */
+/** Of callers no one knows so many refusals are noted: the log must not grow as fast as someone guesses. */
 const refusalsOfStrangers: RateLimit = { name: 'audit-strangers', points: 1_000, seconds: 3_600 };
 
 export interface AuditLogOptions {
@@ -110,7 +110,7 @@ export const whetherShown = (shown: boolean) => (shown ? 'On the site' : 'Not on
 
 const actOf = ({ route }: Request): AuditAct | undefined => route.settings.plugins?.audit;
 
-/** Somebody may not, or does not know the secret. What is only mistyped or out of date is no refusal. */
+/** Someone may not, or does not know the secret. What is only mistyped or out of date is no refusal. */
 function isRefusal(act: AuditAct, status: number): boolean {
   return status === 401 || status === 403 || status === 429 || (status === 400 && auditActs[act].group === 'access');
 }
@@ -118,7 +118,7 @@ function isRefusal(act: AuditAct, status: number): boolean {
 async function noteRefusal(request: Request, act: AuditAct, caller: AuditedPerson): Promise<void> {
   const user = caller.user ?? (act === 'sign-in' ? await namedInBody(request) : undefined);
   if (!caller.user) {
-    // Whoever is not signed in is refused everywhere; what matters is who tries to sign in.
+    // The person who is not signed in is refused everywhere; what matters is who tries to sign in.
     if (request.route.settings.auth || !(await isAllowed(request))) return;
   }
   const subject = subjectOfPath(request, act);

@@ -32,7 +32,7 @@ const reach = (serving = server) => connect(Number(serving.info.port), '127.0.0.
 const stillServes = async () =>
   expect((await server.inject({ method: 'POST', url: '/', payload: {} })).statusCode).toBe(200);
 
-// An error that nobody hears ends the process, and so the run of the tests.
+// An error that no one hears ends the process, and so the run of the tests.
 test('S-234: a body that takes too long ends its connection, whatever is sent afterwards', async () => {
   const socket = reach(impatient);
   const answer = readUntilClosed(socket);

@@ -23,7 +23,7 @@ export interface BodiesOptions {
 
 /**
  * Keeps the process alive while bodies misbehave. hapi's reader stops listening when it gives a body up, and goes on
- * reading: what it then meets beyond the limit is an error nobody hears, on which Node.js ends the process. So nothing may
+ * reading: what it then meets beyond the limit is an error no one hears, on which Node.js ends the process. So nothing may
  * make it give up: not its own clock (`payload.timeout` is off, and the connection ends here), and no compressed body,
  * which goes on unfolding after its sender has left.
  */

@@ -22,7 +22,7 @@ import type { AuditDetails } from './audit-log.ts';
 
 declare module '@hapi/hapi' {
   interface PluginSpecificConfiguration {
-    /** What the route was declared as. A function, since hapi copies all objects below its options, for each route anew. */
+    /** What the route was declared as. A function, since hapi copies all objects below its options, for each route again. */
     call?: () => Call;
   }
 }

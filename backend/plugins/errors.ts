@@ -14,13 +14,13 @@ import { errorPage, isSeen } from './error-page.ts';
 
 declare module '@hapi/hapi' {
   interface PluginsStates {
-    /** What went wrong, for whoever looks at the answer that was made of it. */
+    /** What went wrong, for the person who looks at the answer that was made of it. */
     errors?: { cause: Error };
   }
 }
 
 /**
- * Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. Whoever sees the answer itself
+ * Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. The person who sees the answer itself
  * gets a page.
  */
 export const errors: Plugin<{ log: Log }> = {

@@ -80,7 +80,7 @@ interface Counters {
   shared: RateLimiterAbstract | undefined;
 }
 
-/** A visitor waits no longer for Redis; and nobody does for a while once one has waited in vain. */
+/** A visitor waits no longer for Redis; and no one does for a while once one has waited in vain. */
 const patienceMs = 400;
 const silenceMs = 5_000;
 

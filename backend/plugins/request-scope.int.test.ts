@@ -24,7 +24,7 @@ test('an id that a proxy of ours gave is kept, unless it could be anything', asy
     expect(await idOf('/api/apps', { 'x-request-id': strange })).not.toBe(strange);
 });
 
-test('S-163: an id that anybody else sends along is not', async () => {
+test('S-163: an id that anyone else sends along is not', async () => {
   const id = 'spoofed-by-anyone';
   expect(await idOf('/api/apps', { 'x-request-id': id }, '203.0.113.9')).not.toBe(id);
 });

@@ -8,7 +8,7 @@ import { responseStatus } from './metrics/request-times.ts';
 
 const longestPath = 200;
 
-/** Said once: behind a proxy it matters to everybody, and otherwise somebody tried something in vain. */
+/** Said once: behind a proxy it matters to everyone, and otherwise someone tried something in vain. */
 const forwardedUnheard =
   'a request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy stands in front, all visitors are one client: they share the limits, and one who guesses passwords slows everybody. Set TRUST_PROXY to the number of proxies, or to their networks.';
 

@@ -43,11 +43,11 @@ declare module '@hapi/hapi' {
     sessionCookie: string;
     /** Who this request is from, as far as the list of sessions says it. */
     describeClient(request: Asking): { device: string | null; network: string | null };
-    /** The id that a session gets after this one, which nobody can tell from this one alone. */
+    /** The id that a session gets after this one, which no one can tell from this one alone. */
     sessionIdAfter(id: string): string;
   }
   interface PluginSpecificConfiguration {
-    /** Proves who somebody is. It takes the id of a session that has just been proven anew: two windows may prove it at once. */
+    /** Proves who someone is. It takes the id of a session that has just been proven again: two windows may prove it at once. */
     proves?: true;
   }
   interface UserCredentials {

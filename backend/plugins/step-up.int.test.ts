@@ -34,7 +34,7 @@ const actOf = ({ settings }: RequestRoute) => settings.plugins?.audit;
 test('S-035: exports, erasure, roles and second factors are for who has proved lately who they are', () => {
   // One file of one person at a time, which the role allows and the audit log tells.
   const single = new Set<string>(['download-resume', 'download-added-file', 'download-file']);
-  // Done by commands, for whoever has the database.
+  // Done by commands, for the person who has the database.
   const byCommand = new Set<string>(['back-up']);
   const named = new Set<string>([
     'erase-person',

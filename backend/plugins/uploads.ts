@@ -39,7 +39,7 @@ export interface UploadsOptions {
 
 /**
  * Rejects uploads before reading them while memory is reserved. An upload that has just begun or has stalled blocks
- * nobody: it counts as what it has sent, and is aborted for another.
+ * no one: it counts as what it has sent, and is aborted for another.
  */
 export const uploads: Plugin<UploadsOptions> = {
   name: 'uploads',

@@ -9,7 +9,7 @@ import type { Post } from '@prism/core/database/post';
 
 export type DisclosureWords = Omit<Words<'blog'>['disclosure'], 'isOff'> | undefined;
 
-/** Of a draft that somebody is shown before it is public. */
+/** Of a draft that someone is shown before it is public. */
 const notYet = {
   line: 'Drafted with AI, not checked yet',
   meaning: 'A language model wrote the first draft. Nobody has checked all of it yet, and it is not published.',
@@ -28,7 +28,7 @@ export async function readDisclosureWords(em: EntityManager): Promise<Disclosure
   return isOff ? undefined : words;
 }
 
-/** What readers are told of this post; null where no AI drafted it, and where the studio says nothing. */
+/** What readers are notified of this post; null where no AI drafted it, and where the studio says nothing. */
 export function disclosureOf(
   { aiGenerated, provenance }: Pick<Post, 'aiGenerated' | 'provenance'>,
   words: DisclosureWords,

@@ -99,7 +99,7 @@ export function toStep(step: GenerationStep, cost: number | null): GenerationSte
   };
 }
 
-/** What was given with an order, beside the text that was written. */
+/** What was given with an order, next to the text that was written. */
 export function toSource({
   generation,
   number,

@@ -75,7 +75,7 @@ export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, queuedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
-/** To whom something of theirs was passed on: the host alone, because what follows it may let whoever has it in. */
+/** To whom something of theirs was passed on: the host alone, because what follows it may let the person who has it in. */
 export function toPassedOnCopy({ type, url, createdAt }: WebhookDelivery) {
   return { event: type, to: new URL(url).host, at: createdAt.toISOString() };
 }
@@ -89,7 +89,7 @@ function consentOf(
   return agreement(name, consentVersion, consentedAt, asked);
 }
 
-/** When somebody agreed, and to which words. */
+/** When someone agreed, and to which words. */
 function agreement(name: WordingName | undefined, version: string, at: Date, asked: Asked) {
   return { at: at.toISOString(), version, wording: (name && asked.get(wordingId(name, version))) ?? null };
 }

@@ -16,7 +16,7 @@ export class OrderRefusedError extends CallerError {
   }
 }
 
-/** Does `work`, which orders. Throws an OrderRefusedError, with a sentence for whoever orders, where that does not fit the budget. */
+/** Does `work`, which orders. Throws an OrderRefusedError, with a sentence for the person who orders, where that does not fit the budget. */
 export async function withinBudget<T>(em: EntityManager, by: Spender, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -42,7 +42,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     expect(staying.connected).toBe(true);
   });
 
-  test('closes the sockets of the session in whose browser an invitation is taken up', async () => {
+  test('closes the sockets of the session in whose browser an invitation is accepted', async () => {
     const leaving = connect();
     await connected(leaving);
     const headers = { cookie };

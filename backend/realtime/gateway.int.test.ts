@@ -111,7 +111,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   }
 
   test.each(['-'.repeat(36), 'no id', '', '00000000-0000-4000-8000-0000000000000'])(
-    'S-152: answers whoever watches %j that there is nothing',
+    'S-152: answers the person who watches %j that there is nothing',
     async (postId) => {
       const socket = connect();
       await connected(socket);

@@ -71,7 +71,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
   });
 
-  test('somebody else is named, once; a killed process is forgotten with all its windows', async () => {
+  test('someone else is named, once; a killed process is forgotten with all its windows', async () => {
     const here = await open(second);
     for (const window of ['one', 'two'])
       await first?.bus.publish({ type: 'presence', open: { window, person: grace, forms: [form] } });

@@ -107,7 +107,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   });
   admins.on('connection', (socket) => {
     note(socket, []);
-    // A second window adds nobody, but must be told who is present.
+    // A second window adds no one, but must be told who is present.
     greet(socket);
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);

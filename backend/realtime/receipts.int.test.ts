@@ -28,7 +28,7 @@ function openReceipt(token: string) {
   return { socket, told };
 }
 
-/** Once everybody was told of it, so that no word of that comes later. */
+/** Once everyone was notified of it, so that no word of that comes later. */
 async function send(description: string): Promise<SentEnquiry> {
   const { told, stop } = await hearOfEnquiries(site.bus);
   const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);

@@ -17,7 +17,7 @@ let close: SiteWithSockets['close'];
 beforeEach(async () => void ({ site, connect, close } = await startWithSockets()));
 afterEach(async () => await close());
 
-/** An open dashboard of somebody new with this role, and what it was told. */
+/** An open dashboard of someone new with this role, and what it was told. */
 async function dashboardOf(role: Role, target = site) {
   return await dashboardWith(await site.signInAs(role), target);
 }
@@ -56,7 +56,7 @@ async function everythingHappens(): Promise<void> {
   for (const name of jobNames) await bus.publish({ type: 'job', event: aJob(name) });
 }
 
-/** What everybody may be told happens elsewhere: when somebody comes, at a lost connection, at a change of role, in a form. */
+/** What everyone may be told happens elsewhere: when someone comes, at a lost connection, at a change of role, in a form. */
 const happening = Object.entries(eventPermissions).filter(
   ([, permission]) => !['own', 'second-factor'].includes(permission),
 );
@@ -120,7 +120,7 @@ test('S-098: a factor that a role demands shuts open sockets out at once, from f
   await expect.poll(() => seen.at(-1)?.others).toHaveLength(1);
   await demandOf('editor');
   await expect.poll(() => told).toContain('role');
-  // Nobody is shown in a form that they were shut out of.
+  // No one is shown in a form that they were shut out of.
   await expect.poll(() => seen.at(-1)?.others).toEqual([]);
   await expect.poll(() => heard.at(-1)?.others).toHaveLength(1);
   told.length = 0;

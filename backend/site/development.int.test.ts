@@ -11,7 +11,7 @@ import { readUntilClosed } from '../../infra/test/raw-request.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const secret = 'a secret of this installation';
-/** As `.data` and `backups` are: inside the project, beside the site's sources. */
+/** As `.data` and `backups` are: inside the project, next to the site's sources. */
 let folder: string;
 let database: TestDatabase;
 let baseUrl: string;
@@ -69,7 +69,7 @@ test('pages come with their modules, and the process lives on', async () => {
 }, 60_000);
 
 test.each(['session-secret', 'services.json', 'backups/prism.tar', '.env', 'mail.eml'])(
-  'S-206: nobody is given %s',
+  'S-206: no one is given %s',
   async (file) => {
     for (const query of ['', '?raw', '?url', '?import&raw', '?inline', '?import&inline', '?raw??', '?t=1&raw']) {
       const answer = await fetch(`${baseUrl}/@fs${join(folder, file)}${query}`);

@@ -10,7 +10,7 @@ import { noPages, startTestServer, type TestServer } from '../test/start-test-se
 /** The oldest first; each offers the three newest of the others. */
 const slugs = ['oldest', 'older', 'old', 'new', 'newest'];
 
-/** What pages of apps are made of beside their app. */
+/** What pages of apps are made of next to their app. */
 const optionsOfApps = ['/api/content/categories', '/api/content/support-levels'];
 
 /** What each page of this site is made of. */
@@ -93,7 +93,7 @@ async function pagesNow(): Promise<Map<string, unknown>> {
   return now;
 }
 
-/** The pages that a change made anew, once one of them shows `text`. */
+/** The pages that a change made again, once one of them shows `text`. */
 async function renderedAgainBy(change: () => Promise<unknown>, [seenAt, text]: [url: string, text: string]) {
   const before = await pagesNow();
   await change();

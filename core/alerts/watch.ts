@@ -59,7 +59,7 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   }
 
   async function tick(): Promise<void> {
-    // Without database or queue nobody can be alerted; both report themselves.
+    // Without database or queue no one can be alerted; both report themselves.
     await look().catch((error: unknown) => log.debug({ err: error }, 'alert watch'));
     schedule();
   }
@@ -86,7 +86,7 @@ async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<bo
   return row?.missed ?? false;
 }
 
-/** Where one was made before, or the site is live: nobody misses a backup of what is only tried. */
+/** Where one was made before, or the site is live: no one misses a backup of what is only tried. */
 async function isBackupOld(em: EntityManager): Promise<boolean> {
   const [row] = await em.execute<{ old: boolean | null }[]>(
     `select coalesce(max(done_at) filter (where name = 'backup'), max(done_at) filter (where name = 'live'))

@@ -26,7 +26,7 @@ export function linkSecretsOf(config: Config): Secrets {
 }
 
 /**
- * Secret for hashes of erased and unsubscribed emails. Separate, so that rotating session secrets forgets nobody who
+ * Secret for hashes of erased and unsubscribed emails. Separate, so that rotating session secrets forgets no one who
  * left. Defaults to one derived from the oldest session secret.
  */
 export function addressSecretOf(config: Pick<Config, 'addressSecret' | 'sessionSecrets' | 'dataDir'>): string {

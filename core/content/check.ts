@@ -34,7 +34,7 @@ export function completed<const Of extends Fields>(fields: Of, stored: unknown):
   return values;
 }
 
-/** The same as visitors read it: a text that nobody has written says the plain words of its field. */
+/** The same as visitors read it: a text that no one has written says the plain words of its field. */
 export function spoken<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
   return completed(fields, spokenGroup(fields, stored));
 }
@@ -191,7 +191,7 @@ function refuseRepeated({ of, distinctBy }: ListField, items: readonly unknown[]
   }
 }
 
-/** Nobody reads a sentence that lists hundreds. */
+/** No one reads a sentence that lists hundreds. */
 function choiceOf(options: readonly string[]): string {
   return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }

@@ -8,7 +8,7 @@ import type { Field, Fields } from '../fields/fields.ts';
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
-/** What the page says where nobody has written anything, by the path of each text. */
+/** What the page says where no one has written anything, by the path of each text. */
 function plainIn(fields: Fields, path = ''): Record<string, string> {
   const ofField = (field: Field, at: string): Record<string, string> => {
     if (field.type === 'group') return plainIn(field.fields, `${at}.`);

@@ -52,7 +52,7 @@ export function costOf({ input, output, cached = 0 }: TokenCount, price: ModelPr
 
 const dollarsPattern = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
-/** Micro-dollars of what somebody typed, such as '2.50'; undefined where it is no amount, or more than there may be. */
+/** Micro-dollars of what someone typed, such as '2.50'; undefined where it is no amount, or more than there may be. */
 export function readDollars(text: string): number | undefined {
   const [, whole, part = ''] = dollarsPattern.exec(text.trim().replace(/^\$\s*/, '')) ?? [];
   if (whole === undefined) return undefined;

@@ -68,7 +68,7 @@ function allSent(fixed: number, count: number, words: number): number {
   return fixed * (count + 2) + (words * charactersPerWord * count) / 2;
 }
 
-/** What stands in the prompt of a section that is written again besides order, material and text: instructions and house style. */
+/** What is in the prompt of a section that is written again besides order, material and text: instructions and house style. */
 const framingAgain = 6_000;
 
 /** How many words a section is to have that is written again, where its wish says nothing else. */

@@ -19,7 +19,7 @@ export const touchFields = {
 /** How a visit came to the site; '' in what is not known. */
 export type Touch = Record<keyof typeof touchFields, string>;
 
-/** How somebody first came in a visit, and how last; the same where they came once. */
+/** How someone first came in a visit, and how last; the same where they came once. */
 export interface Attribution {
   first: Touch;
   last: Touch;
@@ -39,13 +39,13 @@ export function countedHost(host: string): string {
   return hostPattern.test(plain) && plain.length <= touchFields.host.max ? plain : '';
 }
 
-/** A path as it is noted: of a page that opens to whoever has its address, without what only they know; '' for none. */
+/** A path as it is noted: of a page that opens to the person who has its address, without what only they know; '' for none. */
 export function countedPath(path: string): string {
   const isPath = /^\/(?!\/)[^\s?#@\\]*$/.test(path) && path.length <= touchFields.page.max;
   return isPath ? ([quotePath, receiptPath].find((secret) => path.startsWith(`${secret}/`)) ?? path) : '';
 }
 
-/** What a campaign calls itself; '' for what may be somebody's address. */
+/** What a campaign calls itself; '' for what may be someone's address. */
 export function countedName(name: string): string {
   const text = name.trim();
   return text.includes('@') ? '' : text.slice(0, touchFields.source.max);

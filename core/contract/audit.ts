@@ -144,7 +144,7 @@ export function isAuditAct(act: string): act is AuditAct {
   return Object.hasOwn(auditActs, act);
 }
 
-/** What is told by mail to whoever's account it is. */
+/** What is told by mail to the owner of the account. */
 export type MailedAct = {
   [Act in AuditAct]: (typeof auditActs)[Act] extends { mailed: true } ? Act : never;
 }[AuditAct];

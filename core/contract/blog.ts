@@ -1,7 +1,7 @@
 import { placeAmong } from './pages.ts';
 
 export interface BlogCategory {
-  /** What stands in the address. */
+  /** What is in the address. */
   key: string;
   label: string;
   /** One of the nine of the spectrum. */

@@ -14,7 +14,7 @@ export interface Unbooked {
   reason: 'taken' | 'none-chosen' | 'too-many' | 'too-late';
 }
 
-/** Where and when a session can be booked, as whoever sent the enquiry sees it. All times are ISO 8601. */
+/** Where and when a session can be booked, as the person who sent the enquiry sees it. All times are ISO 8601. */
 export interface SessionPage {
   /** The path of this page, and of the receipt it belongs to. */
   path: string;
@@ -23,7 +23,7 @@ export interface SessionPage {
   /** What the studio calls a session. */
   name: string;
   minutes: number;
-  /** Who holds it; null where nobody is named. */
+  /** Who holds it; null where no one is named. */
   host: string | null;
   /** Where, and what to know of it; '' where nothing is said. */
   place: string;

@@ -32,19 +32,19 @@ export const warnsAtPercent = 80;
 
 export interface Spent {
   spent: number;
-  /** Put aside for what is being written. */
+  /** Reserved for what is being written. */
   held: number;
 }
 
 export type Refusal =
   | ({ why: 'limit'; limit: number; asked: number } & LimitName & Spent)
-  /** There is a limit, and nobody has said what the model costs. */
+  /** There is a limit, and no one has said what the model costs. */
   | { why: 'no-price'; provider: ProviderId; model: string };
 
 /** Who reads of a refusal: whether it is they whom a person's limit is on, and who can raise it. */
 export interface RefusalReader {
   isOwn: boolean;
-  /** Names; empty where nobody has said theirs. */
+  /** Names; empty where no one has said theirs. */
   owners: readonly string[];
   isOwner: boolean;
 }
@@ -156,7 +156,7 @@ export function dollarsText(microDollars: number): string {
   return formatPrice(microDollars / 1_000_000, 'USD', 2);
 }
 
-/** Micro-dollars of what somebody typed, such as '120' or '1,000.50'; undefined where it is no amount, or more than there may be. */
+/** Micro-dollars of what someone typed, such as '120' or '1,000.50'; undefined where it is no amount, or more than there may be. */
 export function readAmount(text: string): number | undefined {
   const [, whole, part = ''] = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
   if (whole === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Tells which day a moment is in `timeZone`, as 'YYYY-MM-DD': for whoever asks of many. */
+/** Tells which day a moment is in `timeZone`, as 'YYYY-MM-DD': for the caller of many. */
 export function daysIn(timeZone: string): (moment: Date | number) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return (moment) => format.format(moment);

@@ -41,7 +41,7 @@ export interface SentEnquiry {
   quote?: string;
   /** No mail is pending and nothing promised yet: a person looks at it first, unless its work is solved. */
   isQuarantined?: true;
-  /** To be solved first, where its sender sends many: until then it is set aside, and a person looks at it. */
+  /** To be solved first, where its sender sends many: until then it is quarantined, and a person looks at it. */
   work?: WorkChallenge;
 }
 
@@ -58,7 +58,7 @@ export interface EnquiryInput
   extends FieldInput<typeof enquiryFields>, FieldInput<typeof originFields>, FieldInput<typeof choiceFields> {
   /** How its sender came to the site; left out where that is not noted. */
   touches?: Attribution | null;
-  /** A honeypot: no person sees this field, so an enquiry that fills it in is set aside. */
+  /** A honeypot: no person sees this field, so an enquiry that fills it in is quarantined. */
   website?: string;
 }
 

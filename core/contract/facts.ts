@@ -1,6 +1,6 @@
 import { mapFields, type FieldRules } from './fields.ts';
 
-/** One thing staff read of what somebody sent, under the same label wherever it is shown. */
+/** One thing staff read of what someone sent, under the same label wherever it is shown. */
 export interface Fact<Row> {
   label: string;
   /** Whether the value is an address one may write to. */

@@ -72,7 +72,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 /** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
 const halfCharacters = /\p{Surrogate}/gu;
 
-/** Text without a character that anybody can see: spaces, marks of direction, fillers, joiners. */
+/** Text without a character that anyone can see: spaces, marks of direction, fillers, joiners. */
 export const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
 
 export function isBlank(text: string): boolean {

@@ -7,7 +7,7 @@ interface Shared {
   createdAt: string;
 }
 
-/** Somebody who wrote to the studio. */
+/** Someone who wrote to the studio. */
 interface Sender {
   firstName: string;
   lastName: string;
@@ -48,7 +48,7 @@ export interface ApplicationData extends Shared, Sender {
 
 export interface QuoteData
   extends Shared, Pick<Quote, 'number' | 'app' | 'lines' | 'currency' | 'subtotal' | 'vat' | 'total' | 'endsAt'> {
-  /** Null where nobody has said yet whom it is for. */
+  /** Null where no one has said yet whom it is for. */
   enquiryId: string | null;
   accepted: { by: string; email: string; at: string } | null;
 }
@@ -57,7 +57,7 @@ export interface SessionData extends Shared {
   enquiryId: string;
   startsAt: string;
   endsAt: string;
-  /** Of whoever booked, as their browser named it; null where it named none. */
+  /** Of the client who booked, as their browser named it; null where it named none. */
   timeZone: string | null;
   cancelledAt: string | null;
 }

@@ -17,13 +17,13 @@ test('whatever pages keep in a browser is in the list that the privacy policy is
   const keeping = files.filter(({ text }) => /\b(?:kept|keptForVisit)\.set\(/.test(text));
   expect(keeping.length).toBeGreaterThan(8);
   const isListed = ({ text }: { text: string }) => names(false).some((name) => text.includes(name));
-  // Names that several files use stand in one that these import.
+  // Names that several files use are in one that these import.
   const namesOfOthers = /import \{[^}]*\b(?:themeKey|seenKey|typedKey)\b[^}]*\} from/;
   expect(keeping.filter((file) => !isListed(file) && !namesOfOthers.test(file.text)).map(({ path }) => path)).toEqual(
     [],
   );
   expect(names(false).filter((name) => !files.some(({ text }) => text.includes(name)))).toEqual([]);
-  // Whoever writes to the browser's own stores has a name nobody asks for.
+  // The person who writes to the browser's own stores has a name no one asks for.
   const direct = files.filter(({ text }) =>
     /\b(?:localStorage|sessionStorage)\.setItem|document\.cookie|indexedDB/.test(text),
   );

@@ -11,12 +11,12 @@ export interface ModelTraits {
     told: ThinkingWord | null;
     /** So many tokens more than its text an answer may have, because what it thinks counts as well. */
     room: number;
-    /** It may well need none of it: it is told not to think, or nobody knows whether it does. Left out where money is short. */
+    /** It may well need none of it: it is told not to think, or no one knows whether it does. Left out where money is short. */
     isSpare?: true;
   };
   /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
   json: 'json_schema' | 'json_object';
-  /** In tokens: prompt and answer together, and an answer with what was thought; null where nobody has looked that up. */
+  /** In tokens: prompt and answer together, and an answer with what was thought; null where no one has looked that up. */
   contextTokens: number | null;
   mostOutput: number | null;
 }
@@ -83,7 +83,7 @@ const deepSeek = {
 
 /**
  * The models of the vendors, as their documents said on the day of each. What is not in it is asked as `traitsOf` guesses by its
- * name, has no price until somebody enters one, and is not known to end.
+ * name, has no price until someone enters one, and is not known to end.
  */
 export const knownModels: readonly KnownModel[] = [
   {
@@ -142,7 +142,7 @@ export const knownModels: readonly KnownModel[] = [
   },
   {
     ...{ ...gemini3, names: ['gemini-3.8-flash'], thinking: little },
-    // For what was read before, nobody has named the price of the new year.
+    // For what was read before, no one has named the price of the new year.
     prices: [price(0.75, 3.75, 0.075), { from: '2027-01-01', ...price(1.5, 7.5) }],
     source: googlePrices,
   },
@@ -218,6 +218,6 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
       thinking: /^gemini-[12]\b/.test(plainName(model)) ? dynamic : { ...little, room: dynamic.room },
     };
   if (provider === 'deepseek') return { ...guessed, json: 'json_object', thinking: deepSeek.thinking };
-  // What the studio's own services do nobody can tell, and they know no common word for it.
+  // What the studio's own services do no one can tell, and they know no common word for it.
   return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom, isSpare: true } };
 }

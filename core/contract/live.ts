@@ -46,7 +46,7 @@ export interface Person {
 
 export interface Presence {
   subject: Subject;
-  /** Each once, without whoever is told. */
+  /** Each once, without the person who is told. */
   others: Person[];
   /** Whether who is told has it open in another window, too. */
   isElsewhere: boolean;
@@ -64,7 +64,7 @@ export interface ServerToAdmin {
   'article:reset': (reset: ArticleReset) => void;
   /** It is written; `needsLook` says why it is none to be called done. */
   'article:done': (done: { postId: string; needsLook?: string }) => void;
-  /** Somebody changed a section of it. */
+  /** Someone changed a section of it. */
   'article:changed': (changed: { postId: string }) => void;
   'contact:new': (contact: EnquiryRow) => void;
   'application:new': (application: ApplicationRow) => void;
@@ -92,7 +92,7 @@ export interface AdminToServer {
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }
 
-/** What one must be allowed to be told of each live event; of a job, see `jobPermissions`. */
+/** What one must be allowed to be notified of each live event; of a job, see `jobPermissions`. */
 export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job'>, Permission>> = {
   'article:delta': 'posts',
   'article:reset': 'posts',

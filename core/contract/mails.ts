@@ -5,7 +5,7 @@ export const refusals = {
   forNow: 'The mail server refused it for now: ',
 } as const;
 
-/** How many confirmations go out: to one mailbox, and to everybody together. Enough for people, too few to harm anybody. */
+/** How many confirmations go out: to one mailbox, and to everyone together. Enough for people, too few to harm anyone. */
 export const confirmationLimits = { anHour: 1, aDay: 3, toAllAnHour: 200 } as const;
 
 export const sessionMailsAnHour = 60;

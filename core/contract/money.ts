@@ -14,7 +14,7 @@ export function formatPrice(amount: number, currency: string, decimals = 0): str
   return `${amount < 0 ? '-' : ''}${signs[currency] ?? `${currency}\u00a0`}${grouped}`;
 }
 
-/** The same; '' where nobody has stated it. */
+/** The same; '' where no one has stated it. */
 export function statedPrice(amount: number | null, currency: string, decimals?: number): string {
   return amount === null ? '' : formatPrice(amount, currency, decimals);
 }

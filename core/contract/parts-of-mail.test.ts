@@ -81,7 +81,7 @@ test.each([
   'Hello,\n\nOn 27/11/2026 at 21:44 you wrote:\n\nThat is not what I read. Please change it.',
   'Hallo,\n\nam 27.11.2026 um 21:44 schrieben Sie:\n\nDas habe ich anders gelesen.',
   'Bonjour,\n\nle 27/11/2026 à 21:44 vous avez écrit :\n\nCe n’est pas ce que j’ai lu.',
-])('what somebody wrote is never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
+])('what someone wrote is never folded: %j', (text) => expect(partsOfMail(text)).toEqual({ words: text, quoted: '' }));
 
 test('the time it takes grows with the text alone', () => {
   const before = performance.now();

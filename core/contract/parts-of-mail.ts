@@ -1,4 +1,4 @@
-/** A mail as whoever answers writes it: their own words, and what these answer. Nothing that they wrote is in `quoted`. */
+/** A mail as the person who answers writes it: their own words, and what these answer. Nothing that they wrote is in `quoted`. */
 export interface PartsOfMail {
   words: string;
   quoted: string;

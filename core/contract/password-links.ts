@@ -1,7 +1,7 @@
 import type { signInCalls } from './sign-in-calls.ts';
 import type { BodyOf } from './call.ts';
 
-/** Where the link leads to choose a new password. What it opens stands behind `#`, which browsers send to nobody. */
+/** Where the link leads to choose a new password. What it opens stands behind `#`, which browsers send to no one. */
 export const newPasswordPath = '/auth/new-password';
 
 /** Where the link of an invitation leads. What it opens stands behind `#`, too. */

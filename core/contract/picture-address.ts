@@ -11,7 +11,7 @@ export interface PictureAddress {
   id: string;
   width: number;
   height: number;
-  /** What stands in its place until it has come, as '#rrggbb'. */
+  /** What is in its place until it has come, as '#rrggbb'. */
   colour: string;
   /** Whether other sizes of it were made: a drawing needs none. */
   hasSizes: boolean;

@@ -31,7 +31,7 @@ const percent = whole({ minimum: 0, maximum: 100 });
 /** What a person says of a picture. */
 const pictureInput = object({
   alt: pictureFields.alt,
-  /** Whether it says nothing that the words beside it do not say. */
+  /** Whether it says nothing that the words next to it do not say. */
   isDecoration: yesNo,
   /** The point that stays in sight where it is cropped, in percent from the left and from the top. */
   ...{ focusX: percent, focusY: percent },

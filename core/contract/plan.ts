@@ -71,7 +71,7 @@ const planEntry = object({
   day,
   /** When it becomes or became public; null of everything else. */
   at: nullable(time),
-  /** What somebody has to see to. */
+  /** What someone has to see to. */
   problem: nullable(verbatim),
 });
 export type PlanEntry = ValueOf<typeof planEntry>;

@@ -4,7 +4,7 @@ export const portraitMaxBytes = 60_000;
 
 export const portraitTypes = ['jpg', 'png', 'webp'] as const;
 
-/** Where the picture of somebody with an account is read, by those who are signed in; null where they have none. */
+/** Where the picture of someone with an account is read, by those who are signed in; null where they have none. */
 export function portraitAddress(hash: string | null | undefined): string | null {
   return hash ? `/api/admin/portraits/${hash}` : null;
 }

@@ -1,7 +1,7 @@
 /**
  * Work that a browser does, and a program that sends thousands would have to do thousands of times: for each part to find a
  * number with which the part's text has a SHA-256 hash that begins with so many zero bits. Many small parts take about the
- * same time for everybody; one large one would not.
+ * same time for everyone; one large one would not.
  */
 export interface WorkChallenge {
   /** Says what it is for and until when it counts, signed by the server. */
@@ -11,7 +11,7 @@ export interface WorkChallenge {
   bits: number;
 }
 
-/** The body of `POST /api/contacts/{id}/solution`, beside what was chosen in the shop. */
+/** The body of `POST /api/contacts/{id}/solution`, next to what was chosen in the shop. */
 export interface WorkSolution {
   challenge: string;
   /** A number for each part, in order. */

@@ -59,7 +59,7 @@ export type Quote = ValueOf<typeof quote>;
 export const quoteRow = object({ ...brief, accepted: nullable(object({ by: text(), email: text(), at: time })) });
 export type QuoteRow = ValueOf<typeof quoteRow>;
 
-/** What somebody chose for an app, as a form or a query names it: keys, add-ons parted by blanks. */
+/** What someone chose for an app, as a form or a query names it: keys, add-ons parted by blanks. */
 export interface QuoteChoice {
   app: string;
   support?: string;

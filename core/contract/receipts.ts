@@ -7,7 +7,7 @@ import type { QuoteRow } from './quotes.ts';
 
 export const receiptDays = 90;
 
-/** How an enquiry fares, as whoever has the address of its receipt sees it. All times are ISO 8601. */
+/** How an enquiry fares, as the person who has the address of its receipt sees it. All times are ISO 8601. */
 export interface Receipt {
   /** The path of its page. */
   path: string;
@@ -15,7 +15,7 @@ export interface Receipt {
   sent: { name: string; firstName: string; company: string; email: string; budget: string | null; description: string };
   receivedAt: string;
   confirmation: Confirmation;
-  /** Who looks after it; their name is null where they have given none. Null where nobody does. */
+  /** Who looks after it; their name is null where they have given none. Null where no one does. */
   owner: { name: string | null; since: string | null } | null;
   /** Null where none was made. */
   promise: { madeAt: string; dueAt: string } | null;
@@ -52,7 +52,7 @@ export interface Receipt {
 
 export interface ReceiptReply {
   id: string;
-  /** What whoever wrote it is called; null where they have given no name. */
+  /** What the person who wrote it is called; null where they have given no name. */
   by: string | null;
   /** When its mail went out, or was refused. */
   at: string;
@@ -77,7 +77,7 @@ export interface ReceiptQuote extends Pick<QuoteRow, 'number' | 'app' | 'path'> 
 
 /**
  * How the mail that confirms an enquiry fares: 'none' where none goes out, as to an address that has had others, or about
- * what the trap caught.
+ * what the honeypot caught.
  */
 export interface Confirmation {
   state: 'waiting' | 'sent' | 'refused' | 'none';

@@ -118,7 +118,7 @@ export function wrongFrom(from: string): string | undefined {
   return comparableAddress(from) === '/' ? 'The home page can’t redirect' : undefined;
 }
 
-/** Whether a page may stand in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
+/** Whether a page may are in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
 export function canBeTaken(from: string): boolean {
   return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
 }

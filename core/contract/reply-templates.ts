@@ -22,7 +22,7 @@ export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
   [Each in Kind]: Readonly<Record<keyof (typeof replyNames)[Each], string>>;
 }[Kind];
 
-/** A template as it is offered for one row: what the row does not say still stands in braces. */
+/** A template as it is offered for one row: what the row does not say still is in braces. */
 export const replyTemplate = object({ name: text(), text: text() });
 export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 

@@ -7,7 +7,7 @@ export const revisionCauses = {
   import: 'Import',
   article: 'Written by AI',
   demonstration: 'Demonstration',
-  /** What somebody wrote in a draft, and other words were chosen over; it was never published. */
+  /** What someone wrote in a draft, and other words were chosen over; it was never published. */
   replaced: 'Replaced',
   /** The state before the first revision, or what was changed past the product. */
   earlier: 'Earlier version',

@@ -58,7 +58,7 @@ export function whyNot(accessLevel: AccessLevel, ...wanted: readonly Permission[
 
 export const subjectPermissions = ['posts', 'content', 'positions', 'settings'] as const satisfies Permission[];
 
-/** Whoever may see any of this has a use for the dashboard's search. */
+/** The person who may see any of this has a use for the dashboard's search. */
 export const deskSearchPermissions = [
   ...subjectPermissions,
   ...(['enquiries', 'applications', 'subscribers', 'media'] as const),
@@ -73,7 +73,7 @@ export function permissionFor({ kind, id }: { kind: string; id?: string | undefi
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }
 
-/** The ids of a kind's subjects that take more than the kind does, and that somebody of this access level may not work on. */
+/** The ids of a kind's subjects that take more than the kind does, and that someone of this access level may not work on. */
 export function hiddenOf(accessLevel: AccessLevel, kind: string): string[] {
   const apart: readonly Subject[] = [{ kind: 'settings', id: 'studio' }];
   return apart.filter((each) => each.kind === kind && !may(accessLevel, permissionFor(each))).map(({ id }) => id);

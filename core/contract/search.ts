@@ -24,7 +24,7 @@ export interface SearchHit {
 export interface SearchAnswer {
   /** What the hits were searched by: what was asked, with mistakes forgiven. */
   text: string;
-  /** The words of what was asked that nothing says, in lower case; others stand in their place in `text`. */
+  /** The words of what was asked that nothing says, in lower case; others are in their place in `text`. */
   unknown: readonly string[];
   /** Whether nothing says all of it: the hits are then the three nearest, which say some. */
   isNearest: boolean;

@@ -47,7 +47,7 @@ const self = object({
 });
 export type Self = ValueOf<typeof self>;
 
-/** The answer to a right password, with 202, where the account has a second factor: it signs in nobody yet. */
+/** The answer to a right password, with 202, where the account has a second factor: it signs in no one yet. */
 const codeRequired = object({
   codeRequired: oneOf([true]),
   /** Whether an authenticator app is set up; recovery codes are taken in any case. */

@@ -46,7 +46,7 @@ export function uncheckedMessage(open: readonly SignOffPart[]): string {
 export const namelessMessage = 'Readers see who checked an article. Add your name under Account first.';
 
 export interface Provenance {
-  /** None of a draft that is shown to somebody before it is checked. */
+  /** None of a draft that is shown to someone before it is checked. */
   signedOff: readonly { part: SignOffPart; by: string; at: string }[];
   /** None where the draft was brought in by an import. */
   writers: readonly DraftWriter[];

@@ -62,7 +62,7 @@ export interface PageRequest {
   site: SiteFacts;
   /** The answer of a GET of our own API, e.g. `load('/api/apps')`; undefined when that is a 404. */
   load(path: string): Promise<Loaded | undefined>;
-  /** The path under which this picture can be had; it is drawn when somebody asks for it. */
+  /** The path under which this picture can be had; it is drawn when someone asks for it. */
   draw(picture: DrawnPicture): string;
   /** What the request brought about, for the pages that tell it. */
   outcome?: string | undefined;
@@ -86,7 +86,7 @@ export interface FindablePage {
   label: string;
   /** Whose words it shows; undefined where its code says all. */
   words: string | undefined;
-  /** What content it shows beside them, as the site's API is asked for it. */
+  /** What content it shows next to them, as the site's API is asked for it. */
   entries: readonly (readonly [kind: string, place?: string])[];
 }
 
@@ -118,7 +118,7 @@ export interface SiteRenderer {
   /** Those of them that are no page of one of many. */
   findablePages(site: ContentFacts): Promise<readonly FindablePage[]>;
   /**
-   * The path of a page that shows such content, a parameter as `:name`; of a kind that stands in places, at one of `places`.
+   * The path of a page that shows such content, a parameter as `:name`; of a kind that is in places, at one of `places`.
    * Undefined where none does.
    */
   whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined>;

@@ -52,7 +52,7 @@ export function isOfPrivateNetwork(address: string): boolean {
   return privateNumbers.test(hostname) || privateNames.test(hostname) || /^[^.:]+$/.test(hostname);
 }
 
-/** Links and notes as somebody writes them: a link is a line of its own, what stands between two is a note. No link twice. */
+/** Links and notes as someone writes them: a link is a line of its own, what stands between two is a note. No link twice. */
 export function sourcesIn(text: string): string[] {
   const found: string[] = [];
   let note: string[] = [];

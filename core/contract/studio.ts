@@ -1,8 +1,8 @@
 import type { Hours } from './hours.ts';
 
-/** Who the studio is, as pages and mails say it. What nobody has stated is ''. */
+/** Who the studio is, as pages and mails say it. What no one has stated is ''. */
 export interface StudioFacts {
-  /** As visitors know it; the site's host where nobody has said it. */
+  /** As visitors know it; the site's host where no one has said it. */
   name: string;
   /** As it is registered; the name where that is not said. */
   company: string;

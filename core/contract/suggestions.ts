@@ -31,7 +31,7 @@ const isPassageWish = (name: string): name is PassageWish => Object.hasOwn(passa
 
 export const passageWishNames: readonly PassageWish[] = Object.keys(passageWishes).filter(isPassageWish);
 
-/** In characters; `around` is what goes along of the text before and after a passage, each, and `beside` of the sections beside one. */
+/** In characters; `around` is what goes along of the text before and after a passage, each, and `next to` of the sections next to one. */
 export const suggestionLimits = {
   ...{ passage: 6_000, around: 1_500, beside: 4_000, question: 300, text: 40_000, pictures: 12 },
 } as const;

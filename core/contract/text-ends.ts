@@ -1,5 +1,5 @@
 /**
- * `text` without the letters at its end that `one` matches, each by itself. A pattern such as `/x+$/` would begin anew at each
+ * `text` without the letters at its end that `one` matches, each by itself. A pattern such as `/x+$/` would begin again at each
  * letter of a long run.
  */
 export function withoutEnd(text: string, one: RegExp): string {

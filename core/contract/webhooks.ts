@@ -25,7 +25,7 @@ interface WebhookRule {
 }
 
 /**
- * What other systems can be told of, by its `type` on the wire. A name stays as it is: receivers choose by it. One more is a
+ * What other systems can be notified of, by its `type` on the wire. A name stays as it is: receivers choose by it. One more is a
  * line here and a call of `tell` where it happens.
  */
 export const webhookEvents = {
@@ -51,7 +51,7 @@ export function isWebhookEventType(name: string): name is WebhookEventType {
 }
 
 /**
- * Whoever was told of something that holds personal data is told that it was erased, whether they asked for that or not, so that
+ * The person who was notified of something that holds personal data is told that it was erased, whether they asked for that or not, so that
  * they erase it, too: of an erasure, the things by which they may have been told. What is told has the id alone.
  */
 export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>> = {
@@ -87,7 +87,7 @@ export const mostWebhooks = 20;
 
 export const failingDays = 3;
 
-/** How long the secret before the last one still signs, beside it. */
+/** How long the secret before the last one still signs, next to it. */
 export const oldSecretHours = 24;
 
 export const deliveryDays = 30;

@@ -10,8 +10,8 @@ import type { User } from './user.ts';
 import { publishEvent } from '../webhooks/publish.ts';
 
 /**
- * Moves an enquiry to a stage it is not in, notes it in its history and tells webhooks of it. One that is won is a customer's, and one that is not
- * won any more is nobody's. Why it was lost is kept while it is.
+ * Moves an enquiry to a stage it is not in, notes it in its history and notifies webhooks of it. One that is won is a customer's, and one that is not
+ * won any more has no owner. Why it was lost is kept while it is.
  */
 export async function moveEnquiry(
   em: EntityManager,
@@ -35,7 +35,7 @@ export async function moveEnquiry(
   });
 }
 
-/** What is lost needs no first answer any more. What its client wrote since waits on, until somebody answers it. */
+/** What is lost needs no first answer any more. What its client wrote since waits on, until someone answers it. */
 async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
   Object.assign(enquiry, { oursSince: null, oursBy: null });
   const [words] = await em.find(

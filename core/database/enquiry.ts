@@ -11,7 +11,7 @@ export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 
 
 /**
  * How urgent an enquiry is, as SQL of a time: the sooner an answer or a proposal is due the later, as in a mirror, because rows are read
- * newest first. 1970 where nobody waits for one.
+ * newest first. 1970 where no one waits for one.
  */
 export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
@@ -36,10 +36,10 @@ const EnquirySchema = defineEntity({
     /** How its sender came to the site; null where that was not noted. */
     touches: p.json<Attribution>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** When the visitor agreed, and to which wording; null where nobody was asked. */
+    /** When the visitor agreed, and to which wording; null where no one was asked. */
     consentedAt: p.datetime().nullable(),
     consentVersion: p.string().length(20).nullable(),
-    /** Who looks after it. No foreign key: nobody's account is deleted. */
+    /** Who looks after it. No foreign key: no one's account is deleted. */
     ownerId: p.uuid().nullable(),
     /** What is to be done next, and on which day: 'YYYY-MM-DD'. */
     nextStep: p.string().length(200).nullable(),
@@ -70,7 +70,7 @@ const EnquirySchema = defineEntity({
     ...quarantine,
     /** When it was won, which makes it a customer's and kept for longer. */
     customerAt: p.datetime().nullable(),
-    /** When the studio has to write to whoever sent it; null where it has not to. Triggers of promise, session, stage and turn keep it. */
+    /** When the studio has to write to the sender; null where it has not to. Triggers of promise, session, stage and turn keep it. */
     waitsUntil: p.datetime().nullable(),
     /** When the session ends that is booked; null where none is. */
     sessionEndsAt: p

@@ -29,7 +29,7 @@ export async function deleteApplications(tx: EntityManager, where: string, value
 }
 
 /**
- * Deletes what the ledgers of mails and of runs, repeated forms and the log of webhooks know of rows that are gone, or do not name somebody any more;
+ * Deletes what the ledgers of mails and of runs, repeated forms and the log of webhooks know of rows that are gone, or do not name someone any more;
  * returns how many mails that was.
  */
 export async function deleteTraces(tx: EntityManager, ids: readonly string[]): Promise<number> {
@@ -40,8 +40,8 @@ export async function deleteTraces(tx: EntityManager, ids: readonly string[]): P
 }
 
 /**
- * The same where whoever sent something erases it themselves, who may be anybody. Mails that went out within a day to an
- * address that nobody has verified stay counted until retention takes them: by a keyed hash of the mailbox alone, of which
+ * The same where the person who sent something erases it themselves, who may be anyone. Mails that went out within a day to an
+ * address that no one has verified stay counted until retention takes them: by a keyed hash of the mailbox alone, of which
  * nothing leads to what is erased. Otherwise erasing would be a way round what holds such mails back.
  */
 export async function deleteTracesButCount(

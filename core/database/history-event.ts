@@ -33,7 +33,7 @@ const HistoryEventSchema = defineEntity({
     seq: p.integer().autoincrement(),
     /** When a note was corrected last. */
     changedAt: p.datetime().nullable(),
-    /** The file that whoever sent an enquiry added to it; its bytes are loaded only on request. */
+    /** The file that the person who sent an enquiry added to it; its bytes are loaded only on request. */
     fileName: p.string().length(150).nullable(),
     fileType: p.string().length(10).$type<DocumentType>().nullable(),
     fileSize: p.integer().nullable(),

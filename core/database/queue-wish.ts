@@ -8,14 +8,14 @@ const QueueWishSchema = defineEntity({
   properties: {
     queue: p.string().length(20).$type<QueueName>().primary(),
     pausedAt: p.datetime().nullable(),
-    /** What whoever paused it is called. */
+    /** What the person who paused it is called. */
     pausedBy: p.string().length(120).nullable(),
     /** How many jobs each worker does at once; null for as many as its environment says. */
     atOnce: p.integer().nullable(),
   },
 });
 
-/** How a queue is to be worked on, as somebody asked for in the dashboard. Workers see to it, also after a restart. */
+/** How a queue is to be worked on, as someone asked for in the dashboard. Workers see to it, also after a restart. */
 export class QueueWish extends QueueWishSchema.class {}
 QueueWishSchema.setClass(QueueWish);
 

@@ -32,7 +32,7 @@ export async function claimQuote(
 }
 
 /**
- * Notes at an enquiry that its quote was accepted, and enqueues the mails. Nobody is a customer by that alone: staff say who is. The
+ * Notes at an enquiry that its quote was accepted, and enqueues the mails. No one is a customer by that alone: staff say who is. The
  * studio has to write next, before all else.
  */
 export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteId: string): Promise<void> {

@@ -16,7 +16,7 @@ const QuoteSchema = defineEntity({
       .onCreate(() => randomUUID()),
     /** 'Q-2026-0147'. A number is used once; one that is missing says nothing. */
     number: p.string().length(20).unique(),
-    /** Whom it is for; it goes with the enquiry. Null until somebody sends one or accepts. */
+    /** Whom it is for; it goes with the enquiry. Null until someone sends one or accepts. */
     contact: () => p.manyToOne(Enquiry).nullable().deleteRule('cascade').index(),
     /** The one that had expired, which has one successor. */
     renews: () => p.oneToOne(Quote).nullable().deleteRule('set null').unique(),

@@ -25,7 +25,7 @@ const SubscriberSchema = defineEntity({
     /** What the pending link would agree to; until then the earlier consent stands. */
     requestSource: p.string().length(200).nullable(),
     requestConsentVersion: p.string().length(20).nullable(),
-    /** SHA-256 of the mailed token, so that the table alone confirms nobody. */
+    /** SHA-256 of the mailed token, so that the table alone confirms no one. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
     confirmExpiresAt: p.datetime().nullable(),
     /** In plain text, because every mail contains it for years; it can only unsubscribe. */

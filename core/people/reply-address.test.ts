@@ -18,7 +18,7 @@ test('what the studio answers to is distinguished from what its client answers t
   expect([aboutOf(['secret'], [ours]), aboutOf(['secret'], [address], 'studio')]).toEqual([undefined, undefined]);
 });
 
-test('an address that somebody made up tells nothing', () => {
+test('an address that someone made up tells nothing', () => {
   const last = address.replace(/.@/, (end) => (end === '0@' ? '1@' : '0@'));
   const other = address.replace('+e', '+a');
   const foreign = replyAddress(['another'], 'replies@prism.example', { enquiry: id });

@@ -30,7 +30,7 @@ interface JobDeclaration {
   mails: readonly string[];
   /** Who may see its progress, besides those who manage queues. */
   permission: Permission;
-  /** Lowest priority: nobody waits for it, it takes minutes, or many arrive together. */
+  /** Lowest priority: no one waits for it, it takes minutes, or many arrive together. */
   canWait?: true;
   /** Null if a lost job is not worth recreating. */
   pending: PendingRows | null;

@@ -20,7 +20,7 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
     const check = await queues.checkForLoss();
     if (!check) return { requeued: 0 };
     const since = new Date();
-    // In this order, a job that moves from the outbox to the queue meanwhile is seen at least once.
+    // In this order, a job that moves from the outbox to the queue in the meantime is seen at least once.
     const work = await findPendingJobs(tx);
     const kept = await keptWork(queues);
     const lost = work.filter((pending) => !kept.keys.has(keyOf(pending)));

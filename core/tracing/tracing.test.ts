@@ -6,7 +6,7 @@ import { startTracing } from './tracing.ts';
 const { cache } = createRequire(import.meta.url);
 const loaded = () => Object.keys(cache).some((file) => file.includes('@opentelemetry/exporter-trace-otlp-http'));
 
-test('nothing is loaded until somebody wants traces', async () => {
+test('nothing is loaded until someone wants traces', async () => {
   const off = await startTracing('api', undefined);
   expect([off.telemetry, loaded()]).toEqual([undefined, false]);
   await off.close();

@@ -61,7 +61,7 @@ test('after its rest one of many tries it; where that fails it rests twice as lo
   expect(await restSeconds()).toBe(600);
 });
 
-test('a trial that succeeds closes it, and one whose worker died is taken up by another', async () => {
+test('a trial that succeeds closes it, and one whose worker died is accepted by another', async () => {
   await fail(cut, 3);
   await endRest();
   expect([await rests(), await rests()]).toEqual([false, true]);

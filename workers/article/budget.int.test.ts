@@ -29,7 +29,7 @@ describe('a limit', () => {
     const payloads = await Promise.all(
       Array.from({ length: 6 }, (_, index) => aGeneration({ topic: `Tunnels ${index}` })),
     );
-    // Held by nobody beforehand, so that each request has to find room of its own.
+    // Held by no one beforehand, so that each request has to find room of its own.
     await Promise.all(payloads.map((payload) => generateArticle(deps, payload, attempt()).catch(() => undefined)));
     const { spent, held } = await money();
     expect([spent, held]).toEqual([counted.cost(), 0]);

@@ -9,7 +9,7 @@ import { generateArticle } from './generate-article.ts';
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
 
-/** Somebody changes a section, as the API notes it. */
+/** Someone changes a section, as the API notes it. */
 async function change(
   { generationId }: { generationId: string },
   given: Pick<ArticleChange, 'turn' | 'kind' | 'section'> & { text?: string; behind?: number },

@@ -24,7 +24,7 @@ const faults: readonly ((after: number) => Fault)[] = [
   (after) => ({ kind: 'refused', after }),
 ];
 
-/** A worker that can be killed: from then on nothing that it does reaches anybody. */
+/** A worker that can be killed: from then on nothing that it does reaches anyone. */
 function aWorker(deps: ArticleDeps, publish: (message: BusMessage) => Promise<void>) {
   let isAlive = true;
   const killed = Promise.withResolvers<'killed'>();

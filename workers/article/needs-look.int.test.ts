@@ -88,7 +88,7 @@ test('one that is too short is gone on with, and is done when it is whole', asyn
   await write();
   const { status, text } = await generationOf(payload);
   expect(status).toBe('needs-look');
-  // As somebody asks for it to be gone on with.
+  // As someone asks for it to be gone on with.
   await db.orm.em.fork().nativeUpdate(Generation, payload.generationId, { status: 'queued', error: null });
   await write();
   const whole = await generationOf(payload);

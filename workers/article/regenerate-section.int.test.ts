@@ -108,7 +108,7 @@ test.each([
   ['declines', { kind: 'refused', after: 2 }],
   ['sends nonsense', { kind: 'malformed', after: 2 }],
   ['is limited', { kind: 'status', status: 429, retryAfterSeconds: 60 }],
-] as const)('where one %s, the next begins it anew, and both are steps', async (_how, fault) => {
+] as const)('where one %s, the next begins it again, and both are steps', async (_how, fault) => {
   const { deps, again, heard } = await startDeps(({ provider }) =>
     provider === 'openai' ? { chunks: ['Half ', 'of ', 'it'], fault } : says('Because of trains.'),
   );

@@ -25,7 +25,7 @@ afterEach(
 
 const secret = 'what keys are sealed under, in tests only';
 
-/** A service that was added on the dashboard, beside the vendors of the environment. */
+/** A service that was added on the dashboard, next to the vendors of the environment. */
 async function startService(answers: Parameters<typeof startDeps>[0]) {
   const { deps, fake, screen } = await startDeps(answers);
   const baseUrl = fake.serviceUrl('local');

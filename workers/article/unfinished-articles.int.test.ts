@@ -19,7 +19,7 @@ import { article, attempt, endless, head, log, opening, openArticles, whole, why
 
 const { db, aGeneration, generationOf, postOf, startDeps } = openArticles();
 
-/** An outline, and then an opening that nobody ends. */
+/** An outline, and then an opening that no one ends. */
 function beginningEndlessly(delayMs = 0): ReturnType<typeof inSteps> {
   const outline = inSteps(() => whole);
   return (request) => (request.json ? outline(request) : { chunks: endless(), delayMs });
@@ -40,19 +40,22 @@ describe('an article that cannot be finished', () => {
   test.each([
     ['completes', { ...whole }, 1],
     ['fails for good', { chunks: [head, opening, why], fault: { kind: 'length', after: 3 } }, 3],
-  ] as const)('leaves a post alone that was published meanwhile, also where it %s', async (_how, answer, number) => {
-    const { deps } = await startDeps([answer]);
-    const payload = await aGeneration();
-    const checked = { content: 'Checked by somebody.', published: true, publishedAt: new Date() };
-    await db.orm.em.fork().nativeUpdate(Post, { id: payload.postId }, checked);
-    await generateArticle(deps, payload, attempt(number)).catch(() => undefined);
-    expect(await postOf(payload)).toMatchObject({ content: 'Checked by somebody.', published: true });
-    const { status, text } = await generationOf(payload);
-    expect(['cancelled', 'failed']).toContain(status);
-    expect(text).toContain(opening);
-  });
+  ] as const)(
+    'leaves a post alone that was published in the meantime, also where it %s',
+    async (_how, answer, number) => {
+      const { deps } = await startDeps([answer]);
+      const payload = await aGeneration();
+      const checked = { content: 'Checked by somebody.', published: true, publishedAt: new Date() };
+      await db.orm.em.fork().nativeUpdate(Post, { id: payload.postId }, checked);
+      await generateArticle(deps, payload, attempt(number)).catch(() => undefined);
+      expect(await postOf(payload)).toMatchObject({ content: 'Checked by somebody.', published: true });
+      const { status, text } = await generationOf(payload);
+      expect(['cancelled', 'failed']).toContain(status);
+      expect(text).toContain(opening);
+    },
+  );
 
-  test('S-245: that does not stop fails where the money put aside for its step is used up, and what there is can be edited', async () => {
+  test('S-245: that does not stop fails where the money reserved for its step is used up, and what there is can be edited', async () => {
     const { deps, screen, fake } = await startDeps(beginningEndlessly());
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);

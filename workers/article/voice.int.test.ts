@@ -52,7 +52,7 @@ test('an article names the version of the house style that it was written by, an
   expect(saidNever).toEqual([...five(), ...five('game-changer'), ...five('seamless')]);
 });
 
-test('an article that is taken up again goes on by the version that it was begun by', async () => {
+test('an article that is accepted again goes on by the version that it was begun by', async () => {
   await bringIn({ style: 'Plain.' });
   const cut = {
     chunks: piecesOf(head + opening),

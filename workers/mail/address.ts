@@ -18,20 +18,20 @@ export function bareAddress({ email }: { email: string }): string {
   return email;
 }
 
-/** Whom mails are from. Throws PermanentError where nobody has said it yet. */
+/** Whom mails are from. Throws PermanentError where no one has said it yet. */
 export function senderOf({ mailboxes }: Studio): NonNullable<Mailboxes['sender']> {
   if (mailboxes.sender === undefined) throw unsaid('sender email', 'MAIL_FROM');
   return mailboxes.sender;
 }
 
-/** Who gets notices of one kind. Throws PermanentError where nobody has said it yet. */
+/** Who gets notices of one kind. Throws PermanentError where no one has said it yet. */
 export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications'): string {
   const inbox = mailboxes[kind];
   if (inbox === undefined) throw unsaid(`email for ${kind}`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
 }
 
-/** Of whoever looks after an enquiry or a claim; undefined where nobody does, or they have no address. */
+/** Of the owner of an enquiry or a claim; undefined where no one does, or they have no address. */
 export async function addressOfOwner(
   em: EntityManager,
   ownerId: string | null | undefined,

@@ -36,7 +36,7 @@ test('the applicant gets a confirmation and the recruiters a notice', async () =
     messageId: `<application-notice.${id}@www.prism.example>`,
     headers: { 'auto-submitted': 'auto-generated' },
   });
-  // Whoever answers there would go past the desk.
+  // The person who answers there would go past the desk.
   expect(notice?.headers).not.toHaveProperty('reply-to');
   expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Grace Hopper.');
 });
@@ -52,7 +52,7 @@ test('S-178: the confirmation holds nothing that was typed but a name that looks
   expect(server.mails()[0]?.text).toContain('\nHello,\n');
 });
 
-test('what the honeypot caught gets no mail, whoever enqueues it', async () => {
+test('what the honeypot caught gets no mail, even if it is enqueued', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id } = await anApplication({ quarantine: { reason: 'honeypot', honeypot: 'https://spam.example' } });
   await sendApplicationMails(deps, { applicationId: id });

@@ -32,8 +32,8 @@ interface Told {
 }
 
 /**
- * Tells whoever booked, with a file for their calendar, and the studio that a session was booked, moved or cancelled, each
- * once however often this runs; nothing where it was changed again meanwhile, which is told by a mail of its own, or erased.
+ * Notifies the client who booked, with a file for their calendar, and the studio that a session was booked, moved or cancelled, each
+ * once however often this runs; nothing where it was changed again in the meantime, which is told by a mail of its own, or erased.
  */
 export async function sendBookingMails(
   deps: NewsletterDeps,
@@ -75,7 +75,7 @@ export async function sendBookingMails(
 
 const reminders: Readonly<Record<BookingReminder, MailKind>> = { day: 'booking-day', hour: 'booking-hour' };
 
-/** Reminds whoever booked a session a day and an hour before it, each once; nobody of one that was moved or cancelled. */
+/** Reminds the client who booked a session a day and an hour before it, each once; no one of one that was moved or cancelled. */
 export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPayloads['booking-due']): Promise<void> {
   const told = await find(deps.fork(), lineId);
   if (!told || told.booking.cancelledAt) return;
@@ -142,7 +142,7 @@ function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking
 }
 
 function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url, words }: VisitorsMail) {
-  // Whoever answers the invitation writes to where enquiries go.
+  // The person who answers the invitation writes to where enquiries go.
   inboxOf(studio, 'enquiries');
   const { place, note } = studio.bookings;
   return invitationFile(

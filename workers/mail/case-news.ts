@@ -13,7 +13,7 @@ import { answerNews, notPassedOn } from './templates/answer-news.ts';
 import { enquiryNews } from './templates/enquiry-news.ts';
 
 /**
- * Tells the studio of an event that a sender or a mail added to a history, once however often this runs; nothing where it was
+ * Notifies the studio of an event that a sender or a mail added to a history, once however often this runs; nothing where it was
  * erased since.
  */
 export async function sendNews(
@@ -46,8 +46,8 @@ async function sendSenderNews(deps: MailDeps, line: HistoryEvent, enquiry: Enqui
 }
 
 /**
- * Tells whoever looks after an enquiry or application of a mail that came about it; the studio where nobody does. Nothing of
- * what a program answered, and nothing where it was erased meanwhile.
+ * Notifies the owner of an enquiry or application of a mail that came about it; the studio where no one does. Nothing of
+ * what a program answered, and nothing where it was erased in the meantime.
  */
 async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void> {
   const { fork, studio, publicUrl } = deps;
@@ -77,8 +77,8 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
 }
 
 /**
- * Tells whoever of the studio answered by mail that it did not go on to the client: what came with it stays in the mailbox,
- * they had not seen what was written meanwhile, or nothing proves that they wrote it. The address that it claims is known as theirs.
+ * Notifies the colleague who answered by mail that it did not go on to the client: what came with it stays in the mailbox,
+ * they had not seen what was written in the meantime, or nothing proves that they wrote it. The address that it claims is known as theirs.
  */
 async function sendNotPassedOn(deps: MailDeps, line: HistoryEvent, person: Enquiry | Application): Promise<void> {
   const { fork, studio, publicUrl } = deps;

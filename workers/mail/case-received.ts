@@ -30,7 +30,7 @@ interface Received {
 }
 
 /**
- * Confirms an enquiry to the visitor and tells the studio of it, each once however often this runs; before that it schedules the
+ * Confirms an enquiry to the visitor and notifies the studio of it, each once however often this runs; before that it schedules the
  * reminders of the promised answer. Throws as `sendEach` does.
  */
 export async function sendEnquiryMails(
@@ -69,7 +69,7 @@ export async function sendEnquiryMails(
   });
 }
 
-/** Confirms an application to the applicant and tells the recruiters of it, as `sendEnquiryMails` does. */
+/** Confirms an application to the applicant and notifies the recruiters of it, as `sendEnquiryMails` does. */
 export async function sendApplicationMails(
   deps: MailDeps,
   { applicationId }: JobPayloads['application-received'],

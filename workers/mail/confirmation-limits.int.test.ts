@@ -101,7 +101,7 @@ test('what is decided stays decided when its job runs again', async () => {
   expect(await heldBack()).toEqual(['hour']);
 });
 
-test('S-223: two hundred confirmations an hour go out to everybody together, and the admin is warned of more', async () => {
+test('S-223: two hundred confirmations an hour go out to everyone together, and the admin is warned of more', async () => {
   await allowed(199, 'contact-confirmation');
   await enquire(ada);
   expect(await sql('select from alerts')).toEqual([]);

@@ -37,7 +37,7 @@ test('the visitor gets a confirmation and the studio a notice', async () => {
     messageId: `<contact-notice.${enquiry.id}@www.prism.example>`,
     headers: { 'auto-submitted': 'auto-generated' },
   });
-  // Whoever answers there would go past the desk.
+  // The person who answers there would go past the desk.
   expect(notice?.headers).not.toHaveProperty('reply-to');
   expect(notice?.text).toContain('Reply in the dashboard. Replies to this email do not reach Ada Lovelace.');
 });

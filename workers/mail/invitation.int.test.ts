@@ -9,7 +9,7 @@ afterEach(async () => void (await sql('truncate users, mails, invitations cascad
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 
-/** One of Ada, or of whoever has the database. */
+/** One of Ada, or of the person who has the database. */
 async function anInvitation({ endsAt = '2090-01-20 09:45Z', byAda = true } = {}): Promise<string> {
   const id = randomUUID();
   if (byAda)

@@ -14,8 +14,8 @@ import { quoteConfirmation } from './templates/quote-confirmation.ts';
 import { quoteNotice } from './templates/quote-notice.ts';
 
 /**
- * Tells whoever accepted a quote what they accepted, and the studio who did, each once however often this runs; nothing where it
- * was erased meanwhile. The receipt is shown to whom the enquiry is of alone.
+ * Notifies the person who accepted a quote what they accepted, and the studio who did, each once however often this runs; nothing where it
+ * was erased in the meantime. The receipt is shown to whom the enquiry is of alone.
  */
 export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPayloads['quote-accepted']): Promise<void> {
   const { fork, studio, publicUrl, linkSecrets } = deps;
@@ -27,7 +27,7 @@ export async function sendQuoteMails(deps: NewsletterDeps, { quoteId }: JobPaylo
   const words = await readMailWords(fork(), studio, 'quote');
   if (contact) await scheduleEnquiryReminders(fork(), contact.id);
   const isTheirs = contact ? addressKey(contact.email) === addressKey(address) : false;
-  // Who accepted for somebody else is not whom a reply goes to.
+  // Who accepted for someone else is not whom a reply goes to.
   const answer = contact && isTheirs ? studiosAnswer(deps, { enquiry: contact.id }) : undefined;
   const common = {
     subjectId: quoteId,

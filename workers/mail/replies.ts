@@ -11,7 +11,7 @@ import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
 
-/** What somebody wrote to the studio, and gets replies to in one thread. */
+/** What someone wrote to the studio, and gets replies to in one thread. */
 interface Thread {
   /** The ledger's kinds of the mail it begins with, and of the replies. */
   first: MailKind;

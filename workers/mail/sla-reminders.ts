@@ -18,13 +18,13 @@ interface Kept extends Pick<Reminder, 'what'> {
   subjectId: string;
   inbox: 'enquiries' | 'applications';
   mails: Readonly<Record<Reminder['step'], MailKind>>;
-  /** The promise as long as somebody waits for it. */
+  /** The promise as long as someone waits for it. */
   find(em: EntityManager): Promise<Open | undefined>;
 }
 
 interface Open extends Pick<Reminder, 'about'> {
   times: DueTimes;
-  /** Of whoever looks after it. */
+  /** Of the owner of it. */
   ownerId?: string | null | undefined;
 }
 
@@ -65,12 +65,12 @@ export async function scheduleApplicationReminders(em: EntityManager, applicatio
   await scheduleReminders(em, ofApplication({ applicationId }));
 }
 
-/** Reminds whoever looks after an enquiry that waits for its answer, else the studio, and tells the studio's owners once it is late. */
+/** Reminds the owner of an enquiry that waits for its answer, else the studio, and notifies the studio's owners once it is late. */
 export async function remindOfEnquiry(deps: MailDeps, payload: JobPayloads['answer-due']): Promise<void> {
   await remind(deps, ofEnquiry(payload));
 }
 
-/** Reminds the studio of an application that waits for its answer, and tells its owners once it is late. */
+/** Reminds the studio of an application that waits for its answer, and notifies its owners once it is late. */
 export async function remindOfApplication(deps: MailDeps, payload: JobPayloads['application-due']): Promise<void> {
   await remind(deps, ofApplication(payload));
 }
@@ -79,7 +79,7 @@ export async function remindOfProposal(deps: MailDeps, payload: JobPayloads['pro
   await remind(deps, ofProposal(payload));
 }
 
-/** Of several reminders that are due at once, because nobody worked meanwhile, only the last says something true. */
+/** Of several reminders that are due at once, because no one worked in the meantime, only the last says something true. */
 async function remind(deps: MailDeps, kept: Kept): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   await scheduleReminders(fork(), kept);
@@ -118,7 +118,7 @@ async function findAnswer(em: EntityManager, promised: Promised): Promise<Open |
     { populate: ['enquiry', 'application'] },
   );
   const about = promise?.enquiry ?? promise?.application;
-  // Nobody is reminded of what needs no answer, or is lost.
+  // No one is reminded of what needs no answer, or is lost.
   if (about && ((about.theirsSince && !about.oursSince) || about.stage === 'lost')) return undefined;
   return promise && about ? { times: promise, about, ownerId: promise.enquiry?.ownerId } : undefined;
 }

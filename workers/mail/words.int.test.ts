@@ -80,7 +80,7 @@ async function say(page: string, mail: object | undefined): Promise<void> {
   await em.flush();
 }
 
-/** What the mail server got for somebody who wrote, applied or subscribed. */
+/** What the mail server got for someone who wrote, applied or subscribed. */
 async function confirmationOf(about: 'enquiry' | 'application' | 'subscription'): Promise<TestMail | undefined> {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();

@@ -31,7 +31,7 @@ test('a mail is matched by its references and added to the history once, and scr
   ]);
 });
 
-test('the owner of an enquiry is notified, also when somebody else of the client answers an answer', async () => {
+test('the owner of an enquiry is notified, also when someone else of the client answers an answer', async () => {
   const { id, messageId } = await anEnquiry();
   const owner = randomUUID();
   await sql(

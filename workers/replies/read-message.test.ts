@@ -214,7 +214,7 @@ test('a report that is HTML alone says which mail came back', async () => {
   });
 });
 
-test('an invitation of somebody else is no answer of a calendar', async () => {
+test('an invitation of someone else is no answer of a calendar', async () => {
   expect((await read(calendar('REQUEST', []))).calendar).toBeUndefined();
 });
 

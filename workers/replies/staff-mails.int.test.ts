@@ -50,7 +50,7 @@ test('an answer of the studio to a notice is sent to the client as a reply, unle
     replyAddress([secret], 'replies@prism.example', subject, 'studio');
   const body = 'Shall we say Thursday?\r\n\r\n> A new enquiry\r\n> Budget: secret';
   mailbox.server.deliver(mail(body, { ...provenFrom('tom@prism.example'), To: about({ enquiry: id }) }));
-  // A mailbox that several share is nobody's in particular.
+  // A mailbox that several share has no owner in particular.
   mailbox.server.deliver(
     mail('Welcome.', {
       ...provenFrom('studio@prism.example'),

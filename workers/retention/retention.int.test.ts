@@ -113,7 +113,7 @@ test('what webhooks were sent goes after 30 days, and what they are themselves s
   expect(await sql('select url from webhooks')).toHaveLength(1);
 });
 
-test('whether a link answers is forgotten 30 days after somebody last wanted to know', async () => {
+test('whether a link answers is forgotten 30 days after someone last wanted to know', async () => {
   for (const days of [29, 31])
     await sql(
       `insert into checked_links (id, address, asked_at) values (gen_random_uuid(), ?, now() - ? * interval '1 day')`,

@@ -12,7 +12,7 @@ interface LinkDeps {
 
 const mostRedirects = 5;
 
-/** As who is asked: some refuse whoever does not say. */
+/** As who is asked: some refuse the person who does not say. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.8' };
 
 export async function checkLink(

@@ -42,7 +42,7 @@ async function aWebhook({ url }: Pick<Receiver, 'url'>, changes: Partial<Webhook
   return { id, secret };
 }
 
-/** Somebody's enquiry, told to all webhooks. */
+/** Someone's enquiry, told to all webhooks. */
 async function anEnquiry(): Promise<string> {
   const em = db.orm.em.fork();
   const id = randomUUID();
@@ -215,7 +215,7 @@ test('a private address is not reached where it is not allowed', async () => {
   expect(receiver.received).toEqual([]);
 });
 
-test('of somebody whose data is gone nothing is sent any more', async () => {
+test('of someone whose data is gone nothing is sent any more', async () => {
   await using receiver = await startReceiver();
   await aWebhook(receiver);
   const id = await anEnquiry();

@@ -34,7 +34,7 @@ export interface DeliveryDeps {
   /** What the secrets of webhooks are sealed under. */
   sessionSecrets: Secrets;
   publicUrl: string;
-  /** What may be reached beside the internet. */
+  /** What may be reached next to the internet. */
   networks: BlockList | undefined;
   /** What the operator says is never to be reached. */
   neverReached?: BlockList | undefined;
@@ -42,7 +42,7 @@ export interface DeliveryDeps {
 }
 
 /**
- * Tries a delivery once and notes what came of it. Whoever is told twice, because a worker died in between, can tell by the id,
+ * Tries a delivery once and notes what came of it. The person who is told twice, because a worker died in between, can tell by the id,
  * which is that of the event. Throws UndeliveredError where it is to be tried again, or was for the last time.
  */
 export async function deliver(
@@ -167,7 +167,7 @@ async function bodyOf(em: EntityManager, event: WebhookEvent, publicUrl: string)
   return kept?.body;
 }
 
-/** What is told of a row; of one that was erased its id, by which receivers know it. */
+/** What is notified of a row; of one that was erased its id, by which receivers know it. */
 async function dataOf(
   em: EntityManager,
   { type, about, id }: { type: WebhookEventType; about: SharedThing; id: string },

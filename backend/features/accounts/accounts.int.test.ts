@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(cookieOf(one)).not.toBe(cookieOf(two));
   });
 
-  test('S-025: takes no session that somebody brought along, and ends the one that was there', async () => {
+  test('S-025: takes no session that someone brought along, and ends the one that was there', async () => {
     const first = cookieOf(await post('/api/login', anAdmin));
     const brought = await post('/api/login', anAdmin, { cookie: first });
     expect(cookieOf(brought)).not.toBe(first);
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect([await whoIs(first), await whoIs(cookieOf(brought))]).toEqual([401, 200]);
   });
 
-  test('S-078: costs as much work for a name that nobody has', async () => {
+  test('S-078: costs as much work for a name that no one has', async () => {
     const work = async (username: string) => {
       const before = process.cpuUsage();
       for (let tries = 0; tries < 4; tries += 1) await post('/api/login', { username, password: 'a wrong password' });
@@ -211,7 +211,7 @@ test('S-126: with a setup token only its holder registers', async () => {
   expect((await post('/api/register', { ...anAdmin, setupToken: 'from the operator' })).statusCode).toBe(201);
 });
 
-test('S-125: where others reach the site nobody registers without a token, though the operator gave none', async () => {
+test('S-125: where others reach the site no one registers without a token, though the operator gave none', async () => {
   const reached = await startTestServer({
     databaseUrl: site.databaseUrl,
     env: { PUBLIC_URL: 'https://prism.example' },

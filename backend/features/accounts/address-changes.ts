@@ -19,8 +19,8 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
 }
 
 /**
- * Notes that somebody wants another address and enqueues its mails, within the transaction of `em`: a link to the new one,
- * and a notice to the old one. An earlier link opens nothing any more. The same is done whoever else has the address. Throws
+ * Notes that someone wants another address and enqueues its mails, within the transaction of `em`: a link to the new one,
+ * and a notice to the old one. An earlier link opens nothing any more. The same is done even if someone else has the address. Throws
  * 'invalid' by field where it is their own already.
  */
 export async function requestAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
@@ -46,7 +46,7 @@ export async function cancelAddress(em: EntityManager, user: string): Promise<nu
 /**
  * Makes the address that of the account, within the transaction of `em`; of many at once one does. Links to choose a password,
  * which went to the address before, open nothing any more. Throws 'invalid' where the link is used, cancelled or too old, and
- * 'conflict' where somebody else has the address by now. Returns whose it is.
+ * 'conflict' where someone else has the address by now. Returns whose it is.
  */
 export async function confirmAddress(em: EntityManager, token: string): Promise<User> {
   const open = { tokenHash: hashOf(token), ...isOpen() };
@@ -62,7 +62,7 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
 }
 
 /**
- * Undoes what was asked for at `since` or later, within the transaction of `em`: what waits is confirmed by nobody, and what was
+ * Undoes what was asked for at `since` or later, within the transaction of `em`: what waits is confirmed by no one, and what was
  * confirmed is put back.
  */
 export async function revertAddress(em: EntityManager, user: string, since: Date): Promise<void> {
@@ -73,7 +73,7 @@ export async function revertAddress(em: EntityManager, user: string, since: Date
     { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const first = changes.find(({ confirmedAt }) => confirmedAt);
-  // Who was invited at it meanwhile keeps it.
+  // Who was invited at it in the meantime keeps it.
   if (first?.before && !(await isAddressTaken(em, first.before, user)))
     await em.nativeUpdate(User, { id: user, removedAt: null }, { email: first.before });
   await em.nativeDelete(AddressChange, { id: { $in: changes.map(({ id }) => id) } });
@@ -81,7 +81,7 @@ export async function revertAddress(em: EntityManager, user: string, since: Date
 }
 
 /**
- * Whether somebody other than `except` has an account with this address, in upper or lower case. The answer holds until the
+ * Whether someone other than `except` has an account with this address, in upper or lower case. The answer holds until the
  * transaction of `em` ends.
  */
 export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {

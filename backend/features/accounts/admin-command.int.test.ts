@@ -59,7 +59,7 @@ async function dashboard(as: string): Promise<Socket> {
   return socket;
 }
 
-test('add makes an account of a role, and list has everybody', async () => {
+test('add makes an account of a role, and list has everyone', async () => {
   const said = await admin('add', 'grace', 'sales');
   const answer = await signIn('grace', passwordIn(said));
   expect(answer.result).toMatchObject({ username: 'grace', role: 'sales' });
@@ -73,7 +73,7 @@ test('add makes an account of a role, and list has everybody', async () => {
   ]);
 });
 
-test('S-017: reset-factor lets somebody in by their password alone, and puts everybody else out', async () => {
+test('S-017: reset-factor lets someone in by their password alone, and puts everyone else out', async () => {
   await site.em.execute(
     `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, 'x', now(), now() from users`,
   );
@@ -93,7 +93,7 @@ test('S-017: reset-factor lets somebody in by their password alone, and puts eve
   expect(await lines()).toMatchObject([{ act: 'reset-factor', title: username, detail: 'By npm run admin' }]);
 });
 
-test('S-051: reset-password lets nobody in but with the new one, and closes what is open', async () => {
+test('S-051: reset-password lets no one in but with the new one, and closes what is open', async () => {
   const open = await dashboard(cookie);
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const said = await admin('reset-password', anAdmin.username);
@@ -114,7 +114,7 @@ test('S-034: sign-out ends every session, and the password stays', async () => {
   expect(await lines()).toMatchObject([{ act: 'sign-out-person' }]);
 });
 
-test('S-052: remove puts somebody out at once, and what they did keeps their name', async () => {
+test('S-052: remove puts someone out at once, and what they did keeps their name', async () => {
   const password = passwordIn(await admin('add', 'grace', 'editor'));
   const grace = cookieOf(await signIn('grace', password));
   const ordered = await site.inject({
@@ -156,7 +156,7 @@ test('invite enqueues a mail with a link that makes an account', async () => {
   ]);
 });
 
-test('make-owner and role change what somebody may do, but not of the last owner', async () => {
+test('make-owner and role change what someone may do, but not of the last owner', async () => {
   const password = passwordIn(await admin('add', 'grace', 'recruiter'));
   const grace = cookieOf(await signIn('grace', password));
   const last = 'There must always be an owner. Make someone else an owner first.';
@@ -194,7 +194,7 @@ test('says how it is used, as a process that fails', async () => {
   expect([status, stderr]).toEqual([1, usage]);
 });
 
-test('reseal says what was sealed anew, and address-secret what the hashes of addresses are made with', async () => {
+test('reseal says what was sealed again, and address-secret what the hashes of addresses are made with', async () => {
   expect(await admin('reseal')).toBe('Sealed under the newest secrets: 0 now, 0 before.\n');
   expect(await admin('address-secret')).toMatch(/^[0-9a-f]{64}\n$/);
 });

@@ -72,7 +72,7 @@ test('either kind will do, and neither is asked for any more when it is demanded
   expect((await lines()).at(-1)).toMatchObject({ detail: 'Of no role' });
 });
 
-test('who demands it of owners has one themselves, so nobody shuts themselves out', async () => {
+test('who demands it of owners has one themselves, so no one shuts themselves out', async () => {
   const refused = await demandOf(['owner', 'sales']);
   expect(refused.statusCode).toBe(409);
   expect(refused.result).toMatchObject({
@@ -113,7 +113,7 @@ test('owners see who has which, and of whom it is demanded', async () => {
   ]);
 });
 
-test('a role that somebody is given demands it at once, and one that is no role is refused', async () => {
+test('a role that someone is given demands it at once, and one that is no role is refused', async () => {
   const editor = await site.signInAs('editor');
   await demandOf(['sales']);
   const { id } = await self(editor);

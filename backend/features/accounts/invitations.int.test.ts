@@ -28,7 +28,7 @@ const rows = async () =>
 const pending = async () =>
   await site.em.execute<{ id: string }[]>(`select data ->> 'invitationId' as id from outbox where name = 'invitation'`);
 
-/** What stands in the link that was mailed last. */
+/** What is in the link that was mailed last. */
 async function aToken(role?: Role): Promise<string> {
   await invite(role);
   return invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
@@ -157,7 +157,7 @@ describe('the link', () => {
     expect((await accept(token)).statusCode).toBe(201);
   });
 
-  test('S-037: is not used up by whoever only opens it', async () => {
+  test('S-037: is not used up by the person who only opens it', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/invitation?${token}` });
     expect((await accept(token)).statusCode).toBe(201);

@@ -17,7 +17,7 @@ import { weaknessOf, type StudioNames } from './password-strength.ts';
 export interface Inviting {
   email: string;
   role: Role;
-  /** Who invites; null where whoever has the database does. */
+  /** Who invites; null where the person who has the database does. */
   by: User | null;
   /** What links are derived from; the same in workers, which write the mails. */
   secrets: Secrets;
@@ -33,7 +33,7 @@ export async function listInvitations(em: EntityManager): Promise<InvitationRow[
 
 /**
  * Invites an address, within the transaction of `em`, and enqueues the mail; an earlier link of the same address opens
- * nothing any more. Throws 'conflict' where somebody has an account with it, or it is being invited by somebody else.
+ * nothing any more. Throws 'conflict' where someone has an account with it, or it is being invited by someone else.
  */
 export async function invite(em: EntityManager, { email, role, by, secrets }: Inviting): Promise<Invitation> {
   if (await em.findOne(User, { ...isAddress(email), removedAt: null }))
@@ -54,7 +54,7 @@ export async function invite(em: EntityManager, { email, role, by, secrets }: In
   return invitation;
 }
 
-/** Invites the same address once more, for the same role: its time begins anew. Throws 'not-found' where it is gone. */
+/** Invites the same address once more, for the same role: its time begins again. Throws 'not-found' where it is gone. */
 export async function inviteAgain(
   em: EntityManager,
   id: string,
@@ -77,7 +77,7 @@ export async function withdraw(em: EntityManager, id: string): Promise<string> {
 
 /**
  * Makes the account of who was invited, within the transaction of `em`. Of many at once one does. Throws 'invalid' where the
- * link is used, withdrawn or too old, 'conflict' where somebody has the address by now, and by field where a name is taken or
+ * link is used, withdrawn or too old, 'conflict' where someone has the address by now, and by field where a name is taken or
  * the password too easy to guess, which uses nothing up.
  */
 export async function acceptInvitation(

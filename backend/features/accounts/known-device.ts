@@ -39,7 +39,7 @@ declare module '@hapi/hapi' {
 }
 
 interface KnownDevices {
-  /** The browser's id, if it has signed in with this name. It signs nobody in, but has its own limit of tries. */
+  /** The browser's id, if it has signed in with this name. It signs no one in, but has its own limit of tries. */
   idOf(request: Pick<Request, 'em' | 'state'>, username: string): Promise<string | undefined>;
   /** Remembers that this person signed in. */
   remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;

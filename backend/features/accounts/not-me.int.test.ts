@@ -27,7 +27,7 @@ async function aLink(at = Date.now()) {
   return { user, at, token: notMeToken(testSessionSecret, user, at) };
 }
 
-test('S-081: a browser that had not signed in before is told of by mail, one that had is not', async () => {
+test('S-081: a browser that had not signed in before is notified of by mail, one that had is not', async () => {
   expect(await pending()).toEqual([]);
   const first = await post('/login', anAdmin);
   const [notice] = await pending();

@@ -51,7 +51,7 @@ describe('the sessions', () => {
     }
   });
 
-  test('S-055: are known again by the names they are given, which nobody else gives', async () => {
+  test('S-055: are known again by the names they are given, which no one else gives', async () => {
     await signIn();
     const [, other] = await sessions();
     const name = async (text: string, cookie = here, id = other?.id ?? '') =>
@@ -123,7 +123,7 @@ describe('the sessions', () => {
     expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
   });
 
-  test('S-036: end for nobody who does not know the password', async () => {
+  test('S-036: end for no one who does not know the password', async () => {
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
     for (const id of [row?.id, undefined]) {
@@ -203,7 +203,7 @@ describe('the password', () => {
     expect([await statusWith(other), (await signIn()).statusCode]).toEqual([200, 200]);
   });
 
-  test('S-006: cannot be guessed with a session somebody left open', async () => {
+  test('S-006: cannot be guessed with a session someone left open', async () => {
     const guess = { currentPassword: 'a wrong password', newPassword };
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(guess)));
     const statuses = answers.map(({ statusCode }) => statusCode).sort();

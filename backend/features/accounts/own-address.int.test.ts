@@ -37,7 +37,7 @@ async function changePassword(): Promise<void> {
   expect((await call('POST', '/admin/password', input)).statusCode).toBe(204);
 }
 
-/** As somebody does who forgot theirs. */
+/** As someone does who forgot theirs. */
 async function choosePassword(): Promise<void> {
   await call('POST', '/forgotten-password', { name: anAdmin.username });
   const [reset] = await site.em.execute<{ id: string }[]>('select id from password_resets');
@@ -57,7 +57,7 @@ async function statementsThatWait(): Promise<number> {
   return waiting.length;
 }
 
-/** What stands in the link that was mailed last. */
+/** What is in the link that was mailed last. */
 async function aToken(): Promise<string> {
   return addressToken(testSessionSecret, (await changes()).at(-1)?.id ?? '');
 }
@@ -91,7 +91,7 @@ describe('another address', () => {
     expect(answers.filter((status) => status === 400)).toHaveLength(19);
   });
 
-  test('S-085: is answered alike whether somebody has it, and is nobody else’s in the end', async () => {
+  test('S-085: is answered alike whether someone has it, and is no one else’s in the end', async () => {
     await site.signInAs('sales');
     await site.em.execute(`update users set email = 'Sales@prism.example' where role = 'sales'`);
     const [known, unknown] = [await ask('sales@prism.example'), await ask('new@prism.example')];
@@ -101,7 +101,7 @@ describe('another address', () => {
     expect(await address()).toBe('old@prism.example');
   });
 
-  test('is one account’s, also where somebody is confirmed and somebody else joins with it at once', async () => {
+  test('is one account’s, also where someone is confirmed and someone else joins with it at once', async () => {
     await call('POST', '/admin/invitations', { email: 'Shared@prism.example', role: 'editor' });
     const [invitation] = await site.em.execute<{ id: string }[]>('select id from invitations');
     const joining = { name: 'Isla', username: 'isla', password: 'another battery, correct' };
@@ -189,7 +189,7 @@ describe('It was not me, from the mail to the old address,', () => {
   };
   const notMe = async () => await call('POST', '/not-me', await notMePayload(), '');
 
-  test('stops what nobody has confirmed yet, and ends every session', async () => {
+  test('stops what no one has confirmed yet, and ends every session', async () => {
     await ask();
     const token = await aToken();
     expect((await notMe()).statusCode).toBe(204);

@@ -13,7 +13,7 @@ export interface OwnAddressOptions {
   secrets: Secrets;
 }
 
-/** For one account, so that a stolen session fills nobody's inbox. */
+/** For one account, so that a stolen session fills no one's inbox. */
 const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 
 export const ownAddress: Plugin<OwnAddressOptions> = {

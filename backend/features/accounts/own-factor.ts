@@ -122,7 +122,7 @@ async function prove(
     const who = { known: `session ${signedIn(request).sessionIdHash}`, client: '' };
     return await takeCode({ em, limits: request.server.limits, secrets, who }, user.id, code ?? '');
   } catch (error) {
-    // Here somebody is signed in: 401 would say that they are not.
+    // Here someone is signed in: 401 would say that they are not.
     if (error instanceof CallerError && error.kind === 'unauthenticated')
       throw new CallerError('invalid', error.message, { ...(error.fields && { fields: error.fields }) });
     throw error;

@@ -22,7 +22,7 @@ const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: Bu
 const picture = '/api/admin/profile/picture';
 const self = async (as = cookie): Promise<Self> => JSON.parse((await call('GET', '/api/user', undefined, as)).payload);
 
-test('is shown to all who are signed in, of whatever role, and to nobody else', async () => {
+test('is shown to all who are signed in, of whatever role, and to no one else', async () => {
   const sales = await site.signInAs('sales');
   expect((await call('PUT', picture, png, sales)).statusCode).toBe(204);
   const { portrait, id } = await self(sales);

@@ -29,7 +29,7 @@ const askToAdd = async (cookie = here): Promise<{ challenge: string }> =>
 const askToProve = async (cookie = here): Promise<{ challenge: string }> =>
   JSON.parse((await call('POST', '/proof/challenge', undefined, cookie)).payload);
 
-/** What a browser that nobody has signed in with is asked, and the cookie that names it. */
+/** What a browser that no one has signed in with is asked, and the cookie that names it. */
 async function askToSignIn(): Promise<{ challenge: string; cookie: string }> {
   const answer = await site.inject({ method: 'POST', url: '/api/login/passkey/challenge' });
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0] ?? '');
@@ -89,7 +89,7 @@ describe('setting up', () => {
     expect((await state()).passkeys).toHaveLength(1);
   });
 
-  test('gives another name to one’s own, and to nobody else’s', async () => {
+  test('gives another name to one’s own, and to no one else’s', async () => {
     await add();
     const [{ id } = { id: '' }] = (await state()).passkeys;
     expect((await call('PATCH', `/passkeys/${id}`, { name: 'Home Mac' })).statusCode).toBe(204);
@@ -180,7 +180,7 @@ describe('signing in', () => {
     expect((await next(synced)).statusCode).toBe(200);
   });
 
-  test('S-105: is over for a passkey of somebody who was removed', async () => {
+  test('S-105: is over for a passkey of someone who was removed', async () => {
     const { passkey } = await add();
     await site.em.execute(`insert into users (id, username, password_hash, role, created_at)
       values (gen_random_uuid(), 'other', '', 'owner', now())`);
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-test('S-106: a passkey proves anew who one is, one’s own alone and for the session that asked', async () => {
+test('S-106: a passkey proves again who one is, one’s own alone and for the session that asked', async () => {
   const { passkey } = await add();
   await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
   expect((await call('GET', '/proof')).statusCode).toBe(428);
@@ -208,7 +208,7 @@ test('S-106: a passkey proves anew who one is, one’s own alone and for the ses
   expect((await lines('prove')).filter(({ outcome }) => outcome === 'done')).toMatchObject([{ detail: 'By passkey' }]);
 });
 
-test('S-107: nothing of a passkey in the database signs anybody in: it is what everybody may know', async () => {
+test('S-107: nothing of a passkey in the database signs anyone in: it is what everyone may know', async () => {
   const { passkey } = await add();
   const [row] = await site.em.execute<{ credential_id: string }[]>('select * from passkeys');
   expect(row?.credential_id).toBe(passkey.id.toString('base64url'));

@@ -30,7 +30,7 @@ const resets = async () =>
     `select id, token_hash, user_id is not null as "isFor" from password_resets order by created_at`,
   );
 
-/** What stands in the link that somebody was mailed last. */
+/** What is in the link that someone was mailed last. */
 async function aToken(): Promise<string> {
   await ask();
   return passwordResetToken(testSessionSecret, (await resets()).at(-1)?.id ?? '');
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is told of by the address as well, in upper or lower case', async () => {
+  test('is notified of by the address as well, in upper or lower case', async () => {
     await ask('ada@PRISM.example');
     expect((await resets()).map(({ isFor }) => isFor)).toEqual([true]);
   });
@@ -122,7 +122,7 @@ describe('the link', () => {
     expect((await login(anAdmin.password)).statusCode).toBe(200);
   });
 
-  test('S-039: is not used up by whoever only opens it', async () => {
+  test('S-039: is not used up by the person who only opens it', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/new-password?${token}` });
     expect((await choose(token)).statusCode).toBe(204);

@@ -16,8 +16,8 @@ import { weaknessOf, type StudioNames } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 /**
- * Notes that somebody forgot the password of `name`, a username or an address, and enqueues a mail with a link. The same is done
- * where nobody is called so; the worker then finds nobody to write to. An earlier link of theirs opens nothing any more.
+ * Notes that someone forgot the password of `name`, a username or an address, and enqueues a mail with a link. The same is done
+ * where no one is called so; the worker then finds no one to write to. An earlier link of theirs opens nothing any more.
  * Returns whose account it is.
  */
 export async function requestReset(em: EntityManager, name: string, secrets: Secrets): Promise<User | undefined> {
@@ -38,7 +38,7 @@ export async function requestReset(em: EntityManager, name: string, secrets: Sec
 }
 
 /**
- * Sets the password by a link and ends every session of its account, what would outlast them, and what it has let others in by: whoever forgot a password may have lost it to a thief,
+ * Sets the password by a link and ends every session of its account, what would outlast them, and what it has let others in by: the person who forgot a password may have lost it to a thief,
  * within the transaction of `em`, and enqueues a notice of it. Of many at once one does. Throws 'invalid' where the link is used or too old, and by field where the password is
  * too easy to guess, which uses nothing up. Returns whose it is, and in words what else ended.
  */

@@ -131,7 +131,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await waysLeft(ways)).toEqual([]);
 });
 
-test('S-115: all owners are told what ended with somebody, and who let what in', async () => {
+test('S-115: all owners are told what ended with someone, and who let what in', async () => {
   await leaveWays();
   expect(await pending()).toEqual([
     { act: 'invite', detail: 'Owner' },
@@ -144,7 +144,7 @@ test('S-115: all owners are told what ended with somebody, and who let what in',
   ]);
 });
 
-test('S-116: all owners are told of each new owner, however they become one, and of nobody else', async () => {
+test('S-116: all owners are notified of each new owner, however they become one, and of no one else', async () => {
   const idOf = async (role: string) =>
     (await site.em.execute<{ id: string }[]>('select id from users where role = ?', [role]))[0]?.id ?? '';
   await site.signInAs('editor');
@@ -158,7 +158,7 @@ test('S-116: all owners are told of each new owner, however they become one, and
   expect((await pending()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
 });
 
-test('S-118: a browser is known no longer once somebody was put out or has a new password', async () => {
+test('S-118: a browser is known no longer once someone was put out or has a new password', async () => {
   const login = async (cookie: string, password = anAdmin.password) =>
     await site.inject({
       ...{ method: 'POST', url: '/api/login', payload: { ...anAdmin, password } },
@@ -176,7 +176,7 @@ test('S-118: a browser is known no longer once somebody was put out or has a new
   const session = await login(again);
   expect(await notices()).toBe(3);
 
-  // Whoever chooses another password goes on in a browser that is known.
+  // The person who chooses another password goes on in a browser that is known.
   const newPassword = 'another battery, another staple';
   const change = { currentPassword: anAdmin.password, newPassword };
   const changed = await call('POST', '/admin/password', change, cookieOf(session));

@@ -112,7 +112,7 @@ describe('setting up', () => {
       expect(rows).not.toContain(secret);
   });
 
-  test('S-099: of a key that was sealed for somebody else opens nothing', async () => {
+  test('S-099: of a key that was sealed for someone else opens nothing', async () => {
     const { key } = await setUp();
     await site.em.execute(
       `insert into users (id, username, password_hash, role, created_at)
@@ -128,7 +128,7 @@ describe('setting up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('S-097: takes both; the password alone signs nobody in', async () => {
+  test('S-097: takes both; the password alone signs no one in', async () => {
     const { key } = await setUp();
     const half = await login();
     expect(half.statusCode).toBe(202);
@@ -192,7 +192,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('S-022: codes cannot be guessed: ten tries an hour, whoever tries from wherever', async () => {
+test('S-022: codes cannot be guessed: ten tries an hour, from wherever they come', async () => {
   const { key } = await setUp();
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
@@ -238,7 +238,7 @@ test('S-346: after thirty wrong codes the password signs in no stranger until an
   expect((await post(change.newPassword, '')).statusCode).toBe(200);
 });
 
-test('S-002: whoever knows the password and guesses codes locks nobody out, and the owner hears of it', async () => {
+test('S-002: the person who knows the password and guesses codes locks no one out, and the owner hears of it', async () => {
   const { key, codes } = await setUp();
   const known = cookieOf(await login(codeOf(key)), 'device');
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });

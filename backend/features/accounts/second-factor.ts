@@ -17,21 +17,21 @@ import { keyUri, newKey, stepOf } from './totp.ts';
 
 /**
  * Who gets so far knows the password, and has six digits to guess. Strangers share the tries of an account, from wherever they
- * are; a browser that has signed in before and an open session have tries of their own, so that nobody is locked out of them.
+ * are; a browser that has signed in before and an open session have tries of their own, so that no one is locked out of them.
  */
 const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_600 };
 
 /** Recovery codes cannot be guessed, so that each client has its own tries: they are the way in when those of codes are gone. */
 const recoveryMisses: RateLimit = { name: 'recovery-code', points: 10, seconds: 3_600 };
 
-/** After so many wrong codes behind the right password, its owner is notified: somebody else knows it. */
+/** After so many wrong codes behind the right password, its owner is notified: someone else knows it. */
 const missesReported = 5;
 
 /** After so many, the password signs in no stranger any more, until its owner has chosen another one. */
 const missesExhausted = 30;
 
 /**
- * Throws 'unauthenticated' where whoever typed the right password has to choose another one first. A browser that is known goes
+ * Throws 'unauthenticated' where the person who typed the right password has to choose another one first. A browser that is known goes
  * on, and so does an account without an address, to which no link could be mailed.
  */
 export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): void {
@@ -167,7 +167,7 @@ export async function takeCode(
 }
 
 /**
- * Counts a wrong code of somebody who knew the password; at the fifth, and at every fifth after it, whoever has the account gets
+ * Counts a wrong code of someone who knew the password; at the fifth, and at every fifth after it, the person who has the account gets
  * a mail, which says at the last that the password is spent.
  */
 export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<void> {

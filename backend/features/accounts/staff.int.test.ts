@@ -41,7 +41,7 @@ async function dashboard(as: string) {
   return socket;
 }
 
-test('everybody is listed with role and when they were here, for owners', async () => {
+test('everyone is listed with role and when they were here, for owners', async () => {
   const sales = await site.signInAs('sales');
   expect((await listed()).people).toMatchObject([
     { role: 'sales', lastSeenAt: expect.stringMatching(/^20/), isYou: false },
@@ -61,7 +61,7 @@ test('another role holds at once, is told to open pages, and is in the audit log
   expect(await lines()).toEqual([{ act: 'change-role', person: 'studio.admin', detail: 'Sales to Recruiter' }]);
 });
 
-test('S-030: whoever is removed is out at once, and what they did keeps their name', async () => {
+test('S-030: the person who is removed is out at once, and what they did keeps their name', async () => {
   const editor = await site.signInAs('editor');
   const open = await dashboard(editor);
   const id = await idOf('editor');

@@ -61,7 +61,7 @@ describe('an address that changes', () => {
     expect(await visit('/blog/to-and-fro')).toBe(200);
   });
 
-  test('leaves nothing while nobody could have known it', async () => {
+  test('leaves nothing while no one could have known it', async () => {
     const { change } = await newPost('known');
     const draft = await site.asAdmin('POST', '/blog-posts', {
       ...{ title: 'd', slug: 'a-draft', excerpt: 'e', content: 'c', author: 'a', authorBio: null },
@@ -274,12 +274,12 @@ test('what leads on is led from memory', async () => {
   await eventually(async () => {
     const before = await visit('/moved');
     await changeUnannounced('/moved', before === '301 /about' ? '/contact' : '/about');
-    // What is announced meanwhile, such as by the test before, has it looked up once more.
+    // What is announced in the meantime, such as by the test before, has it looked up once more.
     expect(await visit('/moved')).toBe(before);
   });
 });
 
-/** As nobody is told of it, only who looks can know. */
+/** As no one is notified of it, only who looks can know. */
 async function changeUnannounced(path: string, target: string): Promise<void> {
   await site.orm.em.fork().transactional(async (tx) => {
     await tx.execute('set local session_replication_role = replica');

@@ -17,7 +17,7 @@ import {
   saveRedirect,
 } from './redirects.ts';
 
-/** Whether visitors see a page there, which would go on to stand in the way of a redirect. */
+/** Whether visitors see a page there, which would go on to are in the way of a redirect. */
 async function isPageSeen(server: Server, from: string): Promise<boolean> {
   return canBeTaken(from) && (await visit(server, from)).status === 200;
 }

@@ -84,7 +84,7 @@ test('a key is of use for its provider alone', async () => {
   expect(deepseek).toMatchObject({ apiKey: undefined, reason: expect.stringContaining('sealed under another') });
 });
 
-test('under another secret, or none, it is said what to do, and nobody else writes in its place', async () => {
+test('under another secret, or none, it is said what to do, and no one else writes in its place', async () => {
   await enter('gemini');
   const { databaseUrl } = site;
   const cookie = await site.signInAs('owner');
@@ -154,7 +154,7 @@ test('a service is added, ordered from, changed and removed', async () => {
   expect(await rowOf(id)).toBeUndefined();
   const left = await site.em.execute('select 1 from ai_models where provider = ? union select 1 from ai_keys', [id]);
   expect(left).toEqual([]);
-  // Its id stands in what it wrote, so the next of its name gets another.
+  // Its id is in what it wrote, so the next of its name gets another.
   expect(JSON.parse((await site.asAdmin('POST', path, service)).payload)).toEqual({ id: 'our-own-machine-2' });
 });
 

@@ -121,7 +121,7 @@ async function findService(em: EntityManager, id: ProviderId): Promise<AiService
   return service;
 }
 
-/** Its name as an id that nobody has: what was written by another one must not become its own. */
+/** Its name as an id that no one has: what was written by another one must not become its own. */
 async function freeId(em: EntityManager, label: string, { providers }: ProviderSources): Promise<ProviderId> {
   const base =
     slugify(label, 'service')

@@ -237,7 +237,7 @@ test('of articles only those are read that visitors can read', async () => {
   expect((await read(`/posts/${hidden.id}`, key)).statusCode).toBe(404);
 });
 
-test('an answer sets no cookie, lets no other site in and is kept by nobody on the way', async () => {
+test('an answer sets no cookie, lets no other site in and is kept by no one on the way', async () => {
   const { key } = await make();
   const { headers } = await read('/posts', key, { origin: 'https://elsewhere.example' });
   expect(headers['set-cookie']).toBeUndefined();

@@ -60,7 +60,7 @@ export function addReading(server: Server, options: ReadingOptions): void {
   add(server, options, {
     ...{ plural: 'applications', scope: 'applications:read' },
     list: { entity: Application, searched: applicationSearchText },
-    // What the trap caught is nobody's application.
+    // What the honeypot caught has no owner application.
     where: [['r.quarantine is null and r.restricted_at is null']],
     toData: toApplicationData,
   });

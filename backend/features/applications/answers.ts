@@ -13,7 +13,7 @@ import { dueInWords } from '../../history/templates.ts';
 import { applications } from './case.ts';
 
 /**
- * What a mail says that tells an applicant of a stage, in the words of the studio, before anybody has changed it. Throws
+ * What a mail says that tells an applicant of a stage, in the words of the studio, before anyone has changed it. Throws
  * 'not-found' where the application is gone.
  */
 export async function answerWords(

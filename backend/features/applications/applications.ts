@@ -95,7 +95,7 @@ export async function listApplications(
   return await readPage(em, list, { ...slice, where: [...where, ...atStage] });
 }
 
-/** As of enquiries, a time in a mirror: the sooner somebody has to write, the later. Applications are few, so it has no index. */
+/** As of enquiries, a time in a mirror: the sooner someone has to write, the later. Applications are few, so it has no index. */
 const waitsUntil = `least(
   (select p.due_at from answer_promises p where p.application_id = r.id and p.answered_at is null
      and (r.ours_since is not null or r.theirs_since is null)),

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await site.em.execute('truncate applications, outbox, idempotency_keys');
 });
 
-test('whoever sends too many is told when to go on', async () => {
+test('the person who sends too many is told when to go on', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const empty = async () => await sendForm(limited, new FormData());
@@ -44,7 +44,7 @@ describe('with limits', () => {
     expect((await apply({ email: 'ada@navy.example' }, '4')).statusCode).toBe(201);
   });
 
-  test('a client has twenty stored applications in a day, whatever it tries meanwhile', async () => {
+  test('a client has twenty stored applications in a day, whatever it tries in the meantime', async () => {
     const limited = await limitedBy({ RATE_LIMITS: 'on' });
     // Their networks count for the tries in ten minutes, too, so those are given back.
     const tries = { name: 'applications', points: 10, seconds: 600 };

@@ -63,7 +63,7 @@ test.each([
   expect(await site.em.count(Application)).toBe(0);
 });
 
-test('a missing file is said at its field, also where text stands in its place', async () => {
+test('a missing file is said at its field, also where text is in its place', async () => {
   const form = aForm();
   form.delete('resume');
   const missing = { resume: 'Resume/CV is required' };
@@ -286,7 +286,7 @@ describe('the form of the page, sent without scripts', () => {
     expect(outcomeIn(payload).refused?.errors).toMatchObject({ slug: 'This position is not open' });
   });
 
-  test('of what the trap catches is answered like any other', async () => {
+  test('of what the honeypot catches is answered like any other', async () => {
     expect((await post({ fields: { website: 'https://spam.example' } })).statusCode).toBe(200);
     expect(await site.em.count(OutboxEntry)).toBe(0);
   });

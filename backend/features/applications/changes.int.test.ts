@@ -79,7 +79,7 @@ test('the list has first who waits, the soonest due on top, page by page', async
 });
 
 describe('the stage', () => {
-  test('is new at first, is moved with a line in the history, and tells nobody that the applicant was answered', async () => {
+  test('is new at first, is moved with a line in the history, and tells no one that the applicant was answered', async () => {
     expect(await row()).toMatchObject({ stage: 'new' });
     expect((await change({ stage: { was: 'new', is: 'review' } })).body).toMatchObject({ id, stage: 'review' });
     expect((await row()).promise?.answeredAt).toBeNull();
@@ -89,7 +89,7 @@ describe('the stage', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('goes with its mail in one commit: the mail is pending, stands in the history and answers', async () => {
+  test('goes with its mail in one commit: the mail is pending, is in the history and answers', async () => {
     const mail = aMail();
     expect((await change({ stage: { was: 'new', is: 'declined', mail } })).body).toMatchObject({ stage: 'declined' });
     expect(await pending()).toEqual([{ data: { replyId: mail.id } }]);
@@ -103,7 +103,7 @@ describe('the stage', () => {
     expect(JSON.stringify(line)).not.toContain('Grace');
   });
 
-  test('of twenty of the same at once is one mail; who comes second is told who was first, and tells nobody twice', async () => {
+  test('of twenty of the same at once is one mail; who comes second is told who was first, and tells no one twice', async () => {
     const stage = { was: 'new', is: 'declined', mail: aMail() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await change({ stage })).status));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -117,7 +117,7 @@ describe('the stage', () => {
     expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);
   });
 
-  test('has no mail of whoever has not seen what the applicant wrote meanwhile', async () => {
+  test('has no mail of the person who has not seen what the applicant wrote in the meantime', async () => {
     await site.em.execute(
       `insert into history_lines (id, application_id, details, text, created_at)
        values (gen_random_uuid(), ?, '{"act":"received","what":"answer","subject":"","from":null,"attachments":[],"isCut":false}', 'I have another offer.', now())`,
@@ -142,7 +142,7 @@ describe('the stage', () => {
     expect(await row()).toMatchObject({ stage: 'new' });
   });
 
-  test('is of those who hire, and of none that is set aside', async () => {
+  test('is of those who hire, and of none that is quarantined', async () => {
     const stage = { was: 'new', is: 'review' } as const;
     expect((await change({ stage }, await site.signInAs('sales'))).status).toBe(403);
     expect((await change({ stage }, await site.signInAs('recruiter'))).status).toBe(200);
@@ -177,14 +177,14 @@ test('a reply answers the applicant, goes out once and moves nothing', async () 
 });
 
 describe('the day of deletion', () => {
-  test('is that of the period which applicants are told of', async () => {
+  test('is that of the period which applicants are notified of', async () => {
     const { deletion } = await row();
     expect(deletion).toEqual({ on: monthsAfter(today, 12), isOwn: false, latest: monthsAfter(today, 12) });
     const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
     expect((await row(kept)).deletion.latest).toBe(monthsAfter(today, 36));
   });
 
-  test('comes sooner to whoever is declined, where the studio says so, and goes with the stage', async () => {
+  test('comes sooner to the person who is declined, where the studio says so, and goes with the stage', async () => {
     await studioSays('Welcome', { declinedMonths: 3 });
     const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
     await change({ stage: { was: 'new', is: 'declined' } });
@@ -195,7 +195,7 @@ describe('the day of deletion', () => {
     expect((await row()).deletion).toMatchObject({ on: monthsAfter(today, 12), isOwn: false });
   });
 
-  test('stays when somebody is no longer declined, where it was chosen by hand before or meanwhile', async () => {
+  test('stays when someone is no longer declined, where it was chosen by hand before or in the meantime', async () => {
     await studioSays('Hello', { declinedMonths: 3 });
     const { latest } = (await row()).deletion;
     const choose = async (was: string, is: string) =>
@@ -212,7 +212,7 @@ describe('the day of deletion', () => {
     expect(await move('declined', 'review')).toBe(chosen);
   });
 
-  test('is changed with a reason, which stands in the history, to a day between tomorrow and the last one', async () => {
+  test('is changed with a reason, which is in the history, to a day between tomorrow and the last one', async () => {
     const { on, latest } = (await row()).deletion;
     const next = monthsAfter(today, 1);
     const to = async (is: string, reason = 'Asked for it by telephone') =>

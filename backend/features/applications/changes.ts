@@ -50,20 +50,20 @@ async function changeStage(
     if (change.is === 'declined') application.deleteOn ??= afterDecline(application, declinedMonths);
     else if (was === 'declined' && !(await wasDayChosen(em, application))) application.deleteOn = null;
   } else if (mail && !(await em.findOne(HistoryEvent, { id: mail.id }))) {
-    // Somebody else has moved it there, perhaps with a mail of theirs: the applicant is not informed twice.
+    // Someone else has moved it there, perhaps with a mail of theirs: the applicant is not informed twice.
     throw await somebodyElse(em, about, 'stage');
   }
   if (mail) await writeReply(em, applications, application, mail, by);
 }
 
-/** Who asked to be kept for later openings is kept, and nobody for longer than they were told. */
+/** Who asked to be kept for later openings is kept, and no one for longer than they were told. */
 function afterDecline({ keepForLater, keptUntil }: Application, months: number | null): string | null {
   if (months === null || keepForLater) return null;
   const day = monthsAfter(today(), months);
   return keptUntil && keptUntil <= day ? null : day;
 }
 
-/** Whether somebody chose the day of deletion that holds; else it came with the decline. */
+/** Whether someone chose the day of deletion that holds; else it came with the decline. */
 async function wasDayChosen(em: EntityManager, { id, deleteOn }: Application): Promise<boolean> {
   const line = await lastEvent(em, { application: id }, 'deletion');
   return line?.details.act === 'deletion' && line.details.is === deleteOn;

@@ -54,7 +54,7 @@ const applicationUpload = Joi.object<ApplicationUpload>({
   resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
 });
 
-/** The file and all that may be written beside it; what is larger is not read. */
+/** The file and all that may be written next to it; what is larger is not read. */
 const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
 
 const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
@@ -63,7 +63,7 @@ const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
     : (error ?? new Error('an upload failed without saying why'));
 };
 
-/** Beside the tries a route counts: so many applications are stored. */
+/** Next to the tries a route counts: so many applications are stored. */
 const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
 const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
 

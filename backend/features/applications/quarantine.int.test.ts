@@ -21,7 +21,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
 }
 
-test('S-225: what the trap catches is kept and shown, enqueues no mail, and is announced to nobody', async () => {
+test('S-225: what the honeypot catches is kept and shown, enqueues no mail, and is announced to no one', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   const response = await send({ fields: { website: 'https://spam.example' } });
@@ -42,7 +42,7 @@ test('S-225: what the trap catches is kept and shown, enqueues no mail, and is a
   ]);
 });
 
-test('what was set aside becomes an application that enqueues its mails, once, however often it is released at the same time', async () => {
+test('what was quarantined becomes an application that enqueues its mails, once, however often it is released at the same time', async () => {
   const id = await aCaughtOne();
   expect((await site.asAdmin('GET', '/applications')).result).toMatchObject([{ website: 'https://spam.example' }]);
   const answers = await Promise.all([1, 2, 3].map(() => site.asAdmin('POST', `${path}/${id}/release`)));
@@ -54,7 +54,7 @@ test('what was set aside becomes an application that enqueues its mails, once, h
   ]);
 });
 
-test('what was set aside is announced when it is released', async () => {
+test('what was quarantined is announced when it is released', async () => {
   const id = await aCaughtOne();
   const heard: BusMessage[] = [];
   onTestFinished(site.bus.subscribe((message) => void heard.push(message)));
@@ -62,7 +62,7 @@ test('what was set aside is announced when it is released', async () => {
   await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ applicationId: id })));
 });
 
-test('what was set aside is deleted for good; an application that was not set aside stays', async () => {
+test('what was quarantined is deleted for good; an application that was not quarantined stays', async () => {
   const id = await aCaughtOne();
   const { id: real }: { id: string } = JSON.parse((await send()).payload);
   const answers = [await site.asAdmin('DELETE', `${path}/${id}`), await site.asAdmin('DELETE', `${path}/${id}`)];

@@ -84,7 +84,7 @@ test('S-193: a document that would unfold to two gigabytes is only looked at', a
 });
 
 test('S-203: a name as large as an upload is cleaned at once', () => {
-  // A pattern that begins anew at each blank would take a day.
+  // A pattern that begins again at each blank would take a day.
   expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf', 'resume')).toBe('a.pdf');
   expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf', 'resume')).toBe('b.pdf');
 });

@@ -91,7 +91,7 @@ describe('a line', () => {
     expect((await call('GET', `/content/tools/${key}`)).statusCode).toBe(200);
   });
 
-  test('S-074: of somebody who is not an account names nobody, because it may be a password', async () => {
+  test('S-074: of someone who is not an account names no one, because it may be a password', async () => {
     expect((await login('wrong')).statusCode).toBe(401);
     expect((await login('wrong', 'correct horse battery')).statusCode).toBe(401);
     expect((await login(anAdmin.password)).statusCode).toBe(200);
@@ -103,7 +103,7 @@ describe('a line', () => {
     expect(JSON.stringify(await lines())).not.toContain('horse');
   });
 
-  test('says why somebody was refused', async () => {
+  test('says why someone was refused', async () => {
     await call('POST', '/sessions/end', { currentPassword: 'wrong' });
     expect(await lines()).toMatchObject([
       { act: 'end-sessions', outcome: 'refused', person: anAdmin.username, detail: 'Current password is wrong' },
@@ -118,7 +118,7 @@ describe('a line', () => {
     expect(out?.session).toBe(into?.session);
   });
 
-  test('of what is scheduled names whoever scheduled it', async () => {
+  test('of what is scheduled names the person who scheduled it', async () => {
     const { id } = await addTool();
     await call('PUT', `/schedules/tools/${id}/unpublish`, { time: '2090-07-01T09:00' });
     await site.em.execute(`update schedules set at = now() - interval '1 minute'`);

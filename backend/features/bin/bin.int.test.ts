@@ -64,7 +64,7 @@ test('what is restored has its place and its revisions again', async () => {
   expect(await restore(await first())).toEqual({ movedTo: null });
 });
 
-test('whose address was taken meanwhile gets another, and says so', async () => {
+test('whose address was taken in the meantime gets another, and says so', async () => {
   await addReview();
   await call('DELETE', '/content/reviews/ada');
   await addReview();
@@ -77,7 +77,7 @@ test('whose address was taken meanwhile gets another, and says so', async () => 
   expect(await restore(await first())).toEqual({ movedTo: `first-${id.slice(0, 8)}` });
 });
 
-test('a document that was written anew keeps its place, in a sentence', async () => {
+test('a document that was written again keeps its place, in a sentence', async () => {
   await call('PUT', '/content/wordings/enquiry', { data: { text: 'I agree.' } });
   await site.em.execute(`update content set deleted_at = now() where kind = 'wordings'`);
   await call('PUT', '/content/wordings/enquiry', { data: { text: 'I agree now.' } });

@@ -70,7 +70,7 @@ test('webhooks are told when a session is booked, moved and cancelled', async ()
   await sql('truncate webhooks, webhook_events cascade');
 });
 
-test('whoever sent an enquiry books a session, and the studio sees it', async () => {
+test('the person who sent an enquiry books a session, and the studio sees it', async () => {
   const { id, receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   expect((await book(receipt, slot)).headers.location).toBe(`${receipt}/session`);
@@ -144,7 +144,7 @@ test('the same form twice is once, another time moves it, and its own time is no
   expect(await slotsOf(other.receipt)).not.toContain(second);
 });
 
-test('cancelling frees the time, once; it can be booked anew', async () => {
+test('cancelling frees the time, once; it can be booked again', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   await book(receipt, slot);
@@ -208,7 +208,7 @@ const invited = async () =>
      where details->>'act' = 'booking' and not exists (select from mails where subject_id = h.id)`,
   );
 
-test('erasing an enquiry does not begin the count of its mailbox anew', async () => {
+test('erasing an enquiry does not begin the count of its mailbox again', async () => {
   for (let index = 0; index < changesADay / 2; index += 1) {
     const { receipt } = await send({ email: `ada+${index}@analytical.example` });
     await book(receipt, (await slotsOf(receipt))[0] ?? '');
@@ -266,7 +266,7 @@ test('where no hours are set there is no session, and receipts say nothing of on
   expect((await receiptOf(receipt)).session).toBe(null);
 });
 
-test('only whoever has the address of the receipt sees and books anything, and nothing is kept or told', async () => {
+test('only the person who has the address of the receipt sees and books anything, and nothing is kept or told', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   const foreign = receiptPathOf(['another secret'], randomUUID());

@@ -66,7 +66,7 @@ test('a new address ends the one before, and one that is removed ends too', asyn
   expect((await site.asAdmin('GET', '/session-calendar')).result).toEqual({ madeAt: null });
 });
 
-test('it ends with the right to see enquiries, and nobody makes one without it', async () => {
+test('it ends with the right to see enquiries, and no one makes one without it', async () => {
   const path = await make();
   const cookie = await site.signInAs('sales');
   const mine = await site.inject({ method: 'POST', url: '/api/admin/session-calendar', headers: { cookie } });
@@ -88,7 +88,7 @@ test('an address that never was is answered like one that has ended', async () =
   expect((await read('/calendar/short.ics')).statusCode).toBe(404);
 });
 
-test('nobody makes one who has not proved lately who they are', async () => {
+test('no one makes one who has not proved lately who they are', async () => {
   await site.asAdmin('GET', '/session-calendar');
   await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
   expect((await site.asAdmin('POST', '/session-calendar')).statusCode).toBe(428);
@@ -96,7 +96,7 @@ test('nobody makes one who has not proved lately who they are', async () => {
   await site.em.execute('update sessions set proven_at = now()');
 });
 
-test('it ends with the password of whoever made it', async () => {
+test('it ends with the password of the person who made it', async () => {
   const path = await make();
   expect((await read(path)).statusCode).toBe(200);
   const newPassword = 'another battery, another staple';

@@ -60,7 +60,7 @@ test('a session that was held stays in calendars, and another one is another one
   expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ was: null, is: slots[4] });
 });
 
-test('the coming session of what is lost is cancelled, by whoever lost it, and told of', async () => {
+test('the coming session of what is lost is cancelled, in the name of the person who lost it, and told of', async () => {
   const id = await send();
   const { slots } = await sessionOf(id);
   await book(id, slots[0]);
@@ -81,7 +81,7 @@ test('a time that is not free is refused in words, and what is gone is not found
   expect(await book(randomUUID(), slots[1])).toBe(404);
 });
 
-test('whoever may not see enquiries sees no session', async () => {
+test('the person who may not see enquiries sees no session', async () => {
   const id = await send();
   const headers = { cookie: await site.signInAs('editor') };
   for (const url of [`/api/admin${pathOf(id)}`, '/api/admin/bookings'])

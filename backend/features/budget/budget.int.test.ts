@@ -98,7 +98,7 @@ test('where the first has no money left or no price, the next that an order allo
     ...(await estimate({ provider: 'deepseek' })),
     instead: { label: expect.stringContaining('DeepSeek'), why: expect.stringMatching(/^The budget for OpenAI for /) },
   });
-  // Gemini has no key, so nobody is left.
+  // Gemini has no key, so no one is left.
   expect(await estimate({ ...named, followers: 'gemini' })).toMatchObject({
     ...{ refusal: expect.stringMatching(/^The budget for OpenAI for /), instead: null },
   });
@@ -118,7 +118,7 @@ test('where the first has no money left or no price, the next that an order allo
   expect(await site.em.count(Generation, { provider: 'openai' })).toBe(1);
 });
 
-test('what is tried again goes to the next that its order allowed, too, and stays as it is where nobody has money left', async () => {
+test('what is tried again goes to the next that its order allowed, too, and stays as it is where no one has money left', async () => {
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
   const { id } = JSON.parse((await order(cookie, { provider: 'openai', followers: ['deepseek'] })).payload);
   await call('POST', `generate-article/${id}/cancel`);
@@ -148,7 +148,7 @@ test('a model without a price is counted by its tokens, and not ordered under a 
   expect(await estimate()).toMatchObject({ refusal: null });
 });
 
-test('a model of which nobody has entered a price costs what its vendor asks, and what is entered counts instead', async () => {
+test('a model of which no one has entered a price costs what its vendor asks, and what is entered counts instead', async () => {
   const asked = { provider: 'openai', model: 'gpt-4o' };
   const entered = (await estimate(asked)).usual;
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
@@ -173,7 +173,7 @@ test('the estimate follows length and prompt, and what is held is never below it
   expect(Math.abs((await held()) - (most ?? 0))).toBeLessThan((most ?? 0) / 50);
 });
 
-test('what is stopped before it begins, or deleted, gives back what is held, and what is tried again holds anew', async () => {
+test('what is stopped before it begins, or deleted, gives back what is held, and what is tried again holds again', async () => {
   const one = await ceiling();
   const first = JSON.parse((await order()).payload);
   await call('POST', `generate-article/${first.id}/cancel`);
@@ -287,7 +287,7 @@ test('a warning comes where a limit is set below what is spent, and none where t
   ]);
 });
 
-test('who looks after the site hears once of orders that are refused, and anew for another amount', async () => {
+test('who looks after the site hears once of orders that are refused, and again for another amount', async () => {
   const one = await ceiling();
   const mails = async () => (await site.em.execute<object[]>(`select from outbox where name = 'admin-alert'`)).length;
   await limit('studio', '', one - 1);

@@ -42,7 +42,7 @@ test('an app that is added is sold soon after, under the next number', async () 
   });
 });
 
-test('apps stand in the order the studio gave them, featured ones first; a hidden one is not sold', async () => {
+test('apps are in the order the studio gave them, featured ones first; a hidden one is not sold', async () => {
   for (const name of ['One', 'Two', 'Three']) await add(anApp(name));
   await add(anApp('Four', { featured: true }));
   await add({ ...anApp('Hidden'), shown: false });

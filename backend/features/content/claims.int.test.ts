@@ -14,7 +14,7 @@ const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...
 const aFigure = (figure: string, rest: object = {}) => ({ data: { figure, text: 'apps', places: ['home'], ...rest } });
 const add = async (key: string, input: object) => await call('PUT', `/content/figures/${key}`, input);
 
-test('the register lists claims of all kinds with where they stand, first what needs somebody', async () => {
+test('the register lists claims of all kinds with where they stand, first what needs someone', async () => {
   await add('proven', aFigure('1', { proof: { evidence: 'A ledger', confirmedBy: 'Ada', holdsUntil: '9999-01-01' } }));
   await add('unproven', aFigure('2'));
   await call('PUT', '/content/testimonials/lin', {
@@ -42,7 +42,7 @@ test('the register lists claims of all kinds with where they stand, first what n
   expect(rows[1]).toMatchObject({ key: 'unproven', owner: '' });
 });
 
-test('whoever last changed what stands behind a claim looks after it, until their account is gone', async () => {
+test('the person who last changed what stands behind a claim looks after it, until their account is gone', async () => {
   const proof = { evidence: 'A ledger', holdsUntil: '9999-01-01' };
   await add('figure', aFigure('1', { proof }));
   const owner = async () => {

@@ -27,7 +27,7 @@ export interface ClaimSearch extends EntrySearch {
   kind?: string;
 }
 
-/** A page of the claims as they stand on `day`, first those that need somebody, each kind in its order. */
+/** A page of the claims as they stand on `day`, first those that need someone, each kind in its order. */
 export async function listClaims(
   em: EntityManager,
   { state, kind, search, ...page }: ClaimSearch,

@@ -97,7 +97,7 @@ describe('what visitors get', () => {
   test.each([
     ['are left empty', null],
     ['have been left at 0', 0],
-  ])('says nothing of prices that %s, nor of an offer that nobody has written', async (_how, price) => {
+  ])('says nothing of prices that %s, nor of an offer that no one has written', async (_how, price) => {
     const studio = { name: 'Lantern', company: 'Lantern Ltd', city: 'Leeds', country: 'UK', email: 'a@b.example' };
     const prices = { custom: price, maintenance: price };
     const saved = await call('PUT', '/content/settings/studio', { data: { ...studio, prices } });
@@ -137,7 +137,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('apps from £1,200'));
   });
 
-  test('is a navigation before anybody has ordered one, and what the studio ordered with its proven claims after that', async () => {
+  test('is a navigation before anyone has ordered one, and what the studio ordered with its proven claims after that', async () => {
     const navigation = async () => JSON.parse((await get('navigation')).payload);
     expect(await navigation()).toMatchObject({
       menu: [{ to: '/', label: '' }, {}, {}, {}, {}, {}],
@@ -157,7 +157,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await navigation()).toEqual(shown));
   });
 
-  test('is null where a page has no words, for its address is no error, and its words once somebody wrote them', async () => {
+  test('is null where a page has no words, for its address is no error, and its words once someone wrote them', async () => {
     const answer = await get('pages/testimonials');
     expect([answer.statusCode, answer.payload]).toEqual([200, 'null']);
     await call('PUT', '/content/pages/testimonials', { data: demonstrated('testimonials') });

@@ -93,7 +93,7 @@ function present(entry: ContentEntry): AdminEntry {
 
 /**
  * Stores an entry, a new one behind all others of its kind. Throws 'invalid' with a sentence for each field that is wrong, and
- * 'conflict' when `version` is no longer current, because the change would undo somebody else's.
+ * 'conflict' when `version` is no longer current, because the change would undo someone else's.
  */
 async function saveEntry(
   em: EntityManager,
@@ -180,7 +180,7 @@ async function restoreLatest(em: EntityManager, kind: string, key: string): Prom
 
 /**
  * Takes a row out of the bin. An entry gets another key where its own is taken by now. Throws 'conflict' for a document that
- * was written anew: there is one of it.
+ * was written again: there is one of it.
  */
 async function restoreRow(em: EntityManager, kind: string, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {
@@ -224,7 +224,7 @@ function fieldsFor(kind: string, key: string): Fields {
 }
 
 /**
- * Words that somebody wrote anew are the studio's own, those that were only hidden or shown are not; a claim is its own only
+ * Words that someone wrote again are the studio's own, those that were only hidden or shown are not; a claim is its own only
  * once something stands behind it.
  */
 function isStillSample(kind: string, before: object, now: object): boolean {
@@ -235,7 +235,7 @@ function hasEvidence(values: object): boolean {
   return isOwnWord(values) || isProven(proofIn(values));
 }
 
-/** Whoever changes what stands behind a claim looks after it from then on. */
+/** The person who changes what stands behind a claim looks after it from then on. */
 function ownerOf(kind: string, before: unknown, now: object, { user }: ChangedBy): { ownerId?: string } {
   const isClaim = isKind(kind) && kinds[kind].isClaim;
   return isClaim && user && !isDeepStrictEqual(proofIn(before), proofIn(now)) ? { ownerId: user.id } : {};

@@ -25,7 +25,7 @@ export interface EntryStore {
   ): Promise<{ entry: AdminEntry; isNew: boolean }>;
   /** Gives an entry with a page another address. */
   changeKey(em: EntityManager, key: string, wanted: string): Promise<AdminEntry>;
-  /** Soft delete: hides an entry from everybody until an undo. */
+  /** Soft delete: hides an entry from everyone until an undo. */
   remove(em: EntityManager, key: string, by: ChangedBy): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Puts the named entries in the order of `keys`, in the places that they hold together. */
@@ -39,7 +39,7 @@ export interface EntryStore {
 /** Which page of the entries that say `search`, or of all where that is empty. */
 export interface EntrySearch extends NumberedPage {
   search: string;
-  /** The keys of entries that whoever asks may not see. */
+  /** The keys of entries that the caller may not see. */
   hidden?: readonly string[];
 }
 

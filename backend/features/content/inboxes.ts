@@ -30,7 +30,7 @@ export function inboxesTold({ before, after }: { before: string[]; after: string
   };
 }
 
-/** Throws 'conflict' where what is to be published at a time says where mails go: nobody is there to prove who they are. */
+/** Throws 'conflict' where what is to be published at a time says where mails go: no one is there to prove who they are. */
 export async function refuseInboxes(em: EntityManager, subject: Subject, data: unknown): Promise<void> {
   if (await changedInboxes(em, subject, data)) throw new CallerError('conflict', notAtATime);
 }

@@ -76,7 +76,7 @@ test('with a mailbox of this machine and a mail server of one’s own network, n
   }
 });
 
-test('it names the providers that can write, other systems that are told of people, and hosts of pictures', async () => {
+test('it names the providers that can write, other systems that are notified of people, and hosts of pictures', async () => {
   const site = await start({ OPENAI_API_KEY: 'sk-test', IMAGE_HOSTS: 'pictures.example' });
   await site.em.insertMany(Webhook, [
     webhook('https://hooks.crm.example/in?key=secret', ['enquiry.received', 'quote.accepted', 'post.published']),

@@ -97,7 +97,7 @@ function inWords(parts: readonly string[]): string {
   return parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${last}`;
 }
 
-/** Who gets what from the product as it runs, each named once. What stays on machines of one's own is handed to nobody. */
+/** Who gets what from the product as it runs, each named once. What stays on machines of one's own is handed to no one. */
 async function handedTo({ em, config }: Running): Promise<Row[]> {
   const rows = [
     ...(await mailServers(em, config)),
@@ -150,7 +150,7 @@ async function writers(em: EntityManager, config: Config): Promise<Row[]> {
 
 const vendors: Readonly<Record<string, string>> = vendorNames;
 
-/** Other systems that are told of what visitors send. */
+/** Other systems that are notified of what visitors send. */
 async function receivers(em: EntityManager): Promise<Row[]> {
   const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
   return webhooks.flatMap(({ url, events }) => {

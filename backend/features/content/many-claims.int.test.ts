@@ -31,7 +31,7 @@ async function list(query: string) {
 }
 const statesIn = (rows: readonly ClaimRow[]) => [...new Set(rows.map(({ state }) => state))];
 
-test('the register answers with fifty claims of five thousand, first those that need somebody', async () => {
+test('the register answers with fifty claims of five thousand, first those that need someone', async () => {
   const { rows, payload, total, link } = await list('');
   expect([rows.length, total, link]).toEqual([50, many, '</api/admin/claims?page=2>; rel="next"']);
   expect(statesIn(rows)).toEqual(['expired']);

@@ -4,7 +4,7 @@ interface Ordered {
   table: 'apps' | 'content';
   /** What the keys of the rows are, as SQL. */
   key: string;
-  /** Which rows stand in one order, as SQL; with the values of its question marks. */
+  /** Which rows are in one order, as SQL; with the values of its question marks. */
   among: string;
   values?: readonly unknown[];
 }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 const inDemonstration = (name: string): object =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/${name}.json`, import.meta.url), 'utf8'));
 
-/** A page that somebody has changed, as it says what the demonstration said. */
+/** A page that someone has changed, as it says what the demonstration said. */
 async function own(page: string, changed: object = {}) {
   const { statusCode } = await site.asAdmin('PUT', `/content/pages/${page}`, {
     data: { ...inDemonstration(`pages/${page}`), ...changed },
@@ -65,7 +65,7 @@ test('a figure that is retyped in a description is told while it is proven, and 
 test('what the studio commits to is as much as it can prove, and is counted so', async () => {
   const figures = { '30-days-money-back': ['14 days', 'money-back guarantee'], '2m-insured': ['£1M', 'insured'] };
   await own('home');
-  // Nobody has promised when a reply comes.
+  // No one has promised when a reply comes.
   const studio = { ...inDemonstration('settings/studio'), promises: {} };
   expect((await site.asAdmin('PUT', '/content/settings/studio', { data: studio })).statusCode).toBe(201);
   const commitments = async () => {

@@ -93,7 +93,7 @@ test.each(['email', 'careersEmail', 'privacyEmail'])(
   },
 );
 
-test('S-120: at a time nobody says that mails go elsewhere, also where the draft says so only later', async () => {
+test('S-120: at a time no one says that mails go elsewhere, also where the draft says so only later', async () => {
   const elsewhere = { data: { ...studio, email: 'evil@attacker.example' } };
   const { data }: AdminEntry = JSON.parse((await call(owner, 'GET', '/content/settings/studio')).payload);
   await call(owner, 'PUT', '/drafts/settings/studio', { data: elsewhere, base: '1', version: null });

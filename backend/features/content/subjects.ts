@@ -19,7 +19,7 @@ export function storeOfListed(kind: string): EntryStore {
   return storeOf(kind);
 }
 
-/** The entries of `kind` for whoever knows them by what they are of: see `Subject`. */
+/** The entries of `kind` for the person who knows them by what they are of: see `Subject`. */
 export function contentSubjects(kind: string): SubjectStore {
   const store = storeOf(kind);
   return {

@@ -78,7 +78,7 @@ test('another wording is another version; who still has the old page open agrees
   expect(old.texts).toEqual(['I agree to receive communications about my enquiry.']);
 });
 
-test('a wording that somebody has agreed to names no fact that may change', async () => {
+test('a wording that someone has agreed to names no fact that may change', async () => {
   const { result } = await save('wordings/keep-application', { text: 'Keep it, {studio}.' });
   expect(result).toMatchObject({
     fields: { text: 'Consent text can’t contain variables in braces' },

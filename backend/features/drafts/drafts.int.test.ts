@@ -121,7 +121,7 @@ describe('publishing', () => {
     expect(await listed('posts')).toHaveLength(1);
   });
 
-  test('leaves what somebody has written on the draft since', async () => {
+  test('leaves what someone has written on the draft since', async () => {
     const entry = JSON.parse((await call('POST', '/content/tools', aTool('Hammer'))).payload);
     const place = `tools/${entry.id}`;
     await saved(place, { data: aTool('Saw'), base: '1', version: null });

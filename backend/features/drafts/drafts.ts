@@ -10,7 +10,7 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { shapedDraft, storable } from './shape.ts';
 
-/** No list shows more; nobody leaves as many unfinished. */
+/** No list shows more; no one leaves as many unfinished. */
 const mostListed = 1_000;
 
 /** The drafts of a kind, the latest first, without what they say; but of those of `hidden` subjects. */
@@ -68,7 +68,7 @@ export async function saveDraft(
   return draft;
 }
 
-/** Back to what is published. Throws 'conflict' where somebody has written on the draft since. */
+/** Back to what is published. Throws 'conflict' where someone has written on the draft since. */
 export async function discardDraft(em: EntityManager, subject: Subject, version: number): Promise<void> {
   const gone = await em.nativeDelete(DraftOf, { ...keyOf(subject), version });
   if (gone === 0 && (await em.count(DraftOf, keyOf(subject))) > 0)

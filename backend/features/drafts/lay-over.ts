@@ -75,7 +75,7 @@ async function layEntry(em: EntityManager, draft: Draft, data: unknown, address:
   const isDocument = isDocumentKind(kind);
   const where = isDocument ? { key: subject } : /^\d{1,9}$/.test(subject) ? { id: Number(subject) } : undefined;
   const known = where && (await em.findOne(ContentEntry, { kind, ...where }));
-  // Beyond the longest that somebody may write, so that it is nobody else's.
+  // Beyond the longest that someone may write, so that it is no one else's.
   const key = isDocument ? subject : address || subject;
   const row = known ?? em.create(ContentEntry, { kind, key, data: values });
   em.assign(row, { data: values, shown: true, isSample: false });

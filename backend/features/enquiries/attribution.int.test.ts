@@ -51,14 +51,14 @@ test.each([
   expect(await sent(touches)).toBeNull();
 });
 
-test('what the trap caught keeps it, and takes it along when it is released', async () => {
+test('what the honeypot caught keeps it, and takes it along when it is released', async () => {
   await sendEnquiry(site, { ...anEnquiry({ website: 'x' }), touches: { first, last } });
   const [caught] = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is not null');
   await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
   expect((await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' })).touches).toEqual({ first, last });
 });
 
-test('whoever accepts a quote without having written before says it, too', async () => {
+test('the person who accepts a quote without having written before says it, too', async () => {
   const post = async (url: string, payload: string) =>
     await site.inject({
       ...{ method: 'POST', url, payload },

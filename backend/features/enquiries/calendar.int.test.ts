@@ -98,7 +98,7 @@ test('proposals that were promised with a session, until one is made or the sess
   expect(await listed()).toEqual([[dora, '2027-01-07']]);
 });
 
-test('of one owner, or of what nobody owns', async () => {
+test('of one owner, or of what no one owns', async () => {
   const [ada, bea] = [await send('Ada'), await send('Bea')];
   const [owner] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
   await site.asAdmin('PATCH', `/contacts/${ada}`, { owner: { was: null, is: owner.id } });

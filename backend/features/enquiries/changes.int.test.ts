@@ -85,7 +85,7 @@ describe('the stage', () => {
 });
 
 describe('the owner', () => {
-  test('is somebody whose role includes enquiries', async () => {
+  test('is someone whose role includes enquiries', async () => {
     await site.signInAs('sales');
     await site.signInAs('recruiter');
     const owners: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);

@@ -56,7 +56,7 @@ test('two are joined, each shows the other, and parted again they stand as befor
 describe('on the desk', () => {
   const desk = 'order=urgent';
 
-  test('one that is joined goes with the other, once nobody waits for an answer to it', async () => {
+  test('one that is joined goes with the other, once no one waits for an answer to it', async () => {
     const [lead, second] = [await send(), await send({ email: 'bea@analytical.example' })];
     await join(second, lead);
     expect((await listed(desk)).toSorted()).toEqual([lead, second].toSorted());
@@ -86,7 +86,7 @@ describe('on the desk', () => {
   });
 });
 
-test('there is one that leads, and whoever comes second is told so', async () => {
+test('there is one that leads, and the person who comes second is told so', async () => {
   const [lead, second, third] = [await send(), await send(), await send()];
   await join(second, lead);
   const refusals = [

@@ -26,7 +26,7 @@ export async function changeDuplicate(
   enquiry.duplicateOf = change.is;
 }
 
-/** One leads, and none leads it: so whoever opens one of them sees all. */
+/** One leads, and none leads it: so the person who opens one of them sees all. */
 async function checkLead(em: EntityManager, id: string, leadId: string): Promise<void> {
   if (leadId === id) throw new CallerError('invalid', 'Choose another enquiry to merge it into.');
   const lead = await em.findOne(Enquiry, { id: leadId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -42,7 +42,7 @@ function note(em: EntityManager, id: string, lead: string, is: boolean, by: By):
   addHistoryEvent(em, { enquiry: lead }, by, { details: { act: 'merge', is, leads: true } });
 }
 
-/** Locks those that a change is about, in one order: somebody may join them the other way round at the same time. */
+/** Locks those that a change is about, in one order: someone may join them the other way round at the same time. */
 export async function lockBoth(em: EntityManager, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -28,7 +28,7 @@ test('an enquiry is stored together with the mail it enqueues', async () => {
   expect(pending).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
 });
 
-test('S-286: consent that nobody gave is not stored, and is said to be missing', async () => {
+test('S-286: consent that no one gave is not stored, and is said to be missing', async () => {
   await send(anEnquiry());
   await send(anEnquiry({ website: 'https://spam.example', consent: '' }));
   const nothing = { consentedAt: null, consentVersion: null };
@@ -42,7 +42,7 @@ test('S-286: consent that nobody gave is not stored, and is said to be missing',
   expect(payload).toContain('"none recorded"');
 });
 
-test('what the trap catches keeps the consent it came with', async () => {
+test('what the honeypot catches keeps the consent it came with', async () => {
   await send(anEnquiry({ website: 'https://spam.example', consent: '2025-01' }));
   expect(await site.em.findOneOrFail(Enquiry, { firstName: 'Ada', ...isHeld }, inQuarantineToo)).toMatchObject({
     consentedAt: expect.any(Date),
@@ -109,7 +109,7 @@ test('control characters never reach the database', async () => {
   });
 });
 
-test('what the trap catches is set aside, enqueues no mail and looks like success', async () => {
+test('what the honeypot catches is quarantined, enqueues no mail and looks like success', async () => {
   const response = await send(anEnquiry({ website: 'https://spam.example' }));
   expect(response.statusCode).toBe(201);
   expect(response.result).toEqual({ id: expect.any(String), receipt: expect.stringMatching(/^\/enquiry\//) });
@@ -202,7 +202,7 @@ describe('the form of the page, sent without scripts', () => {
     expect(unknown.payload).toContain('"errors":{"budget":"Please select a budget range"}');
   });
 
-  test('what the trap catches is answered like any other', async () => {
+  test('what the honeypot catches is answered like any other', async () => {
     expect((await post({ ...filledIn, website: 'https://spam.example' })).statusCode).toBe(303);
     expect([await site.em.count(Enquiry, {}), await site.em.count(Enquiry, isHeld, inQuarantineToo)]).toEqual([0, 1]);
   });

@@ -56,7 +56,7 @@ export interface SubmissionOptions {
 }
 
 /**
- * Stores an enquiry, the promise to answer it and the job for its mails in one commit, tells webhooks of it, and gives it the
+ * Stores an enquiry, the promise to answer it and the job for its mails in one commit, notifies webhooks of it, and gives it the
  * quote it is about. One that the honeypot caught, or whose proof of work is missing, goes into quarantine without any of these.
  */
 export async function submitEnquiry(

@@ -108,7 +108,7 @@ test('an enquiry is found by words in any order, each said in whatever place', a
   expect(JSON.parse(payload)).toMatchObject({ lists: [{ list: 'enquiries', count: 1 }] });
 });
 
-test('a word that nobody says is looked for as it is spelt in a name', async () => {
+test('a word that no one says is looked for as it is spelt in a name', async () => {
   const id = await send({ firstName: 'Jo', lastName: 'Weiss', description: 'For every driver of ours.' });
   await send({ firstName: 'Wendy', lastName: 'Black' });
   const ask = async (search: string) => {

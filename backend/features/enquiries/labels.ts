@@ -69,7 +69,7 @@ export async function renameLabel(em: EntityManager, id: string, name: string): 
 
 export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<void> {
   if (id === into) throw new CallerError('invalid', 'Choose another label to merge it into.');
-  // In one order, because somebody may merge them the other way round at the same time.
+  // In one order, because someone may merge them the other way round at the same time.
   for (const each of [id, into].toSorted()) await lock(em, each);
   await em.execute(
     `insert into contact_labels (contact_id, label_id) select contact_id, ?::uuid from contact_labels where label_id = ?::uuid

@@ -16,7 +16,7 @@ beforeAll(async () => void (site = await startTestServer({ env: { RATE_LIMITS: '
 afterAll(() => site.close());
 
 let visitors = 0;
-/** Each test is somebody else. */
+/** Each test is someone else. */
 let from = '';
 beforeEach(async () => {
   visitors += 1;
@@ -70,7 +70,7 @@ const held = async () => ({
   pending: await site.em.count(OutboxEntry),
 });
 
-test('S-227: what comes above the rate is set aside and enqueues no mail until its work is solved', async () => {
+test('S-227: what comes above the rate is quarantined and enqueues no mail until its work is solved', async () => {
   await becomeMany();
   const { id, receipt, work, isQuarantined } = await anUnproved();
   expect(isQuarantined).toBe(true);
@@ -85,7 +85,7 @@ test('S-227: what comes above the rate is set aside and enqueues no mail until i
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
-test('others are not held up meanwhile', async () => {
+test('others are not held up in the meantime', async () => {
   await becomeMany();
   from = '198.51.100.7';
   expect(await send()).not.toHaveProperty('work');
@@ -159,7 +159,7 @@ test('an enquiry whose answer was lost gets its work again with the same key, an
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
-test('what the trap caught is not told from what is taken, and cannot be freed by a work', async () => {
+test('what the honeypot caught is not told from what is taken, and cannot be freed by a work', async () => {
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
@@ -177,7 +177,7 @@ test('an enquiry about something that is sold gets its quote with the proof', as
   expect(result).toMatchObject([{ id, quotes: [{ path: taken.quote }] }]);
 });
 
-test('what somebody has deleted meanwhile is gone', async () => {
+test('what someone has deleted in the meantime is gone', async () => {
   await becomeMany();
   const { id, work } = await anUnproved();
   await site.asAdmin('DELETE', `/quarantined-contacts/${id}`);

@@ -24,7 +24,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send(anEnquiry({ website: 'https://spam.example' }))).payload).id;
 }
 
-test('what was set aside is listed and searched apart from the enquiries', async () => {
+test('what was quarantined is listed and searched apart from the enquiries', async () => {
   const id = await aCaughtOne();
   const { result } = await call('GET', path);
   expect(result).toMatchObject([{ id, firstName: 'Ada', website: 'https://spam.example' }]);
@@ -34,7 +34,7 @@ test('what was set aside is listed and searched apart from the enquiries', async
   expect((await call('GET', '/contacts.csv')).payload).not.toContain('Ada');
 });
 
-test('what was set aside becomes an enquiry that enqueues its mails, once, however often it is released at the same time', async () => {
+test('what was quarantined becomes an enquiry that enqueues its mails, once, however often it is released at the same time', async () => {
   const id = await aCaughtOne();
   const [before] = await site.em.execute('select created_at::text, consented_at::text from contacts');
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
@@ -46,7 +46,7 @@ test('what was set aside becomes an enquiry that enqueues its mails, once, howev
   expect(after).toEqual(before);
 });
 
-test('what was set aside is deleted for good', async () => {
+test('what was quarantined is deleted for good', async () => {
   const id = await aCaughtOne();
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
@@ -54,7 +54,7 @@ test('what was set aside is deleted for good', async () => {
   expect(await site.em.count(OutboxEntry)).toBe(0);
 });
 
-test('what was set aside is shown to nobody else', async () => {
+test('what was quarantined is shown to no one else', async () => {
   const id = await aCaughtOne();
   for (const [method, url] of [
     ['GET', path],

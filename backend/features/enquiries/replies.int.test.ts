@@ -21,7 +21,7 @@ const pending = async () =>
   await site.em.execute<{ data: unknown }[]>(`select data from outbox where name = 'enquiry-reply'`);
 const history = async () => JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
 
-test('a reply answers what is new, enqueues its mail, and stands in the history', async () => {
+test('a reply answers what is new, enqueues its mail, and is in the history', async () => {
   const replyId = randomUUID();
   expect(await reply(replyId, 'Yes, it can.')).toBe(204);
   expect(await pending()).toEqual([{ data: { replyId } }]);

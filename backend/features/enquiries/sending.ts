@@ -99,7 +99,7 @@ async function take(
     budgetLabel: budgetLabelOf(payload, await budgets(em)),
   };
   const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
-  // What the trap caught gets none, and what needs a proof only with it.
+  // What the honeypot caught gets none, and what needs a proof only with it.
   const chosen = payload.website ? undefined : choiceOf({ app, support, addons, quote });
   const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
   const { id, isUnproved } = await submitEnquiry(em, enquiry, {
@@ -108,7 +108,7 @@ async function take(
     times: answerTimes(studio, new Date()),
     needsProof,
   });
-  // Of what the trap caught nothing is said: its answer is that of what is taken.
+  // Of what the honeypot caught nothing is said: its answer is that of what is taken.
   const aside = isUnproved && { isQuarantined: true as const, work: challengeFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...aside };
 }

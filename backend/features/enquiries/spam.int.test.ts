@@ -34,7 +34,7 @@ const markAsSpam = async (...ids: string[]) => await call('/contacts/spam', ids)
 const release = async (...ids: string[]) => await call('/quarantined-contacts/release', ids);
 const get = async (path: string) => JSON.parse((await site.asAdmin('GET', path)).payload);
 
-describe('what somebody sets aside', () => {
+describe('what someone sets aside', () => {
   test('is among the enquiries no more, and is as it was once it is released', async () => {
     const id = await send();
     const [owner] = await get('/enquiry-owners');
@@ -151,7 +151,7 @@ describe('erasing several', () => {
   });
 });
 
-test('all that is held on an address includes what was set aside, with its history', async () => {
+test('all that is held on an address includes what was quarantined, with its history', async () => {
   const id = await send();
   await site.asAdmin('PUT', `/contacts/${id}/notes/${crypto.randomUUID()}`, { text: 'Odd.' });
   await markAsSpam(id);

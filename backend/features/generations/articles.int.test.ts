@@ -21,7 +21,7 @@ const post = async (path: string, payload: object = {}) => await site.asAdmin('P
 const ordered = async (): Promise<AdminPost> =>
   JSON.parse((await post('generate-article', { topic: 'Testing on old phones' })).payload);
 
-/** A provider's own model, of which nobody has entered anything. */
+/** A provider's own model, of which no one has entered anything. */
 const own = (name: string) => ({ model: name, models: [expect.objectContaining({ name, label: name })] });
 
 test('ordering an article commits a draft with the job that will write it', async () => {
@@ -140,7 +140,7 @@ test('a provider that rests says why and until when, and takes orders all the sa
   expect(JSON.parse(providers.payload)[1]).not.toHaveProperty('rest');
 });
 
-test('an article nobody writes yet is cancelled at once, and every worker is told', async () => {
+test('an article no one writes yet is cancelled at once, and every worker is told', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await ordered();

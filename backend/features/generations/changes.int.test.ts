@@ -87,7 +87,7 @@ test('each change is undone, the last one first, and only by who saw that it is 
   expect(await numbers(generation)).toEqual([0, 1, 2]);
 });
 
-test('what somebody else wrote meanwhile is not overwritten', async () => {
+test('what someone else wrote in the meantime is not overwritten', async () => {
   const generation = await anArticle();
   const edit = (text: string): ArticleChangeInput => ({ kind: 'write', section: 1, text, before: why });
   const answers = await Promise.all([

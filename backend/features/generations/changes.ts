@@ -26,7 +26,7 @@ const noArticle = 'There is no AI article with this id.';
 
 export async function readChanges(em: EntityManager, generationId: string): Promise<ReadChanges> {
   const generation = await em.findOne(Generation, { id: generationId, post: { deletedAt: null } });
-  // It may be gone while somebody looks at it.
+  // It may be gone while someone looks at it.
   if (!generation) return { sections: [], next: 0, changes: [], closed: noArticle };
   const changes = await changesOf(em, generationId);
   return { ...(await articleSections(em, generation, changes)), changes, closed: await whyClosed(em, generation) };
@@ -34,7 +34,7 @@ export async function readChanges(em: EntityManager, generationId: string): Prom
 
 /**
  * Changes a finished section. What workers write stays as it is, so the stream goes on; of an article that has ended, the post
- * says the same in this commit. Throws 'conflict' where somebody else was first, or the section cannot be changed here.
+ * says the same in this commit. Throws 'conflict' where someone else was first, or the section cannot be changed here.
  */
 export async function changeSection(
   em: EntityManager,
@@ -61,7 +61,7 @@ export async function changeSection(
   });
 }
 
-/** What a section shall say: what somebody writes, or takes of what AI wrote again. Throws 'conflict' where that was decided on. */
+/** What a section shall say: what someone writes, or takes of what AI wrote again. Throws 'conflict' where that was decided on. */
 async function textFor(
   tx: EntityManager,
   generationId: string,

@@ -116,7 +116,7 @@ test('an article is told as it came about, with what a failed step had written',
   expect(gone).toEqual({ text: '', steps: [], changes: [] });
 });
 
-test('nobody without a session sees them', async () => {
+test('no one without a session sees them', async () => {
   expect((await site.inject({ url: '/api/admin/generations' })).statusCode).toBe(401);
 });
 

@@ -72,7 +72,7 @@ async function writersOf(em: EntityManager, generations: readonly Generation[]):
 
 const unpaid = { cost: null, held: 0 };
 
-/** What they have cost so far, and what is put aside for them, by the generation's id. */
+/** What they have cost so far, and what is reserved for them, by the generation's id. */
 async function moneyOf(
   em: EntityManager,
   generations: readonly Generation[],
@@ -132,7 +132,7 @@ export async function readReplay(
   return await em.transactional(
     async (tx) => {
       const generation = await tx.findOne(Generation, { id: generationId }, { fields: ['text'] });
-      // It may be gone while somebody looks at it.
+      // It may be gone while someone looks at it.
       if (!generation) return { text: '', steps: [], changes: [] };
       const changes = await changesOf(tx, generationId);
       return { text: generation.text, steps: await listSteps(tx, generationId), changes };

@@ -12,7 +12,7 @@ import type { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { sentenceFor, type Spender } from '../../presenters/refusal.ts';
 
-/** Puts aside what an article is expected to cost, with its order. Throws an OverBudgetError where that does not fit. */
+/** Reserves what an article is expected to cost, with its order. Throws an OverBudgetError where that does not fit. */
 export async function reserveArticle(tx: EntityManager, generation: Generation, by: Spender): Promise<void> {
   const { id, post, provider, model, sandbox } = generation;
   const sources = await tx.find(GenerationSource, { generation: id }, { fields: ['address', 'text'] });
@@ -36,7 +36,7 @@ interface EstimateQuery {
 
 /**
  * What an article would cost by the first of `writers` for whom there is money, and why others were passed over; where there is
- * money for nobody, by the first, and why it would be refused.
+ * money for no one, by the first, and why it would be refused.
  */
 export async function estimateArticle(
   em: EntityManager,

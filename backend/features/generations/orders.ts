@@ -27,7 +27,7 @@ export interface OrderedArticle {
 
 /**
  * Commits a draft, by the team of `studio`, together with the job that will write it, of the first of those who may write it for
- * whom there is money. Throws 'invalid' when one whom the order names cannot write, and 'conflict' where the budget fits nobody.
+ * whom there is money. Throws 'invalid' when one whom the order names cannot write, and 'conflict' where the budget fits no one.
  */
 export async function orderArticle(
   em: EntityManager,
@@ -77,7 +77,7 @@ async function placeOrder(
       readTime: '1 min read',
       category: input.category,
       tags: input.keywords,
-      // Until somebody chooses one; the prism is the mark of the demonstration.
+      // Until someone chooses one; the prism is the mark of the demonstration.
       image: studio.isSample ? '/illustrations/prism.svg' : '/illustrations/plain/shelves.svg',
       aiGenerated: true,
     });

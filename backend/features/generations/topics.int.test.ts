@@ -68,7 +68,7 @@ test('topics are listed by their days, and found by what they say', async () => 
   expect(found.lists).toEqual([{ list: 'topics', count: 1 }]);
 });
 
-test('it moves to another day, unless somebody has changed it meanwhile', async () => {
+test('it moves to another day, unless someone has changed it in the meantime', async () => {
   const { id, version } = await plan();
   const moved = await json<TopicRow>('PUT', `/topics/${id}`, { ...input, day: '2090-07-09', version });
   expect(moved).toMatchObject({ day: '2090-07-09', version: 2 });
@@ -110,7 +110,7 @@ test('it keeps who is to write it with which model, and is ordered so', async ()
   expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose whose model it is' });
 });
 
-test('one whose provider cannot write is ordered from nobody else, and can be changed all the same', async () => {
+test('one whose provider cannot write is ordered from no one else, and can be changed all the same', async () => {
   const { id, version } = await plan({ provider: 'gemini' });
   const ordered = await call('POST', `/topics/${id}/order`);
   expect([ordered.statusCode, JSON.parse(ordered.payload).error]).toEqual([

@@ -64,7 +64,7 @@ export async function addTopic(
 
 /**
  * Changes what is planned, and plans again what was ordered and whose post was deleted. Throws 'conflict' where its article is
- * there, and where somebody else changed it meanwhile; 'invalid' as `addTopic` does.
+ * there, and where someone else changed it in the meantime; 'invalid' as `addTopic` does.
  */
 export async function changeTopic(
   em: EntityManager,
@@ -105,7 +105,7 @@ export async function removeTopic(em: EntityManager, id: string, deletedBy: stri
   if ((await em.nativeUpdate(Topic, { id }, { deletedAt: new Date(), deletedBy })) === 0) throw gone();
 }
 
-/** Undoes a soft delete; one whose night has passed meanwhile is ordered in the next. */
+/** Undoes a soft delete; one whose night has passed in the meantime is ordered in the next. */
 export async function restoreTopic(em: EntityManager, id: string): Promise<Restored> {
   const restored = await em.execute<unknown[]>(
     `update topics set deleted_at = null, deleted_by = null where id::text = ? and deleted_at is not null returning 1`,

@@ -56,7 +56,7 @@ interface Counting {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** A page's beacon. The response is empty and nobody waits for it. */
+/** A page's beacon. The response is empty and no one waits for it. */
 const noteRoute = (counting: Counting): ServerRoute<{ Payload: VisitNews }> => ({
   method: 'POST',
   path: '/visits',

@@ -146,7 +146,7 @@ describe('visits', () => {
   });
 });
 
-describe('nobody can blow up what is counted', () => {
+describe('no one can blow up what is counted', () => {
   const one = (key: string) => ({ day: today, kind: 'pages' as const, key, count: 1 });
 
   test('in memory', async () => {
@@ -213,7 +213,7 @@ const touch = (given: Partial<Touch>): Touch => ({
 });
 
 describe('the page of staff', () => {
-  test('sets enquiries and what was won beside visits, by source, app and article', async () => {
+  test('sets enquiries and what was won next to visits, by source, app and article', async () => {
     await writeCounts(site.em.fork(), [
       { day: today, kind: 'visits', key: 'letter', count: 40 },
       { day: today, kind: 'visits', key: 'direct', count: 2 },
@@ -259,7 +259,7 @@ describe('the page of staff', () => {
     expect((await read()).total).toEqual({ visits: 42, enquiries: 2, won: 0 });
   });
 
-  test('counts an enquiry once, whatever is repeated, and not what is set aside until it is released', async () => {
+  test('counts an enquiry once, whatever is repeated, and not what is quarantined until it is released', async () => {
     const headers = { 'idempotency-key': 'one' };
     for (let time = 0; time < 3; time += 1) await sendEnquiry(site, anEnquiry(), headers);
     await sendEnquiry(site, anEnquiry({ website: 'x' }));

@@ -75,7 +75,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   const retry = async (path: string) =>
     await site.inject({ method: 'POST', url: `/api/admin/jobs/${path}/retry`, headers: { cookie }, payload: {} });
 
-  test('a queue nobody used is all noughts', async () => {
+  test('a queue no one used is all noughts', async () => {
     expect(await report()).toEqual({
       queue: 'email',
       counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
@@ -127,7 +127,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     await until({ completed: 7 });
     const { completedPerMinute, jobs } = await report();
     expect(completedPerMinute).toHaveLength(30);
-    // Two places, because a minute may end meanwhile.
+    // Two places, because a minute may end in the meantime.
     expect(completedPerMinute.slice(-2).reduce((sum, count) => sum + count)).toBe(7);
     expect(jobs).toHaveLength(7);
     expect(jobs[0]).toMatchObject({

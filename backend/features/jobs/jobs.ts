@@ -51,7 +51,7 @@ async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRo
       return jobs.map((job) => toJobRow(queue, job, state, attempts));
     }),
   );
-  // States are read one by one, so a job that moves on meanwhile is found in two: the one that comes later in its life counts.
+  // States are read one by one, so a job that moves on in the meantime is found in two: the one that comes later in its life counts.
   const byId = new Map(byState.flat().map((row) => [row.jobId, row]));
   const rows = [...byId.values()].sort((a, b) => b.at.localeCompare(a.at));
   return { jobs: rows.slice(0, jobsListed), failed: rows.filter(({ status }) => status === 'failed') };

@@ -30,7 +30,7 @@ export async function recurringWork(em: EntityManager, studio: Nights): Promise<
     { label: 'Reply and session reminders', rhythm: 'due', lastAt: iso(reminded_at), nextAt: reminderAt },
     { label: 'Scheduled publishing', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
     await topicsRow(em, studio),
-    // Nobody has a mailbox that was never read.
+    // No one has a mailbox that was never read.
     ...(mailbox_at ? [everyFew('Mailbox check', mailboxSeconds, mailbox_at)] : []),
     everyFew('Health check', alertWatch.everySeconds, watched_at),
   ];
@@ -51,7 +51,7 @@ const recurringSql = `select
 async function topicsRow(em: EntityManager, { timeZone, night }: Nights): Promise<RecurringRow> {
   const clock = clockIn(timeZone, Date.now());
   const [now, next] = [nightAt(clock, night), nextNight(clock, night)];
-  // What somebody ordered by hand was a request.
+  // What someone ordered by hand was a request.
   const [found] = await em.execute<{ day: string | null; at: string | null }[]>(
     `select
        (select min(greatest(day, case when tried_for = ? then ? else ? end))
@@ -73,7 +73,7 @@ async function dailyRows(em: EntityManager): Promise<RecurringRow[]> {
   return daily.map((label) => ({ label, rhythm: 'daily', ...times }));
 }
 
-/** Nobody does it now where the last time is longer ago than a process that took it over would need. */
+/** No one does it now where the last time is longer ago than a process that took it over would need. */
 function everyFew(label: string, seconds: number, at: string | null): RecurringRow {
   const lastAt = at === null ? undefined : new Date(at);
   const nextAt = lastAt && new Date(lastAt.getTime() + seconds * 1000);

@@ -16,7 +16,7 @@ export interface Retrying {
   bus: LiveBus;
   /** The ledger's transaction. */
   tx: EntityManager;
-  /** What whoever wants it is called. */
+  /** What the person who wants it is called. */
   by: string;
 }
 
@@ -81,7 +81,7 @@ async function tryAgain(
 
 const idOf = ({ id = '' }: QueuedJob) => id;
 
-/** False where somebody else was quicker. */
+/** False where someone else was quicker. */
 async function takeBack(job: QueuedJob): Promise<boolean> {
   try {
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });

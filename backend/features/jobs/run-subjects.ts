@@ -86,7 +86,7 @@ export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
   }
 }
 
-/** The runs that concern whoever has this address. The ledger knows no address: it is looked for in the rows of today. */
+/** The runs that concern the person who has this address. The ledger knows no address: it is looked for in the rows of today. */
 export function aboutAddress(address: string): Condition {
   const theirs = 'where lower(email) = lower(?)';
   return [

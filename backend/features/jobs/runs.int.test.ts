@@ -132,7 +132,7 @@ describe('the ledger', () => {
     expect(await runs()).toMatchObject([{ tokens: { input: 1200, output: 340 } }]);
   });
 
-  test('says what the requests of a run have cost to whoever may order, of each run its own', async () => {
+  test('says what the requests of a run have cost to the person who may order, of each run its own', async () => {
     await order(...Array.from({ length: 3 }, () => aMail()));
     const [one, two, three] = (await runs()).map(({ id }) => id);
     const spend = async (jobId: string | undefined, turn: number, cost: number | null, isOpen = false) =>
@@ -152,7 +152,7 @@ describe('the ledger', () => {
     await site.em.execute('truncate spendings');
   });
 
-  test('is searched by several values at once, and by whoever wrote a part', async () => {
+  test('is searched by several values at once, and by the person who wrote a part', async () => {
     const [failing, done] = [aMail(), aMail()];
     const [failed = '', completed = '', waiting = ''] = await order(failing, done, aMail());
     await progress(failed, failing, 'failed', 'no');
@@ -170,7 +170,7 @@ describe('the ledger', () => {
     expect(await ids('?provider=local,deepseek')).toEqual([]);
   });
 
-  test('counts what a section that was written again took once, with whoever wrote it', async () => {
+  test('counts what a section that was written again took once, with the person who wrote it', async () => {
     const generationId = await written();
     await site.em.execute('update generations set input_tokens = 1500, output_tokens = 440 where id = ?', [
       generationId,
@@ -196,7 +196,7 @@ describe('the ledger', () => {
     await site.em.execute('truncate suggestions');
   });
 
-  test('names everybody who may have written something, also those that are gone', async () => {
+  test('names everyone who may have written something, also those that are gone', async () => {
     await written();
     await site.em.execute(
       `insert into ai_services (id, label, base_url, protocol, model, created_at)
@@ -226,7 +226,7 @@ describe('the ledger', () => {
     expect((await get(`/runs/${run?.id}`, operator)).payload).not.toContain('Ada');
   });
 
-  test('forgets the runs of whoever is erased', async () => {
+  test('forgets the runs of the person who is erased', async () => {
     await enquire();
     await site.asAdmin('POST', '/personal-data/erase', { email: 'ada@analytical.example' });
     expect(await runs()).toEqual([]);
@@ -266,7 +266,7 @@ describe('many runs', () => {
     expect(await site.queues.get('email').getJobCounts('failed', 'waiting')).toEqual({ failed: 0, waiting: 4 });
   });
 
-  test('are cancelled while they wait, in the name of whoever did, with a line of the audit log', async () => {
+  test('are cancelled while they wait, in the name of the person who did, with a line of the audit log', async () => {
     const ids = await order(aMail(), aMail());
     expect(outcomeOf(await act('cancel', ids)).changed.toSorted()).toEqual(ids.toSorted());
     const run: RunDetails = JSON.parse((await get(`/runs/${ids[0]}`)).payload);

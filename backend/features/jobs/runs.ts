@@ -14,7 +14,7 @@ import { isFoundIn } from '../../http/pagination/search.ts';
 import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-subjects.ts';
 
 export interface RunFilter {
-  /** What the run or its article is called, the worker or the reason; an address finds what concerns whoever has it. */
+  /** What the run or its article is called, the worker or the reason; an address finds what concerns the person who has it. */
   search?: string;
   /** These four: one value, or several with commas between them. */
   queue?: string;
@@ -35,7 +35,7 @@ export interface RunPage {
   costs: Costs;
 }
 
-/** One page of the runs that somebody of this access level may see, the newest first. Days are those of `timeZone`. */
+/** One page of the runs that someone of this access level may see, the newest first. Days are those of `timeZone`. */
 export async function listRuns(
   em: EntityManager,
   { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & RunFilter,
@@ -63,7 +63,7 @@ function eachProvider(table: 'generations' | 'generation_steps'): string {
 export const writersSql = `${eachProvider('generations')} union ${eachProvider('generation_steps')}
   union select coalesce(writer, provider) from suggestions order by id`;
 
-/** Who may have written something that ran: everybody who could now, then those that are gone since. */
+/** Who may have written something that ran: everyone who could now, then those that are gone since. */
 export async function runProviders(em: EntityManager, providers: Providers): Promise<RunProvider[]> {
   const known = Object.values(providers).map(({ id, label }) => ({ id, label }));
   const wrote = await em.execute<{ id: string }[]>(writersSql);
@@ -71,7 +71,7 @@ export async function runProviders(em: EntityManager, providers: Providers): Pro
   return [...known, ...gone.map(({ id }) => ({ id, label: providerLabel(id) }))];
 }
 
-/** One run with its steps. Throws 'not-found', also where somebody of this access level may not see it. */
+/** One run with its steps. Throws 'not-found', also where someone of this access level may not see it. */
 export async function readRun(em: EntityManager, id: string, accessLevel: AccessLevel): Promise<RunDetails> {
   const run = await em.findOne(Run, { id });
   const visible = visibleJobs(accessLevel);

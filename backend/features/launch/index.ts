@@ -40,7 +40,7 @@ async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }:
   });
 }
 
-/** Puts aside what a question of a few words costs. */
+/** Reserves what a question of a few words costs. */
 async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
   const { id: provider, model, sandbox } = asked;
   const price = await priceFor(tx, { provider, model }, sandbox);

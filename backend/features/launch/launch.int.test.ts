@@ -32,7 +32,7 @@ const lines = async (): Promise<LaunchLine[]> => JSON.parse((await call('GET', '
 const line = async (id: string) => (await lines()).find((one) => one.id === id);
 const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/samples')).payload);
 
-test('a line says how things stand: an address with a certificate, a backup of today, words of somebody else', async () => {
+test('a line says how things stand: an address with a certificate, a backup of today, words of someone else', async () => {
   expect(await line('address')).toMatchObject({ isDone: true, text: expect.stringContaining('lantern.example') });
   expect(await line('backup')).toMatchObject({
     isDone: false,
@@ -68,7 +68,7 @@ test('days are those of the reader’s clock, else of the studio’s', async () 
   expect(await backedUp(lateInTokyo)).toContain('made on 31 January 2026.');
 });
 
-test('where nobody has said from whom mails come, there is nothing to try yet', async () => {
+test('where no one has said from whom mails come, there is nothing to try yet', async () => {
   const say = async (email: string) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [
       JSON.stringify({ email }),
@@ -82,7 +82,7 @@ test('where nobody has said from whom mails come, there is nothing to try yet', 
   expect(await line('mail')).toMatchObject({ tries: 'mail' });
 });
 
-test('search engines may list the demonstration; another site when somebody says so', async () => {
+test('search engines may list the demonstration; another site when someone says so', async () => {
   expect(await line('live')).toMatchObject({ isDone: true });
   await site.em.execute("insert into seeds (name) values ('none')");
   expect(await line('live')).toMatchObject({ isDone: false, goesLive: true });

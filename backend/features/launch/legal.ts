@@ -16,7 +16,7 @@ export type DayOf = (moment: Date) => string;
 
 type CheckOf = (name: CheckName) => Check | undefined;
 
-/** How terms and privacy policy stand. Whether they are the studio's own is nothing that could be worked out: somebody says so. */
+/** How terms and privacy policy stand. Whether they are the studio's own is nothing that could be worked out: someone says so. */
 export async function legalLines(em: EntityManager, checkOf: CheckOf, dayOf: DayOf): Promise<LaunchLine[]> {
   const lines: LaunchLine[] = [];
   for (const name of legalNames) lines.push(await legalLine(em, name, checkOf(name)?.doneAt, dayOf));
@@ -46,7 +46,7 @@ async function legalLine(
 
 /**
  * Makes a legal text the studio's own as it is now. Throws 'not-found' where there is none, and 'conflict' where `version` is
- * not its current one: nobody confirms words that they did not open.
+ * not its current one: no one confirms words that they did not open.
  */
 export async function confirmAsOwn(em: EntityManager, name: LegalName, version: number): Promise<void> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: name }, { lockMode: LockMode.PESSIMISTIC_WRITE });

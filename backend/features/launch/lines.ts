@@ -65,7 +65,7 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
 /** As the letters behind a name say it. */
 const isBritishCompany = /\b(?:ltd|limited|plc|llp|cic)\b/i;
 
-/** A company in the United Kingdom has to state its number and its registered office; anybody has to say where they are. */
+/** A company in the United Kingdom has to state its number and its registered office; anyone has to say where they are. */
 function legalDataLine(studio: Studio): LaunchLine {
   const { company, number, registeredOffice: office, address } = studio;
   const needsNumber = isInUnitedKingdom(studio) && (number !== '' || isBritishCompany.test(company));
@@ -148,7 +148,7 @@ function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
   return { id: 'address', title: 'Custom domain with HTTPS', text, isDone, howTo: setAddress };
 }
 
-/** Noted when the first administrator registers, so that nobody who reads this list goes without it. */
+/** Noted when the first administrator registers, so that no one who reads this list goes without it. */
 function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
   if (!check) return [];
   const line = { id: 'token', isDone: true, opens: 'section=staff' };

@@ -59,7 +59,7 @@ test('a study without a text of its own for its picture says that of the library
   });
 });
 
-test('decoration says nothing, also where the name of the app would stand in', async () => {
+test('decoration says nothing, also where the name of the app would are in', async () => {
   await describe('', true);
   await eventually(async () => expect(await shown()).toEqual(['', 'Its own', '', '']));
 });

@@ -52,7 +52,7 @@ test('a picture that a page names is drawn when it is asked for, once, and kept 
   }
 });
 
-test('one that is not drawn in time is the studio’s for now, and kept by nobody', { timeout: 20_000 }, async () => {
+test('one that is not drawn in time is the studio’s for now, and kept by no one', { timeout: 20_000 }, async () => {
   const [late, ofStudio] = [card('Late'), socialPicture(studio, socialOfStudio(studio))];
   await noteDrawnPictures(site.em, [late, ofStudio]);
   const before = await site.inject({ url: drawnAddress(drawnPictureId(late)) });

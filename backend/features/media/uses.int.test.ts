@@ -112,7 +112,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a picture that is being used while somebody removes it stays', async () => {
+test('a picture that is being used while someone removes it stays', async () => {
   const { id, address } = await aPicture('wanted');
   let removal: Promise<{ statusCode: number; payload: string }> | undefined;
   await site.em.transactional(async (tx) => {

@@ -130,7 +130,7 @@ function theirs(email: string): Condition {
 
 const heldOrNot = ([sql, ...values]: Condition, which: string): Condition => [`${sql} and r.${which}`, ...values];
 
-/** What was made for them, and what they accepted for somebody else. */
+/** What was made for them, and what they accepted for someone else. */
 function quotesOf(email: string): Condition {
   return [`r.id in (${quoteIds})`, email, email];
 }
@@ -155,7 +155,7 @@ function aboutThem(email: string): Condition {
   return [`r.subject_id in (${theirIds})`, ...Array.from({ length: theirIds.split('?').length - 1 }, () => email)];
 }
 
-/** What was told of them to other systems, as far as the log of it goes back. */
+/** What was notified of them to other systems, as far as the log of it goes back. */
 function passedOn(email: string): Condition {
   const [about, ...values] = aboutThem(email);
   return [`r.state = 'delivered' and r.event_id in (select r.id from webhook_events r where ${about})`, ...values];

@@ -80,7 +80,7 @@ async function tablesWith(words: Iterable<string>): Promise<{ found: string[]; i
   };
 }
 
-/** What leads to somebody: the address, the ids of all rows with it, of all rows that name these, and so on. */
+/** What leads to someone: the address, the ids of all rows with it, of all rows that name these, and so on. */
 async function leadsTo(email: string): Promise<Set<string>> {
   const leads = new Set([email]);
   let size = 0;
@@ -95,7 +95,7 @@ test('of every table it is said what becomes of it when a visitor is erased', as
   expect([...theirs, ...aboutTheirs, ...left, ...Object.values(others).flat()].toSorted()).toEqual(await tables());
 });
 
-test('an erasure leaves ids of somebody that lead nowhere, and of another everything', async () => {
+test('an erasure leaves ids of someone that lead nowhere, and of another everything', async () => {
   await forgetEverybody(site);
   for (const email of [ada, grace]) await holdSomethingOn(site, email);
   const rows = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is null');

@@ -134,7 +134,7 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   for (const hidden of ['secret-token', 'token-x', grace]) expect(text).not.toContain(hidden);
 });
 
-test('a copy says where nobody was asked for consent', async () => {
+test('a copy says where no one was asked for consent', async () => {
   await site.em.execute('update contacts set consented_at = null, consent_version = null');
   const files = unzipSync((await call('export', ada)).rawPayload);
   const copy = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
@@ -194,7 +194,7 @@ test('where there is nothing to erase, nothing is noted', async () => {
   expect(await site.em.execute('select from erasures')).toEqual([]);
 });
 
-test('what somebody accepted for another stays accepted, by nobody', async () => {
+test('what someone accepted for another stays accepted, by no one', async () => {
   const [of] = await site.em.execute<{ id: string }[]>('select id from contacts where email = ?', [grace]);
   site.em.create(Quote, aQuote({ contact: of?.id ?? '', acceptedBy: 'Ada Byron', acceptedEmail: ada }));
   await site.em.flush();

@@ -76,7 +76,7 @@ export async function restrictHeld(
 /**
  * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Jobs for its mails
  * find no row and end quietly; a mail that is just being sent is waited for. The note that the address left the newsletter
- * stays, so that nobody writes to it. Returns the ids of all that is gone, too, by which mails know it.
+ * stays, so that no one writes to it. Returns the ids of all that is gone, too, by which mails know it.
  */
 export async function eraseHeld(
   em: EntityManager,
@@ -88,7 +88,7 @@ export async function eraseHeld(
       await deleteRows(tx, `${table} where lower(email) = lower(?) returning ${id} as id`, [email]);
     const corrected = await correctedEnquiries(tx, email);
     const { quotes, lines, enquiries, quarantined } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
-    // What they accepted for somebody else stays accepted, by nobody.
+    // What they accepted for someone else stays accepted, by no one.
     const accepted = await tx.execute<{ id: string }[]>(
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],

@@ -70,7 +70,7 @@ test('a text that cannot be laid out is refused by its field, and one that is st
   expect(await call('PUT', `/${id}`, aPost({ content, published: true }))).toMatchObject(refused);
 });
 
-test('a picture that has not arrived, or that nobody has described, is not published; what was public stays so', async () => {
+test('a picture that has not arrived, or that no one has described, is not published; what was public stays so', async () => {
   const id = '0198c2f4-aaaa-4bbb-8ccc-000000000001';
   const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'svg' });
   site.em.create(Picture, { id, name: 'harbour.svg', size: 6, address, width: 4, height: 3, files: {} });
@@ -138,14 +138,14 @@ describe('a change that is based on a version', () => {
   const change = async (id: string, version: string, title: string) =>
     await call('PUT', `/${id}`, aPost({ title, version }));
 
-  test('is stored where nobody changed the post meanwhile, and makes a new one', async () => {
+  test('is stored where no one changed the post in the meantime, and makes a new one', async () => {
     const { id, version } = await created();
     const saved: AdminPost = JSON.parse((await change(id, version, 'First')).payload);
     expect(saved.version).not.toBe(version);
     expect((await change(id, saved.version, 'Second')).statusCode).toBe(200);
   });
 
-  test('is refused where somebody did, and their words stay', async () => {
+  test('is refused where someone did, and their words stay', async () => {
     const { id, version } = await created();
     await change(id, version, 'Theirs');
     const refused = await change(id, version, 'Mine');
@@ -173,7 +173,7 @@ describe('a change that is based on a version', () => {
   });
 });
 
-test('a post that AI is writing cannot be changed meanwhile', async () => {
+test('a post that AI is writing cannot be changed in the meantime', async () => {
   const { id } = await created();
   await site.em.insert(Generation, aGeneration(id));
   expect((await call('PUT', `/${id}`, aPost())).statusCode).toBe(409);

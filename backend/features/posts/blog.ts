@@ -66,7 +66,7 @@ export async function createPost(
 
 /**
  * Throws 'conflict' while the post is being written, because the writer would undo the change, and when `version` is given
- * but no longer current, because the change would undo somebody else's; and where it would publish what nobody has checked.
+ * but no longer current, because the change would undo someone else's; and where it would publish what no one has checked.
  */
 export async function updatePost(
   em: EntityManager,
@@ -119,7 +119,7 @@ export function refusingTangled<Article extends object>(article: Article | NoArt
   throw new CallerError('invalid', article.problem, { fields: { content: article.problem } });
 }
 
-/** Throws 'invalid' where a picture would be public, and was not `before`, that has not arrived or that nobody has described. */
+/** Throws 'invalid' where a picture would be public, and was not `before`, that has not arrived or that no one has described. */
 async function refusingUnfinished(em: EntityManager, content: string, before: string): Promise<void> {
   const known = new Set(picturesIn(before).map(({ alt, address }) => `${alt} ${address}`));
   const pictures = picturesIn(content).filter(({ alt, address }) => !known.has(`${alt} ${address}`));
@@ -135,7 +135,7 @@ async function refusingUnfinished(em: EntityManager, content: string, before: st
   if (problem) throw new CallerError('invalid', problem, { fields: { content: problem } });
 }
 
-/** Throws 'conflict' where what AI drafted would be public before somebody has checked it. */
+/** Throws 'conflict' where what AI drafted would be public before someone has checked it. */
 async function passGate(tx: EntityManager, post: Post, before: BeforeChange | undefined): Promise<void> {
   const open = await openParts(tx, post, before);
   if (open.length === 0) return;

@@ -11,7 +11,7 @@ import { openParts } from '@prism/core/sign-offs/gate';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Soft delete: hides a post from everybody until an undo. A worker still writing it notices and stops; the text so far is kept. */
+/** Soft delete: hides a post from everyone until an undo. A worker still writing it notices and stops; the text so far is kept. */
 export async function deletePost(em: EntityManager, id: string, by: ChangedBy): Promise<void> {
   await em.transactional(async (tx) => {
     const post = await tx.findOne(
@@ -31,7 +31,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
 
 /**
  * Undoes a soft delete, until the daily run deletes the row. The post gets another slug where its old one is taken by now: an
- * undo must not fail. What AI drafted and nobody has checked is a draft then, also where it was public.
+ * undo must not fail. What AI drafted and no one has checked is a draft then, also where it was public.
  */
 export async function restorePost(em: EntityManager, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {

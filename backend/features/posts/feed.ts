@@ -108,7 +108,7 @@ interface FeedItem {
 }
 
 function item({ post, disclosure, article }: FeedItem, publicUrl: string, picture: string): Markup {
-  // Nothing opens in a feed reader, so what the line means stands beside it.
+  // Nothing opens in a feed reader, so what the line means stands next to it.
   const told = disclosure ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html : '';
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;

@@ -170,7 +170,7 @@ describe('a deletion', () => {
     expect((await call('POST', `/${id}/restore`)).statusCode).toBe(200);
   });
 
-  test('hides the post, its address and its history from everybody', async () => {
+  test('hides the post, its address and its history from everyone', async () => {
     const id = await add({ slug: 'gone', published: true, aiGenerated: true });
     await site.em.insert(Generation, aGeneration(id, 'failed'));
     await call('DELETE', `/${id}`);

@@ -14,7 +14,7 @@ import { restorePost } from './deleted-posts.ts';
 const postChange = joiOfAll(postChangeShape.members);
 const whole: Joi.ValidationOptions = { abortEarly: false, errors: { wrap: { label: false } } };
 
-/** Posts for whoever knows them by what they are of: see `Subject`. */
+/** Posts for the person who knows them by what they are of: see `Subject`. */
 export const postSubjects: SubjectStore = {
   async save(em, id, { data, shown, version }, by) {
     Joi.assert({ id }, idParameter);
@@ -43,10 +43,10 @@ export const postSubjects: SubjectStore = {
     const post = idParameter.validate({ id }).error ? null : await em.findOne(Post, { id });
     const { aiGenerated = post?.aiGenerated } = saidOfAi(data);
     if (!aiGenerated) return undefined;
-    // What was never published has no row yet, to which somebody could put a name.
+    // What was never published has no row yet, to which someone could put a name.
     if (!post) return uncheckedMessage(signOffParts);
     const { error, value } = postChange.validate({ ...completed(posts.fields, data ?? post), published: true }, whole);
-    // What is not complete is refused at its time; until then somebody may still be writing it.
+    // What is not complete is refused at its time; until then someone may still be writing it.
     if (error) return undefined;
     const open = openAmong(await signOffsOf(em, id, value), value, beforeChange(post));
     return open.length > 0 ? uncheckedMessage(open) : undefined;

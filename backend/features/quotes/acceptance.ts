@@ -93,7 +93,7 @@ export async function quarantineAcceptance(
 
 type AcceptedQuote = Pick<Quote, 'id' | 'number' | 'app' | 'appName' | 'contact'>;
 
-/** The enquiry that comes of a quote which somebody accepts who sent none. */
+/** The enquiry that comes of a quote which someone accepts who sent none. */
 async function enquiryOf(
   em: EntityManager,
   { number, app, appName }: Pick<Quote, 'number' | 'app' | 'appName'>,

@@ -105,13 +105,13 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
       (!website && (await request.server.limits.isWithin(freely, clientKey(request, options.trustProxy))));
     if (!isFree && isOpen(quote)) {
       const id = await quarantineAcceptance(request.em, quote, acceptance, website);
-      // Of what the trap caught nothing is said.
+      // Of what the honeypot caught nothing is said.
       if (website) return h.redirect(request.path).code(303);
       const work = challengeFor(options.secrets, id, new Date());
       return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, held: { id, work } }));
     }
     await acceptQuote(request.em, quote, acceptance, studio);
-    // Whoever comes later, or too late, sees how it stands.
+    // The person who comes later, or too late, sees the state of it.
     return h.redirect(request.path).code(303);
   },
 });

@@ -60,7 +60,7 @@ export async function offerOf(
   };
 }
 
-/** What is chosen beside the app, a support level as `support` calls it. */
+/** What is chosen next to the app, a support level as `support` calls it. */
 function linesOf(configuration: Configuration, options: Options, support: string): QuoteLine[] {
   const level = supportLevelOf(configuration, options);
   const chosen = addOnsOf(configuration, options);

@@ -89,7 +89,7 @@ test('a quote ends with a day of the studio’s zone', async () => {
   expect(new Date(endsAt).toLocaleTimeString('en-GB', { timeZone })).toBe('00:00:00');
 });
 
-test('what nobody chose is not in it, and what does not exist is not sold', async () => {
+test('what no one chose is not in it, and what does not exist is not sold', async () => {
   expect((await read(await make('app=1&support=regular'))).total).toBe(8_999);
   expect((await read(await make('app=1&support=unheard-of&addons=unheard-of'))).total).toBe(8_999);
   for (const form of ['app=2', 'app=x', '', 'app=1%00'])
@@ -138,7 +138,7 @@ test('a studio with a VAT number names VAT, in its own currency, days and rate',
   expect(await read(path)).toMatchObject({ currency: 'EUR', total: 12_717.6 });
 });
 
-test('elsewhere than in the United Kingdom a rate that nobody has said is none', async () => {
+test('elsewhere than in the United Kingdom a rate that no one has said is none', async () => {
   const quotes = { days: 30, vatRate: null, payment: 'Half' };
   await settings({ country: 'Portugal', vatNumber: 'PT 123456789', quotes });
   await saying((quote) => expect(quote).toMatchObject({ payment: 'Half', vat: null, total: 10_598 }));
@@ -161,7 +161,7 @@ test('an address that leads nowhere is answered alike, whatever it is', async ()
   expect((await post(`/quote/${'a'.repeat(32)}`, 'renew=yes')).statusCode).toBe(404);
 });
 
-test('its page is kept by nobody and told to nobody', async () => {
+test('its page is kept by no one and told to no one', async () => {
   const path = await make();
   for (const url of [path, `/api/quotes/${path.split('/').at(-1)}`])
     expect((await site.inject({ method: 'GET', url })).headers).toMatchObject({
@@ -195,7 +195,7 @@ test('an enquiry about what is sold no more is stored all the same', async () =>
   expect(JSON.parse(payload)).toEqual({ id: expect.any(String), receipt: expect.any(String) });
 });
 
-test('whoever accepts for a company that asked needs not say which it is', async () => {
+test('the person who accepts for a company that asked needs not say which it is', async () => {
   const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '1' });
   const { quote = '' }: SentEnquiry = JSON.parse(payload);
   await post(quote, 'firstName=Mary&lastName=Somerville&email=mary@stars.example&agreed=yes');
@@ -203,7 +203,7 @@ test('whoever accepts for a company that asked needs not say which it is', async
   expect(await site.em.execute('select email from contacts')).toEqual([{ email: anEnquiry().email }]);
 });
 
-test('an acceptance waits for whoever changes the enquiry, and goes on from what they left', async () => {
+test('an acceptance waits for the person who changes the enquiry, and goes on from what they left', async () => {
   const { payload } = await sendEnquiry(site, { ...anEnquiry({ budget: '' }), app: '1' });
   const { quote = '' }: SentEnquiry = JSON.parse(payload);
   const { accepting } = await site.em.fork().transactional(async (tx) => {
@@ -318,7 +318,7 @@ test('what is sold no more has no price of today', async () => {
   expect((await post(path, 'renew=yes')).headers.location).toBe(path);
 });
 
-test('an acceptance that no enquiry preceded passes the door of enquiries, and makes nobody a customer', async () => {
+test('an acceptance that no enquiry preceded passes the door of enquiries, and makes no one a customer', async () => {
   await site.em.execute('delete from contacts where quarantine is not null');
   const path = await make();
   expect((await post(path, `${jo}&website=https://spam.example`)).headers.location).toBe(path);
@@ -347,7 +347,7 @@ test('an acceptance is in the history with the terms that were shown, and a repl
   expect(statusCode).toBe(409);
 });
 
-test('who accepted stands first until somebody has written, however late others are', async () => {
+test('who accepted stands first until someone has written, however late others are', async () => {
   const { payload } = await sendEnquiry(site, anEnquiry({ budget: '' }));
   const { id: late } = JSON.parse(payload);
   await site.em.execute(`update answer_promises set due_at = now() - interval '9 days' where contact_id = ?`, [late]);

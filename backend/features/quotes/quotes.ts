@@ -60,7 +60,7 @@ export async function makeQuote(
   });
 }
 
-/** The quote that was made for this choice before, while it is open and nobody's; undefined where there is none. */
+/** The quote that was made for this choice before, while it is open and no one's; undefined where there is none. */
 export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: QuoteMaker): Promise<Quote | undefined> {
   if (!choice.quote) return undefined;
   const isOpen = { contact: null, acceptedAt: null, endsAt: { $gt: new Date() } };

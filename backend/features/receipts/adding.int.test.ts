@@ -65,7 +65,7 @@ test('nothing is not added, too much is refused, and what was typed comes back',
   expect(await texts()).toHaveLength(mostAdditions);
 });
 
-test('to what is over, set aside or nobody’s nothing is added', async () => {
+test('to what is over, quarantined or no one’s nothing is added', async () => {
   await sql(`update contacts set stage = 'lost'`);
   const refused = { fields: { text: 'This enquiry is closed, so nothing can be added. Please write us a mail.' } };
   const late = await add('Too late.');
@@ -148,7 +148,7 @@ test.each([
   ['a document with macros', 'labels.doc', aCompoundFile('WordDocument', 'Macros'), 415],
   ['more than 5 MB', 'labels.pdf', aPdf(5 * 1024 * 1024 + 1), 413],
   ['far more', 'labels.pdf', aPdf(6 * 1024 * 1024), 413],
-])('%s is refused beside the field, and what was typed comes back', async (_what, name, bytes, status) => {
+])('%s is refused next to the field, and what was typed comes back', async (_what, name, bytes, status) => {
   const answer = await add('See it.', { file: { bytes, name } });
   expect(answer.statusCode).toBe(status);
   expect(JSON.parse(answer.payload).fields).toEqual({ file: expect.stringMatching(/^The file must/) });

@@ -32,7 +32,7 @@ export async function readAddition({ text: given, file: chosen }: SentAddition):
 }
 
 /**
- * Adds to an enquiry that is not over, and enqueues the mail that tells the studio. The promise stays as it is. The same as what
+ * Adds to an enquiry that is not over, and enqueues the mail that notifies the studio. The promise stays as it is. The same as what
  * was added last is a repeat, and none. Whether it was added. Throws 'invalid' where the enquiry is over or too much was added
  * already, and what `admit` throws, which is called for what is no repeat.
  */

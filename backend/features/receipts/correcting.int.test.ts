@@ -71,7 +71,7 @@ test('with the address the invitation to a session is enqueued again that came b
   await sql('truncate bookings');
 });
 
-test('without scripts it is the same, and what is no other address is said beside what was typed', async () => {
+test('without scripts it is the same, and what is no other address is said next to what was typed', async () => {
   await refuse();
   for (const [email, sentence] of [
     ['ada@engines', 'Invalid email address'],
@@ -88,7 +88,7 @@ test('without scripts it is the same, and what is no other address is said besid
   expect(await address()).toBe('ada@engines.example');
 });
 
-test('nobody turns a confirmation elsewhere that was not refused', async () => {
+test('no one turns a confirmation elsewhere that was not refused', async () => {
   await correct('stranger@elsewhere.example');
   await refuse('The mail server did not let us sign in: 535');
   expect((await read()).confirmation).toMatchObject({ state: 'none', canBeCorrected: false });

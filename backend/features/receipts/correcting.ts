@@ -9,7 +9,7 @@ import { noteSenderAct } from './sender-acts.ts';
 
 /**
  * Gives an enquiry another address than the one that refused its confirmation. The promise stays as it is. Whether that was done: `mayBe` says whether it still can, which is
- * asked once nobody else can do it. Throws 'invalid' where it is no other address.
+ * asked once no one else can do it. Throws 'invalid' where it is no other address.
  */
 export async function correctAddress(
   em: EntityManager,

@@ -38,7 +38,7 @@ const looking = { name: 'receipts', points: 60, seconds: 60 };
 const changing = { name: 'receipt-changes', points: 20, seconds: 60 };
 const adding = { name: 'receipt-additions', points: 20, seconds: 600 };
 
-/** The file and all that may be written beside it; what is larger is not read. */
+/** The file and all that may be written next to it; what is larger is not read. */
 const additionMaxBytes = additionFile.maxBytes + 64 * 1024;
 
 const readRoute = (options: ReceiptsOptions): ServerRoute => ({

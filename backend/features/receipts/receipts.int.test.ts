@@ -35,7 +35,7 @@ const mail = async (id: string, column: string, reason: string | null = null) =>
     [id, randomUUID(), reason],
   );
 
-test('whoever has the address sees how the enquiry fares', async () => {
+test('the person who has the address sees how the enquiry fares', async () => {
   const { id, receipt } = await send();
   expect(receipt).toMatch(/^\/enquiry\/[\w-]{54}$/);
   expect(await read(receipt)).toMatchObject({
@@ -160,14 +160,14 @@ test('an address that was never given, one that has ended and one that is none a
 });
 const withoutId = (payload: string) => payload.replace(/"requestId":"[^"]*"/, '');
 
-test('what the trap caught has a receipt like any other, and gets no confirmation', async () => {
+test('what the honeypot caught has a receipt like any other, and gets no confirmation', async () => {
   const { receipt } = await send({ website: 'https://spam.example' });
   expect(await read(receipt)).toMatchObject({ confirmation: { state: 'none' }, promise: null, canBeErased: true });
 });
 
-test('neither the page nor its data is kept by anybody, or told to another site', async () => {
+test('neither the page nor its data is kept by anyone, or told to another site', async () => {
   const { receipt } = await send();
-  // Also where there is nothing: nobody keeps that, either.
+  // Also where there is nothing: no one keeps that, either.
   for (const address of [receipt, `/enquiry/${'a'.repeat(54)}`])
     expect((await ask(address)).headers, address).toMatchObject({
       'cache-control': 'no-store',
@@ -183,7 +183,7 @@ const post = async (path: string, act: string) =>
   });
 const rows = async (table: string) => (await sql(`select * from ${table}`)).length;
 
-test('withdrawing ends the promise and tells the studio, once, and what is won stays', async () => {
+test('withdrawing ends the promise and notifies the studio, once, and what is won stays', async () => {
   const { id, receipt } = await send();
   expect((await post(receipt, 'withdraw')).headers.location).toBe(receipt);
   const withdrawn = await read(receipt);
@@ -203,7 +203,7 @@ test('withdrawing ends the promise and tells the studio, once, and what is won s
   expect(await read(won.receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: false });
 });
 
-test('what the studio takes up again is withdrawn no more, and can be once more; what it closed is not withdrawn', async () => {
+test('what the studio accepts again is withdrawn no more, and can be once more; what it closed is not withdrawn', async () => {
   const { receipt } = await send();
   await post(receipt, 'withdraw');
   await sql(`update contacts set stage = 'talk', lost_reason = null`);

@@ -15,7 +15,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
 
-/** Throws 'conflict' where it could not be shown as it is now: at its time nobody may be there to mend it. */
+/** Throws 'conflict' where it could not be shown as it is now: at its time no one may be there to mend it. */
 async function askWhetherShown(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
   const draft = await em.findOne(Draft, { kind, subject: id });
   const sentence = await store.whyNotShown?.(em, id, draft?.data);

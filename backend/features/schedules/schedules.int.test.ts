@@ -192,7 +192,7 @@ test('it is done once, however many look at the same moment', async () => {
   expect(await json('GET', '/blog-posts')).toHaveLength(1);
 });
 
-test('what is not complete, or was changed meanwhile, is not published; its row says why, and the draft stays', async () => {
+test('what is not complete, or was changed in the meantime, is not published; its row says why, and the draft stays', async () => {
   await due(`posts/${randomUUID()}`, { ...aPost, excerpt: '' });
   expect(await doDue()).toBe('refused');
   expect(await listed('posts')).toMatchObject([{ error: 'Excerpt is required' }]);
@@ -204,7 +204,7 @@ test('what is not complete, or was changed meanwhile, is not published; its row 
   expect(await listed('tools')).toMatchObject([{ error: 'Someone else changed this' }]);
 });
 
-test('one that fails for a reason nobody foresaw holds up none after it, and is done once that is over', async () => {
+test('one that fails for a reason no one foresaw holds up none after it, and is done once that is over', async () => {
   await due(`posts/${randomUUID()}`, { ...aPost, slug: 'held-up' });
   await due(`posts/${randomUUID()}`, aPost);
   await site.em.execute(`update schedules set at = at - interval '1 day' where subject in (

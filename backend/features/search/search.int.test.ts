@@ -46,7 +46,7 @@ describe('what is found', () => {
     expect(addressesOf(await search('privacy policy'))).toContain('/privacy');
   });
 
-  test('is of a page also what it shows beside its words, with facts filled in', async () => {
+  test('is of a page also what it shows next to its words, with facts filled in', async () => {
     const { hits } = await search('Naomi Fletcher', '&kind=pages');
     expect(addressesOf({ hits })).toContain('/about');
     expect(hits.flatMap(({ excerpt }) => excerpt).join('')).not.toMatch(/[{}]/);
@@ -219,7 +219,7 @@ describe('the search of the dashboard', () => {
     expect(JSON.parse(payload)).toMatchObject({ hits: [{ kind: 'posts', id, isShown: false }], lists: [] });
   });
 
-  test('answers nobody without a session', async () => {
+  test('answers no one without a session', async () => {
     expect((await site.inject({ url: '/api/admin/search?q=otter' })).statusCode).toBe(401);
   });
 

@@ -24,7 +24,7 @@ export interface AppSearch extends NumberedPage {
   search: string;
 }
 
-/** When apps are looked at, in milliseconds since 1970, and what may be told of them then. */
+/** When apps are looked at, in milliseconds since 1970, and what may be notified of them then. */
 interface Look {
   now: number;
   figuresOf: FiguresOf;
@@ -141,7 +141,7 @@ function foundBy(words: string, categories: readonly Category[]): Condition {
 }
 
 export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): Promise<Made<App[]>> {
-  // Thousands of entities would keep everybody else waiting while they are made.
+  // Thousands of entities would keep everyone else waiting while they are made.
   const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
     `select id, name, description, category, image, price, original_price as "originalPrice", timeline, rating, featured,
        discount_end_date as "discountEndDate", review_count as "reviewCount", sold_count as "soldCount"

@@ -35,7 +35,7 @@ const answer = async <Of>(path: string): Promise<Of> =>
   JSON.parse((await site.inject({ url: `/api/apps${path}` })).payload);
 const figuresOf = ({ rating, reviewCount, soldCount }: App) => ({ rating, reviewCount, soldCount });
 
-/** What is told of the apps named so in every answer that tells of them. */
+/** What is notified of the apps named so in every answer that tells of them. */
 async function told(name: string): Promise<object> {
   const [list, found, all] = await Promise.all(
     ['', `?search=${name}`, '/all'].map(async (path) =>

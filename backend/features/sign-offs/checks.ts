@@ -25,8 +25,8 @@ export interface Looking {
 }
 
 /**
- * All that is known of a text of this post which somebody has in front of them: what it holds, what was found about it, and what of
- * it is ticked. Enqueues a job for each link that nobody has asked for lately. Throws 'conflict' where nobody has to check it.
+ * All that is known of a text of this post which someone has in front of them: what it holds, what was found about it, and what of
+ * it is ticked. Enqueues a job for each link that no one has asked for lately. Throws 'conflict' where no one has to check it.
  */
 export async function checkPost(
   em: EntityManager,
@@ -98,7 +98,7 @@ async function usedBy(em: EntityManager, id: string): Promise<ArticleUse | null>
   return sum ?? null;
 }
 
-/** As readers would get it, were it published now by whoever looks. */
+/** As readers would get it, were it published now by the person who looks. */
 async function lineFor(
   em: EntityManager,
   { signedOff, by, timeZone }: Pick<Looking, 'by' | 'timeZone'> & { signedOff: readonly { name: string; at: Date }[] },

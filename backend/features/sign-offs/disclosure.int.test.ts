@@ -113,13 +113,13 @@ test('a studio says it in its own words, which take hold at once, or not at all'
   await expect.poll(feed).not.toContain('Machine');
 });
 
-test('of what was public before anybody had to check it nothing is said but that AI drafted it', async () => {
+test('of what was public before anyone had to check it nothing is said but that AI drafted it', async () => {
   await site.asAdmin('POST', '/blog-posts', { ...aPost, aiGenerated: true });
   await site.em.execute('update posts set published = true, published_at = now()');
   expect((await read()).disclosure).toMatchObject({ line: 'Drafted with AI', facts: [] });
 });
 
-test('a preview of a text that nobody has checked says so, also where another one was checked and is public', async () => {
+test('a preview of a text that no one has checked says so, also where another one was checked and is public', async () => {
   await published('Priya Raman');
   const { id } = await site.em.findOneOrFail(Post, { slug: 'search' });
   const shown = async (content: string) => {

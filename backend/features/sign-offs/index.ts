@@ -6,7 +6,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { checkPost, readFirstDraft } from './checks.ts';
 import { signOff, takeBack } from './sign-offs.ts';
 
-/** For each pause in typing, with links that are new: nobody types faster. */
+/** For each pause in typing, with links that are new: no one types faster. */
 const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
 
 export const signOffs: Plugin<object> = {

@@ -42,7 +42,7 @@ async function byHand(): Promise<AdminPost> {
   return JSON.parse(response.payload);
 }
 
-test('a public post with a passage from AI keeps its text until somebody has checked the other one', async () => {
+test('a public post with a passage from AI keeps its text until someone has checked the other one', async () => {
   const { id } = await byHand();
   expect((await call('PUT', `/blog-posts/${id}`, taken)).statusCode).toBe(409);
   expect(await publicText()).toMatchObject({ html: expect.stringContaining('By hand.'), disclosure: null });
@@ -105,7 +105,7 @@ test('that a post has a passage from AI is never taken back', async () => {
   expect(await site.em.findOneOrFail(Post, id)).toMatchObject({ aiGenerated: true, published: false });
 });
 
-test('a draft with such a passage is scheduled by nobody before it is checked, and not published at its time', async () => {
+test('a draft with such a passage is scheduled by no one before it is checked, and not published at its time', async () => {
   const { id, version } = await byHand();
   const saveDraft = async (data: object, seen: number | null) =>
     expect((await call('PUT', `/drafts/posts/${id}`, { data, base: version, version: seen })).statusCode).toBeLessThan(

@@ -55,7 +55,7 @@ async function look(id: string, changes: Partial<AdminPost> = {}): Promise<PostC
   return JSON.parse(response.payload);
 }
 const openIn = ({ parts }: PostChecks) => parts.filter(({ by }) => by === null).map(({ part }) => part);
-/** Ticks what somebody has in front of them. */
+/** Ticks what someone has in front of them. */
 async function tick(id: string, parts: readonly SignOffPart[] = signOffParts, changes: Partial<AdminPost> = {}) {
   const found = await look(id, changes);
   for (const { part, fingerprint } of found.parts)
@@ -100,7 +100,7 @@ describe('an article that AI drafted', () => {
     expect((await publish(id, told)).statusCode).toBe(200);
   });
 
-  test('may be opened again by whoever has ticked too early', async () => {
+  test('may be opened again by the person who has ticked too early', async () => {
     const { id } = await aDraft();
     await tick(id);
     const [facts] = (await look(id)).parts;
@@ -131,7 +131,7 @@ describe('an article that AI drafted', () => {
     expect((await schedule()).statusCode).toBe(200);
   });
 
-  test('is not published at its time where it was changed meanwhile', async () => {
+  test('is not published at its time where it was changed in the meantime', async () => {
     const { id, version } = await aDraft();
     await tick(id);
     await call('PUT', `/schedules/posts/${id}/publish`, { time: '2090-07-01T09:00' });
@@ -143,7 +143,7 @@ describe('an article that AI drafted', () => {
     expect((await call('GET', '/schedules/posts')).payload).toContain('Open: facts and sources.');
   });
 
-  test('comes out of the bin as a draft where nobody has checked it, and as it was where somebody has', async () => {
+  test('comes out of the bin as a draft where no one has checked it, and as it was where someone has', async () => {
     const { id } = await aDraft();
     await site.em.execute('update posts set published = true, published_at = now()');
     expect(await isPublic()).toBe(true);
@@ -158,7 +158,7 @@ describe('an article that AI drafted', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('that was public before anybody had to check it stays so, and is checked when its text changes', async () => {
+  test('that was public before anyone had to check it stays so, and is checked when its text changes', async () => {
     const { id } = await aDraft();
     await site.em.execute('update posts set published = true, published_at = now()');
     expect((await publish(id, { tags: ['search'], author: 'Priya' })).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describe('an article that AI drafted', () => {
   });
 });
 
-test('nobody ticks without a name, because readers are told who it was', async () => {
+test('no one ticks without a name, because readers are told who it was', async () => {
   await site.em.execute(`update users set name = null`);
   const { id } = await aDraft();
   const { parts, signsAs } = await look(id);

@@ -11,7 +11,7 @@ interface Ticked {
 }
 
 /**
- * Keeps somebody's word for one part of a text; the last who gives it for the same text stands. Throws 'conflict' where they
+ * Keeps someone's word for one part of a text; the last who gives it for the same text stands. Throws 'conflict' where they
  * have not said what they are called, because readers are told.
  */
 export async function signOff(

@@ -46,7 +46,7 @@ describe('an enquiry', () => {
     expect(result).toMatchObject([{ id, promise: { dueAt: dueAt.toISOString(), answeredAt: null } }]);
   });
 
-  test('that is sent twice is promised one answer; one that the trap caught none before it is released', async () => {
+  test('that is sent twice is promised one answer; one that the honeypot caught none before it is released', async () => {
     const headers = { 'idempotency-key': 'once' };
     await sendEnquiry(site, anEnquiry(), headers);
     await sendEnquiry(site, anEnquiry(), headers);
@@ -104,7 +104,7 @@ const namesWaiting = async () => (await ask()).waiting.map(({ by, name }) => `${
 describe('whose turn it is', () => {
   const closed = { stage: { was: 'new', is: 'lost', reason: 'Price' } };
 
-  test('a stage answers nobody, and one that is lost unanswered waits no longer and counts as not kept', async () => {
+  test('a stage answers no one, and one that is lost unanswered waits no longer and counts as not kept', async () => {
     const id = await send();
     await site.asAdmin('PATCH', `/contacts/${id}`, closed);
     expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
@@ -119,7 +119,7 @@ describe('whose turn it is', () => {
     expect(result).toMatchObject([{ turn: { whose: 'theirs' }, promise: { answeredAt: null } }]);
   });
 
-  test('a client who writes or adds something waits again until somebody replies, also once it is lost', async () => {
+  test('a client who writes or adds something waits again until someone replies, also once it is lost', async () => {
     const { id, receipt } = JSON.parse((await sendEnquiry(site, anEnquiry())).payload);
     await mark(id, true);
     expect(await namesWaiting()).toEqual([]);
@@ -167,7 +167,7 @@ describe('whose turn it is', () => {
 });
 
 describe('the report', () => {
-  test('lists who waits, the most urgent first, and nobody who is answered or came before there were promises', async () => {
+  test('lists who waits, the most urgent first, and no one who is answered or came before there were promises', async () => {
     const [soon, late, answered, old] = [await send({ firstName: 'Bea' }), await send(), await send(), await send()];
     await site.asAdmin('PUT', `/contacts/${await send()}/restriction`, { is: true, reason: 'She asked' });
     await earlier(late, 3_000);

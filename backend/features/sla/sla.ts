@@ -103,11 +103,11 @@ async function countKept(em: EntityManager, reach: SlaReach, { timeZone, now }: 
   return kept?.count ?? 0;
 }
 
-/** SQL for whether nobody has written since a session. */
+/** SQL for whether no one has written since a session. */
 const isUnanswered = `c.stage <> 'lost' and (c.theirs_since is null or c.theirs_since < b.ends_at)`;
 
 /**
- * SQL for the proposals that were promised with sessions: from when and until when, whether somebody waits for it still, and
+ * SQL for the proposals that were promised with sessions: from when and until when, whether someone waits for it still, and
  * when it was made. Words after the session make it, and no stage does. One that is lost before that gets none.
  */
 const proposals = `(
@@ -180,7 +180,7 @@ function reachSql({ enquiries, applications }: SlaReach): string {
   return enquiries ? 'p.contact_id is not null' : applications ? 'p.application_id is not null' : 'false';
 }
 
-/** The same median as of answers: one that nobody has made in time counts as longer than any other. */
+/** The same median as of answers: one that no one has made in time counts as longer than any other. */
 async function measureProposals(em: EntityManager): Promise<number | null> {
   const [measured] = await em.execute<{ minutes: number | null }[]>(
     `select ${medianSql('made_at')} as minutes from ${proposals} made
@@ -195,7 +195,7 @@ export async function readAnswerTime(em: EntityManager): Promise<AnswerTime> {
 }
 
 /**
- * The median of the enquiries that came within `medianDays` and are answered or late. One that nobody has answered counts as
+ * The median of the enquiries that came within `medianDays` and are answered or late. One that no one has answered counts as
  * longer than any other, so that leaving enquiries unanswered makes no studio quicker.
  */
 async function measure(em: EntityManager): Promise<{ count: number; medianMinutes: number | null }> {

@@ -55,7 +55,7 @@ const formRoute = (options: NewsletterOptions): ServerRoute => ({
   },
 });
 
-/** The wordings that somebody may have read who comes from `source`: programs name no box. */
+/** The wordings that someone may have read who comes from `source`: programs name no box. */
 function askedBy(source: string | undefined) {
   const asking = newsletterBoxes.filter((box) => box === source);
   return (asking.length > 0 ? asking : newsletterBoxes).map((box) => `newsletter-${box}` as const);

@@ -98,7 +98,7 @@ test('who unsubscribes before confirming can no longer be confirmed by that link
   expect((await ada.stored()).state).toBe('unsubscribed');
 });
 
-test('S-131: a used link does nothing again, whatever a stranger enters meanwhile', async () => {
+test('S-131: a used link does nothing again, whatever a stranger enters in the meantime', async () => {
   await ada.aSubscriber();
   const follow = async (token: string) =>
     (await site.inject({ method: 'POST', url: `/newsletter/confirm?token=${token}` })).statusCode;

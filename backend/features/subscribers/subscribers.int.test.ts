@@ -48,7 +48,7 @@ describe('POST /api/newsletter', () => {
     expect(response.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
   });
 
-  test('S-226: leaves alone what the trap caught, with the same answer', async () => {
+  test('S-226: leaves alone what the honeypot caught, with the same answer', async () => {
     const response = await ada.subscribe({ email: 'ada@example.com', website: 'https://spam.example' });
     expect(response.statusCode).toBe(202);
     expect(response.result).toEqual({ status: 'pending' });
@@ -73,7 +73,7 @@ describe('POST /api/newsletter', () => {
     expect(await ada.stored()).toMatchObject({ state: 'confirmed', source: 'blog', requestId: before.requestId });
   });
 
-  test('S-288: leaves who left as they are, with what they agreed to, and keeps the new request beside it', async () => {
+  test('S-288: leaves who left as they are, with what they agreed to, and keeps the new request next to it', async () => {
     const left = { state: 'unsubscribed', unsubscribedAt: new Date(Date.now() - 1_000), source: 'blog' } as const;
     const before = await ada.aSubscriber({ ...left, requestedAt: yesterday() });
     await ada.subscribe({ email: 'ada@example.com', source: 'home', consent: '2026-11' });
@@ -118,7 +118,7 @@ describe('POST /api/newsletter', () => {
     expect((await ada.stored()).requestId).not.toBe(requestId);
   });
 
-  test('S-290: knows who left also when their row is gone, by a hash that tells nobody who it was', async () => {
+  test('S-290: knows who left also when their row is gone, by a hash that tells no one who it was', async () => {
     await ada.aSubscriber();
     await site.inject({ method: 'POST', url: '/newsletter/unsubscribe?token=unsubscribe-me' });
     const { unsubscribedAt } = await ada.stored();
@@ -133,7 +133,7 @@ describe('POST /api/newsletter', () => {
     expect(await site.em.execute('select from suppressions')).toEqual([]);
   });
 
-  test('S-229: counts a repeat within an hour as the same request, so that nobody is flooded', async () => {
+  test('S-229: counts a repeat within an hour as the same request, so that no one is flooded', async () => {
     await ada.subscribe({ email: 'ada@example.com' });
     const { requestId } = await ada.stored();
     await ada.subscribe({ email: 'ada@example.com' });
@@ -234,7 +234,7 @@ describe('a box that is sent without scripts', () => {
     expect(await site.em.count(Subscriber)).toBe(0);
   });
 
-  test('leaves alone what the trap caught, with the same answer', async () => {
+  test('leaves alone what the honeypot caught, with the same answer', async () => {
     const { statusCode } = await post('home/2026-11', { email: 'ada@example.com', website: 'https://spam.example' });
     expect([statusCode, await site.em.count(Subscriber)]).toEqual([303, 0]);
   });

@@ -48,7 +48,7 @@ const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneO
 const changesOf = async ({ id }: Generation): Promise<ArticleChanges> =>
   JSON.parse((await site.asAdmin('GET', `/generations/${id}/changes`)).payload);
 
-test('a finished section is asked for of anybody or of one by name, with its job, and everybody is told', async () => {
+test('a finished section is asked for of anyone or of one by name, with its job, and everyone is told', async () => {
   const generation = await anArticle();
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
@@ -68,7 +68,7 @@ test('a finished section is asked for of anybody or of one by name, with its job
   expect(await site.em.findOneOrFail(Suggestion, opened)).toMatchObject({ provider: 'gemini', followers: [] });
 });
 
-test('what cannot be asked for is refused in words: what is not finished, nobody’s, public, or too dear', async () => {
+test('what cannot be asked for is refused in words: what is not finished, no one’s, public, or too dear', async () => {
   const generation = await anArticle();
   expect((await ask(generation, { section: 2 })).statusCode).toBe(409);
   expect((await ask(generation, { wish: 'x'.repeat(601) })).result).toMatchObject({
@@ -97,7 +97,7 @@ test('what cannot be asked for is refused in words: what is not finished, nobody
   expect((await site.asAdmin('PUT', '/budget/limits', limit)).statusCode).toBeLessThan(300);
   expect((await estimate('openai')).refusal).toContain('The budget for OpenAI');
   expect((await ask(generation, { provider: 'openai' })).payload).toContain('The budget for OpenAI');
-  // Where nobody is named, who has money is asked.
+  // Where no one is named, who has money is asked.
   const { id } = await asked(generation);
   expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ provider: 'gemini', followers: ['openai'] });
   const held = await site.em.execute('select about, held > 0 as held from spendings where turn = 0');
@@ -138,7 +138,7 @@ test('what is undone is no second offer where another was asked for since, which
   expect(await contentOf(generation)).toBe(opening + why + how);
   expect((await listed(generation)).map(({ id, text }) => [id, text.trim()])).toEqual([[second, trains]]);
   await written(second, '## Why\n\nRails.');
-  // Whoever takes it has to have seen what stands there now.
+  // The person who takes it has to have seen what stands there now.
   expect((await take(generation, second, trains)).result).toMatchObject({ fields: { before: expect.anything() } });
   expect((await take(generation, second)).statusCode).toBe(201);
   expect(await contentOf(generation)).toBe(`An opening.\n\n## Why\n\nRails.\n\n${how}\n`);
@@ -146,7 +146,7 @@ test('what is undone is no second offer where another was asked for since, which
   expect((await listed(generation)).map(({ id }) => id)).toEqual([second]);
 });
 
-test('a section that was edited meanwhile is not overwritten unseen, and one that was dropped takes nothing', async () => {
+test('a section that was edited in the meantime is not overwritten unseen, and one that was dropped takes nothing', async () => {
   const generation = await anArticle();
   const { id } = await asked(generation);
   const edit = { kind: 'write', section: 1, text: '## Why\n\nOurs.', before: why } satisfies ArticleChangeInput;
@@ -162,14 +162,14 @@ test('a section that was edited meanwhile is not overwritten unseen, and one tha
   expect(await listed(generation)).toMatchObject([{ id }]);
 });
 
-test('it is stopped while it is written, left once it is there, and what is asked for anew takes its place', async () => {
+test('it is stopped while it is written, left once it is there, and what is asked for again takes its place', async () => {
   const generation = await anArticle();
   const { id } = await asked(generation);
   await site.em.nativeUpdate(Suggestion, { id }, { status: 'writing' });
   expect((await site.asAdmin('POST', `/suggestions/${id}/cancel`)).statusCode).toBe(202);
   expect(await site.em.findOneOrFail(Suggestion, id)).toMatchObject({ cancelRequested: true, decision: null });
   await written(id);
-  // Also somebody else's.
+  // Also someone else's.
   await site.em.execute('update suggestions set user_id = null');
   const { id: next } = await asked(generation);
   expect((await listed(generation)).map((one) => one.id)).toEqual([next]);

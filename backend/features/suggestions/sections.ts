@@ -65,7 +65,7 @@ async function leaveOthers(tx: EntityManager, generation: Generation, number: nu
   for (const other of others) other.decision = 'left';
 }
 
-/** What an article has of sections that are being written again, or were and that nobody has decided on; nothing where there is none such. */
+/** What an article has of sections that are being written again, or were and that no one has decided on; nothing where there is none such. */
 export async function listSectionsAgain(em: EntityManager, article: string): Promise<SectionAgain[]> {
   const generation = await em.findOne(Generation, { id: article, post: { deletedAt: null } });
   return generation ? (await openOnes(em, generation)).map(toSectionAgain) : [];
@@ -88,7 +88,7 @@ function sectionOf(asked: Suggestion['asked']): Pick<SectionAgain, 'section' | '
   return { section, wish, text };
 }
 
-/** What it would cost to have a section written again, and why it would be refused; where nobody is named, of the first who may. */
+/** What it would cost to have a section written again, and why it would be refused; where no one is named, of the first who may. */
 export async function estimateSection(
   em: EntityManager,
   choice: Choice,

@@ -32,7 +32,7 @@ async function asked(payload = aPassage()): Promise<ShownSuggestion> {
   return JSON.parse(response.payload);
 }
 
-test('what somebody asks for is committed with the job that asks for it, of the first provider that is available', async () => {
+test('what someone asks for is committed with the job that asks for it, of the first provider that is available', async () => {
   const about = randomUUID();
   const shown = await asked(aPassage({ about, wish: 'answer', question: 'Why?' }));
   expect(shown).toMatchObject({ kind: 'passage', status: 'queued', provider: null, passage: null, sandbox: false });
@@ -94,7 +94,7 @@ test('it is told whether a passage and its wish can be taken, in words', async (
   expect(await site.em.count(OutboxEntry, {})).toBe(0);
 });
 
-test('one is stopped by whoever asked, at once where no worker has it, and every worker is told', async () => {
+test('one is stopped by the caller, at once where no worker has it, and every worker is told', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await asked();
@@ -108,12 +108,12 @@ test('one is stopped by whoever asked, at once where no worker has it, and every
   expect(await site.em.findOneOrFail(Suggestion, late)).toMatchObject({ status: 'writing', cancelRequested: true });
 });
 
-test('nobody has more than three asked for at a time, also from many windows', async () => {
+test('no one has more than three asked for at a time, also from many windows', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, async () => (await ask(aPassage())).statusCode));
   expect(answers.toSorted()).toEqual([201, 201, 201, 409, 409, 409, 409, 409]);
 });
 
-test('what somebody else asked for is not found', async () => {
+test('what someone else asked for is not found', async () => {
   const { id } = await asked();
   await site.em.execute('update suggestions set user_id = null');
   for (const [method, path] of [

@@ -20,7 +20,7 @@ import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
 
-/** How many somebody may wait for at once. */
+/** How many someone may wait for at once. */
 const mostAtOnce = 3;
 
 export interface Asking {
@@ -34,8 +34,8 @@ export interface Asking {
 }
 
 /**
- * Commits what somebody wants to have suggested, together with the job that asks for it, of the first provider for which there is
- * money. Throws 'conflict' where nobody can be asked.
+ * Commits what someone wants to have suggested, together with the job that asks for it, of the first provider for which there is
+ * money. Throws 'conflict' where no one can be asked.
  */
 export async function askForSuggestion(
   em: EntityManager,
@@ -51,7 +51,7 @@ export async function askForSuggestion(
       throw new CallerError('conflict', `You already have ${waiting} pending suggestions. Cancel one or wait.`);
     const id = randomUUID();
     const writers = [first, ...others] as const;
-    /** Puts aside what it may cost; the worker holds each request exactly. */
+    /** Reserves what it may cost; the worker holds each request exactly. */
     const reserveBy = async (one: ProviderConfig) => {
       const model = orderedModel ?? one.model;
       const price = await priceFor(tx, { provider: one.id, model }, one.sandbox);
@@ -78,7 +78,7 @@ export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
   return suggestionTokens({ sent: Buffer.byteLength(JSON.stringify(asked)), wanted }).held;
 }
 
-/** Throws 'not-found' where there is none, or somebody else has asked for it. A section of an article is everybody's. */
+/** Throws 'not-found' where there is none, or someone else has asked for it. A section of an article is everyone's. */
 export async function findSuggestion(
   em: EntityManager,
   id: string,
@@ -89,7 +89,7 @@ export async function findSuggestion(
   return row;
 }
 
-/** Nobody wants it any more: what is under way is stopped, and a section that was written again is left. */
+/** No one wants it any more: what is under way is stopped, and a section that was written again is left. */
 export async function cancelSuggestion(em: EntityManager, id: string, user: Pick<User, 'id'>): Promise<Suggestion> {
   const row = await findSuggestion(em, id, user);
   if (isRunning(row.status)) await stopSuggestion(em, row);

@@ -41,14 +41,14 @@ async function told(): Promise<[WebhookEventType, string | null][]> {
 const enquire = async (changes: object = {}, headers = {}) =>
   String(jsonOf(await sendEnquiry(site, { ...anEnquiry(), ...changes }, headers)).id);
 
-test('an enquiry is told of when it is stored, however often it is sent', async () => {
+test('an enquiry is notified of when it is stored, however often it is sent', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const id = await enquire({}, headers);
   await enquire({}, headers);
   expect(await told()).toEqual([['enquiry.received', id]]);
 });
 
-test('suspected spam is told of once somebody releases it', async () => {
+test('suspected spam is notified of once someone releases it', async () => {
   await enquire({ website: 'spam' });
   expect(await told()).toEqual([]);
   const [caught] = jsonOf(await site.asAdmin('GET', '/quarantined-contacts'));
@@ -56,7 +56,7 @@ test('suspected spam is told of once somebody releases it', async () => {
   expect(await told()).toEqual([['enquiry.received', caught.id]]);
 });
 
-test('each move to another stage is told of, with where it came from', async () => {
+test('each move to another stage is notified of, with where it came from', async () => {
   const id = await enquire();
   await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
   const lost = { was: 'talk', is: 'lost', reason: 'Too dear' };
@@ -99,14 +99,14 @@ test('of an application, too, once for each move, also of one with a mail', asyn
   ]);
 });
 
-test('a change that is refused is told to nobody', async () => {
+test('a change that is refused is told to no one', async () => {
   const id = await enquire();
   const stage = { was: 'proposal', is: 'won' };
   expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage })).statusCode).toBe(409);
   expect(await told()).toEqual([['enquiry.received', id]]);
 });
 
-test('an application is told of, and one that the trap caught once it is released', async () => {
+test('an application is notified of, and one that the honeypot caught once it is released', async () => {
   await sendForm(site, aForm());
   const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
   expect(await told()).toEqual([['application.received', id]]);
@@ -117,7 +117,7 @@ test('an application is told of, and one that the trap caught once it is release
   expect((await told()).at(-1)).toEqual(['application.received', caught.id]);
 });
 
-test('a quote is told of when it is made and when it is accepted, with what follows from that', async () => {
+test('a quote is notified of when it is made and when it is accepted, with what follows from that', async () => {
   const app = await site.em.findOneOrFail(App, {}, { orderBy: { id: 'asc' } });
   const post = async (url: string, payload: string) =>
     await site.inject({
@@ -136,7 +136,7 @@ test('a quote is told of when it is made and when it is accepted, with what foll
   expect(types).toEqual(['enquiry.received', 'enquiry.stage_changed', 'quote.accepted', 'quote.made']);
 });
 
-test('an article is told of when it comes on the site and when it leaves it, not when it is only changed', async () => {
+test('an article is notified of when it comes on the site and when it leaves it, not when it is only changed', async () => {
   const post = {
     ...{
       title: 'Looms',
@@ -168,7 +168,7 @@ test('an article is told of when it comes on the site and when it leaves it, not
   expect(await told()).toEqual([shown, hidden, shown, hidden, shown].map((type) => [type, id]));
 });
 
-test('erasing somebody takes what is kept of their deliveries, and nobody else’s', async () => {
+test('erasing someone takes what is kept of their deliveries, and no one else’s', async () => {
   await enquire({ email: 'grace@navy.example' });
   const id = await enquire({ email: 'ada@analytical.example' });
   await sendForm(site, aForm({ fields: { email: 'ada@analytical.example' } }));
@@ -176,7 +176,7 @@ test('erasing somebody takes what is kept of their deliveries, and nobody else�
   await site.em.execute(`update webhook_events set body = 'ada@analytical.example' where subject_id <> '${id}'`);
   expect(await told()).toHaveLength(4);
   await site.asAdmin('POST', '/personal-data/erase', { email: 'Ada@analytical.example' });
-  // Beside what is another's there is that these were erased, by their ids alone.
+  // Next to what is another's there is that these were erased, by their ids alone.
   const kept = (await site.em.find(WebhookEvent, {})).map(({ type }) => type).toSorted();
   expect(kept).toEqual(['application.erased', 'enquiry.erased', 'enquiry.received']);
   expect(await site.em.count(WebhookDelivery)).toBe(3);

@@ -19,7 +19,7 @@ import { CallerError } from '../../http/caller-error.ts';
 export interface WebhookMaker {
   /** What their secrets are sealed under. */
   sessionSecrets: Secrets;
-  /** What they may reach beside the internet. */
+  /** What they may reach next to the internet. */
   networks: BlockList | undefined;
   /** What they never reach, also where it is of those networks. */
   neverReached: BlockList | undefined;
@@ -46,7 +46,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Changes where it leads and what it is told of. Throws 'invalid' by field, and 'not-found'. */
+/** Changes where it leads and what it is notified of. Throws 'invalid' by field, and 'not-found'. */
 export async function changeWebhook(
   em: EntityManager,
   id: string,
@@ -55,7 +55,7 @@ export async function changeWebhook(
   by: Pick<User, 'id'>,
 ): Promise<void> {
   const webhook = await findWebhook(em, id);
-  // What another address failed at counts against nobody.
+  // What another address failed at counts against no one.
   const isElsewhere = webhook.url !== input.url;
   em.assign(webhook, { ...checked(input, maker), ...(isElsewhere && { failingSince: null, madeById: by.id }) });
   await em.flush();
@@ -74,7 +74,7 @@ export async function pauseWebhook(em: EntityManager, id: string, isPaused: bool
   await em.flush();
 }
 
-/** Gives it a new secret; the one before signs beside it for `oldSecretHours`, so that no delivery is refused meanwhile. */
+/** Gives it a new secret; the one before signs next to it for `oldSecretHours`, so that no delivery is refused in the meantime. */
 export async function renewSecret(em: EntityManager, id: string, { sessionSecrets }: WebhookMaker) {
   const webhook = await findWebhook(em, id);
   const secret = newWebhookSecret();

@@ -50,7 +50,7 @@ test('has the figures of the queues', async () => {
   expect(await figure('prism_queue_jobs', { queue: 'email', state: 'waiting' })).toBe(1);
   expect(await figure('prism_queue_workers', { queue: 'email' })).toBe(0);
   expect(await figure('prism_queue_oldest_waiting_seconds', { queue: 'email' })).toBeGreaterThanOrEqual(0);
-  // Without workers nobody can say when it is empty.
+  // Without workers no one can say when it is empty.
   expect(await figure('prism_queue_drain_seconds', { queue: 'email' })).toBeNaN();
   expect(await figure('prism_queue_drain_seconds', { queue: 'media' })).toBe(0);
   expect(await figure('prism_queue_workers_advised', { queue: 'email' })).toBe(1);
@@ -87,7 +87,7 @@ test('counts what the providers wrote, with their tokens', async () => {
   expect(await figure('prism_article_tokens_total', { ...labels, direction: 'output' })).toBe(900);
 });
 
-test('tells when personal data past its time was last deleted, how much, and how often somebody was erased', async () => {
+test('tells when personal data past its time was last deleted, how much, and how often someone was erased', async () => {
   expect(await figure('prism_retention_last_run_timestamp_seconds')).toBe(0);
   await site.em.execute(
     `insert into retention_runs (day, removed, ran_at) values

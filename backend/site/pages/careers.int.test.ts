@@ -45,7 +45,7 @@ describe('careers', () => {
     );
     const [responsibilities, requirements] = page.main.all('ul');
     for (const list of [responsibilities, requirements]) expect(list?.all('li').length).toBeGreaterThanOrEqual(5);
-    // A job that nobody offers is none for search engines.
+    // A job that no one offers is none for search engines.
     expect(page.data.map((part) => part['@type'])).toEqual(['BreadcrumbList']);
     const form = page.main.one('form', { name: 'application' });
     // As browsers send it by themselves.

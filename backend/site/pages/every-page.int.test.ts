@@ -23,7 +23,7 @@ afterAll(async () => await api?.close());
 /** The pages that sell, on which nothing is said twice. */
 const sales = ['/', '/about', '/case-studies', '/testimonials', '/contact', '/terms', '/privacy'];
 
-/** Also there, but in no sitemap; a token that nobody has brings the page of its kind, too. */
+/** Also there, but in no sitemap; a token that no one has brings the page of its kind, too. */
 const unlisted = [
   ...['/quote/none', '/enquiry/none', '/enquiry/none/session', '/newsletter/confirm?token=none'],
   ...['/search?q=app', '/nowhere'],

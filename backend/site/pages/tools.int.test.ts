@@ -54,7 +54,7 @@ describe('the tools', () => {
           ...['Learning curve', 'Performance', 'Community size', 'Job market'],
           ...['Development speed', 'Time to market', 'Scalability', 'Cost'],
         ]);
-        // Nobody needs to tell colours apart.
+        // No one needs to tell colours apart.
         for (const word of rated.flatMap((part) => part.all('*')).filter((part) => part.has('data-tone')))
           expect(word.all('svg')).toHaveLength(1);
         const popularity = parseInt(technology.all('b')[0]?.text ?? '');

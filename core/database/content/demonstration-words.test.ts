@@ -11,7 +11,7 @@ const documents = readDemonstration().entries.filter(
   ({ kind, key }) => kind === 'pages' || (kind === 'settings' && key !== 'studio'),
 );
 
-/** Every text of those documents, as `read` makes it, after the document that it stands in. */
+/** Every text of those documents, as `read` makes it, after the document that it is in. */
 function texts(read: (data: unknown) => unknown = (data) => data): string[] {
   return documents.flatMap(({ kind, key, data }) =>
     textsOf(fieldsOf(kind, key) ?? {}, read(data)).map((text) => `${kind}/${key}: ${text}`),
@@ -47,7 +47,7 @@ test('a promise that is not made takes only its own words along', () => {
   expect(promising({ replyHours: null })).toContain('We check it against the 25 places and reply, with a date.');
 });
 
-/** What is true of every studio, or of nobody's in particular. */
+/** What is true of every studio, or of no one's in particular. */
 const exceptions: readonly RegExp[] = [
   // The law's.
   /^pages\/privacy: .*we tell the Information Commissioner within 72 hours/,

@@ -23,7 +23,7 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
-/** Brings in what any studio may say, and what no site does without. Terms and privacy policy are drafts until somebody confirms them. */
+/** Brings in what any studio may say, and what no site does without. Terms and privacy policy are drafts until someone confirms them. */
 export async function seedNewSite(em: EntityManager): Promise<void> {
   const own = readNewSite().entries;
   const said = new Set(own.map(partOf));
@@ -34,7 +34,7 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
 
 /**
  * Brings in what a site without the demonstration begins with, once the demonstration has left: what is missing, and words of a
- * new site in place of the demonstration's that nobody has changed.
+ * new site in place of the demonstration's that no one has changed.
  */
 export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
   const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
@@ -52,7 +52,7 @@ export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
-/** Deletes the demonstration's blog categories that no post has and nobody changed. Returns whether others stay. */
+/** Deletes the demonstration's blog categories that no post has and no one changed. Returns whether others stay. */
 async function dropBlogCategories(em: EntityManager, brought: ReadonlyMap<string, unknown>): Promise<boolean> {
   const rows = await em.find(ContentEntry, { kind: 'blog-categories' });
   const used = new Set((await em.find(Post, {}, { fields: ['category'] })).map(({ category }) => category));

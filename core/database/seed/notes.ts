@@ -8,7 +8,7 @@ export const nothing = 'none';
 
 export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
-/** SQL that is true once search engines may list the site: at once in the demonstration, else when somebody said so. */
+/** SQL that is true once search engines may list the site: at once in the demonstration, else when someone said so. */
 export const isLive = `(${isDemonstration}) or exists (select from checks where name = 'live' and done_at is not null)`;
 
 export async function readIsDemonstration(em: EntityManager): Promise<boolean> {

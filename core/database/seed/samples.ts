@@ -19,7 +19,7 @@ interface Seen {
   posts: readonly Pick<Post, 'published'>[];
 }
 
-/** The words of an article; where it stands, and in which letter, is nobody's work on it. */
+/** The words of an article; where it stands, and in which letter, has no owner work on it. */
 type Words = Pick<Post, 'title' | 'slug' | 'excerpt' | 'content' | 'author' | 'category' | 'image'> &
   Partial<Pick<Post, 'authorBio' | 'socialText'>> & { tags: readonly string[] };
 
@@ -34,7 +34,7 @@ export async function findSamples(em: EntityManager): Promise<Samples> {
   return { entries, apps, posts: await findSampleArticles(em) };
 }
 
-/** An article is the demonstration's while every word of it is, or nobody has saved it: a release may change its words. */
+/** An article is the demonstration's while every word of it is, or no one has saved it: a release may change its words. */
 async function findSampleArticles(em: EntityManager): Promise<Post[]> {
   const brought = new Map(articles().map((article) => [article.slug, article]));
   const found = await em.find(Post, { slug: { $in: [...brought.keys()] } }, { orderBy: { createdAt: 'desc' } });

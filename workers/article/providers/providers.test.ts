@@ -236,7 +236,7 @@ test('a used-up account is not worth another try', async () => {
 });
 
 test.each(['{"detail":[{"loc":["body"]}]}', '<html><h1>Bad Request</h1></html>'])(
-  'what nobody can read (%s) is left out of the reason',
+  'what no one can read (%s) is left out of the reason',
   (detail) => {
     const places = { key: 'OPENAI_API_KEY', address: 'OPENAI_BASE_URL', model: 'OPENAI_MODEL' };
     const failure = { label: 'OpenAI', places, model: 'some-model', retryAfterMs: undefined, cause: null };

@@ -2,19 +2,19 @@ import { fenceAfter } from '@prism/core/markdown/fences';
 import { createSourceMarks, type Cited } from './source-marks.ts';
 
 export interface Citations {
-  /** Takes the next piece of a text and returns what of it, and of what was held back, can stand in the article. */
+  /** Takes the next piece of a text and returns what of it, and of what was held back, can are in the article. */
   feed(piece: string): string;
   /** The text has ended: returns what is left of it. */
   finish(): string;
 }
 
-/** No more is held back; nobody's sentence has so many letters without a space. */
+/** No more is held back; no one's sentence has so many letters without a space. */
 const mostHeld = 1_500;
 
 /**
  * What a model writes of an article with sources, while it arrives: where it marks one, such as [1], a link to it; of all else
  * that leads anywhere, or loads anything, the words alone. So no page that was read can have the article lead to places, or
- * carry off what else the model was told. What stands in fenced code is shown as it is and leads nowhere.
+ * carry off what else the model was told. What is in fenced code is shown as it is and leads nowhere.
  */
 export function createCitations(sources: readonly Cited[]): Citations {
   if (sources.length === 0) return { feed: (piece) => piece, finish: () => '' };

@@ -6,7 +6,7 @@ import { readPage } from './read-page.ts';
 
 interface Reading {
   fork: () => EntityManager;
-  /** What may be reached beside the internet: nothing but in tests. */
+  /** What may be reached next to the internet: nothing but in tests. */
   reach: Reach;
   signal: AbortSignal;
   /** Called when another one was read, or could not be. */
@@ -22,7 +22,7 @@ export interface ReadSource {
 }
 
 /**
- * Reads what was given with the order of a generation: each page once, whoever of its workers came so far. One that cannot be
+ * Reads what was given with the order of a generation: each page once, across workers. One that cannot be
  * read says why in its row, and the article is written without it. Rejects with the reason of `signal` when that is aborted.
  */
 export async function readSources(generationId: string, reading: Reading): Promise<ReadSource[]> {

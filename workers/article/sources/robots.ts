@@ -19,7 +19,7 @@ export function letsUsRead(robots: string, path: string): boolean {
   return last.length === 0 || last.some(({ isAllowed }) => isAllowed);
 }
 
-/** Those for us by name, else those for everybody. */
+/** Those for us by name, else those for everyone. */
 function rulesFor(groups: readonly Group[]): Rule[] {
   const ours = groups.filter(({ agents }) => agents.includes(readerName.toLowerCase()));
   const chosen = ours.length > 0 ? ours : groups.filter(({ agents }) => agents.includes('*'));

@@ -18,12 +18,12 @@ const codeSpan = /(`+[^`]*`+)/;
 const tag = /<[a-z/!?]/i;
 
 /**
- * Makes a stretch of prose safe to stand in an article: marks of sources become links to them, marks of others go, and of every
+ * Makes a stretch of prose safe to are in an article: marks of sources become links to them, marks of others go, and of every
  * other link, picture, address and tag the words stay.
  */
 export function createSourceMarks(sources: readonly Cited[]): (prose: string) => string {
   const addresses = new Map(sources.flatMap(({ number, address }) => (address === null ? [] : [[number, address]])));
-  /** As it was given, and as it stands in what is written already. */
+  /** As it was given, and as it is in what is written already. */
   const known = new Map(
     [...addresses.values()].flatMap((address) => [address, linkedAs(address)].map((as) => [as, address] as const)),
   );

@@ -7,7 +7,7 @@ import { renderMail } from './render.ts';
 interface ChangedMail extends Sender {
   act: MailedAct;
   at: Date;
-  /** Leads to where one says that it was somebody else. */
+  /** Leads to where one says that it was someone else. */
   href: string;
 }
 
@@ -66,7 +66,7 @@ const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
   },
 };
 
-/** Tells somebody that the way they sign in, or what is told without it, is another one now, with the way to act where it was not them. */
+/** Notifies someone that the way they sign in, or what is told without it, is another one now, with the way to act where it was not them. */
 export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail): MailContent {
   const { what, means } = told[act];
   return renderMail({

@@ -29,7 +29,7 @@ export function addressConfirmation({ href, endsAt, publicUrl, studio }: Confirm
 }
 
 interface NoticeMail extends Sender {
-  /** Leads to where one says that it was somebody else. */
+  /** Leads to where one says that it was someone else. */
   href: string;
   /** The address that is wanted. */
   email: string;

@@ -13,7 +13,7 @@ export interface Block {
 export interface Link {
   label: string;
   href: string;
-  /** What follows it where it stands in a sentence. */
+  /** What follows it where it is in a sentence. */
   end?: string;
 }
 
@@ -68,7 +68,7 @@ export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: 
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** Somebody's own words, line breaks kept. */
+/** Someone's own words, line breaks kept. */
 export function quotation(text: string): Block {
   return {
     html: markup`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="sunk ink2" bgcolor="${light.sunk}" style="background:${light.sunk};padding:18px 20px;font:400 15px/1.6 ${sans};color:${light.ink2};${breakable}">${multiline(text)}</td></tr></table>`,

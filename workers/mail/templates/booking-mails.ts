@@ -21,7 +21,7 @@ export interface BookingMail extends Sender {
   enquiry: Pick<Enquiry, 'firstName' | 'lastName' | 'company' | 'email' | 'ownerName' | 'stage'>;
   /** When it was before it was moved; null where it was not. */
   wasAt: Date | null;
-  /** Who of the studio changed it; null where whoever wrote did. */
+  /** Who of the studio changed it; null where the person who wrote did. */
   by: string | null;
   /** Of the page where it can be moved. */
   url: string;

@@ -62,7 +62,7 @@ export function enquiryNews({
       gap(8),
       facts(enquiry, shown, studio),
       button('Open the enquiry', publicUrl + enquiryPage(enquiry.id), 'Enquiry'),
-      // Whom nobody will write to any more, as their page says.
+      // Whom no one will write to any more, as their page says.
       ...(act === 'withdrawn' ? [] : [howToAnswer(name, answered)]),
     ],
     reason: `Sent to the studio when an enquiry changes at ${new URL(publicUrl).host}.`,

@@ -8,7 +8,7 @@ import { renderMail } from './render.ts';
 interface InvitationMail extends Sender {
   href: string;
   to: string;
-  /** Who invites; null where whoever runs the server does. */
+  /** Who invites; null where the operator does. */
   from: string | null;
   role: Role;
   endsAt: Date;

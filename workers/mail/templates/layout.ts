@@ -101,7 +101,7 @@ ${mark}
 </tr></table></a>`;
 }
 
-/** On dark grounds its other picture stands in its place, in programs that know of them. */
+/** On dark grounds its other picture is in its place, in programs that know of them. */
 function pictureCell(publicUrl: string, { light: own, dark: other }: StudioFacts['logo'], alt: string): Markup {
   const image = (address: string, attributes: Markup) =>
     markup`<img src="${publicUrl}${address}" height="32" alt="${alt}" ${attributes}>`;

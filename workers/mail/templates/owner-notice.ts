@@ -25,7 +25,7 @@ const newAccount: Told = {
   section: people,
 };
 
-/** What lets somebody in, or lets something out. */
+/** What lets someone in, or lets something out. */
 const told = {
   invite: {
     what: 'An owner was invited',
@@ -100,7 +100,7 @@ export const isOwnerNotice = (act: string): act is OwnerNoticeAct => Object.hasO
 interface OwnerNotice extends Sender {
   act: OwnerNoticeAct;
   line: Pick<AuditLine, 'createdAt' | 'person' | 'title' | 'detail'>;
-  /** Leads to where one says that it was somebody else; only for whose account did it. */
+  /** Leads to where one says that it was someone else; only for whose account did it. */
   notMe?: string;
 }
 
@@ -109,7 +109,7 @@ function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Told {
   return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : told[act];
 }
 
-/** Tells an owner that something lets somebody in, or lets something out, from now on, with the way to end it. */
+/** Notifies an owner that something lets someone in, or lets something out, from now on, with the way to end it. */
 export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
   const { what, means, section } = wordsOf(act, detail);

@@ -21,7 +21,7 @@ interface QuoteConfirmation extends Sender {
   receiptUrl: string | null;
 }
 
-/** Tells whoever accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
+/** Notifies the person who accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
 export function quoteConfirmation({
   words,
   quote,

@@ -102,7 +102,7 @@ test.each([
   '[iframe src="https://x.example/"]',
   '[clock]',
   '<!-- wp:heading {"level":2} --><h2>W</h2><!-- /wp:heading -->',
-])('%s is read by everybody', (html) => {
+])('%s is read by everyone', (html) => {
   expect(classicOf(`Words ${html}`).posts[0]?.published).toBe(true);
 });
 
