@@ -146,7 +146,7 @@ test('Ctrl K finds a place of the site by its name, and a link to a missing page
   await selectWords(box, 'forms');
   await box.press('Control+k');
   const panel = dialog.getByRole('dialog', { name: 'Link' });
-  const field = panel.getByLabel('Name of a page, post, app or position, or an address');
+  const field = panel.getByLabel('Name of a page, article, app or position, or a URL');
   await expect(field).toBeFocused();
   await page.keyboard.type('forms people');
   await panel.getByRole('option', { name: /^Forms people finish.* Post$/i }).waitFor();
@@ -167,9 +167,9 @@ test('Ctrl K finds a place of the site by its name, and a link to a missing page
   await box.press('Control+End');
   await box.press('Control+k');
   await field.fill('nothing like this');
-  await expect(panel.getByText('Nothing of this site has such a name.')).toBeVisible();
+  await expect(panel.getByText('No results on this site.')).toBeVisible();
   await field.press('Enter');
-  await expect(panel.getByText(/^Enter the name of something/)).toBeVisible();
+  await expect(panel.getByText(/^Enter the name of a page/)).toBeVisible();
   await field.press('Escape');
   await expect(panel).toBeHidden();
   await expect(box).toBeFocused();
@@ -271,9 +271,7 @@ test('what is pasted from a document keeps its structure and footnotes, and noth
   const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;
   await box.fill('');
   await pasteOver(box, `<p>Some <b>words</b></p><p>${pictures}</p>`, 'Some words');
-  await expect(leftOut).toHaveText(
-    '2 pictures of what was pasted are not in the text. Save them as files and drop them here.',
-  );
+  await expect(leftOut).toHaveText('2 pasted pictures could not be inserted. Save them as files and drop them here.');
   await dialog.getByRole('button', { name: 'Dismiss' }).click();
   await expect(leftOut).toHaveCount(0);
 });
@@ -320,9 +318,9 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   const box = text(dialog);
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7));
   await give(box, 'drop', await aPhoto('harbour.jpg', '#336699'));
-  await expect(box).toHaveValue(/^Before\.\n\n!\[(?:harbour\.jpg is on its way…)?\]\(.*\)\n\nAfter\.$/);
+  await expect(box).toHaveValue(/^Before\.\n\n!\[(?:harbour\.jpg is uploading…)?\]\(.*\)\n\nAfter\.$/);
   const asked = dialog.getByRole('dialog', { name: 'What harbour.jpg shows' });
-  await asked.getByRole('button', { name: 'Save the description' }).click();
+  await asked.getByRole('button', { name: 'Save description' }).click();
   await expect(asked.getByText('Enter alt text, or mark the picture as decorative')).toBeVisible();
   await asked.getByLabel('What it shows').fill('Boats in the morning');
   await asked.getByLabel('What it shows').press('Enter');
@@ -333,12 +331,14 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   await give(box, 'paste', await aPhoto('market.jpg', '#996633'));
   const second = dialog.getByRole('dialog', { name: 'What market.jpg shows' });
   await second.getByLabel('Decorative (no alt text)').check();
-  await second.getByRole('button', { name: 'Save the description' }).click();
+  await second.getByRole('button', { name: 'Save description' }).click();
   await expect(box).toHaveValue(/!\[\]\(\/media\//);
 
   // What is no picture is refused in words, and the rest of the text stays.
   await give(box, 'drop', { name: 'menu.pdf', type: 'application/pdf', bytes: btoa('%PDF-1.7') });
-  await expect(dialog.getByRole('alert').filter({ hasText: 'menu.pdf was not taken.' })).toContainText('Choose a JPEG');
+  await expect(dialog.getByRole('alert').filter({ hasText: 'menu.pdf was not uploaded.' })).toContainText(
+    'Choose a JPEG',
+  );
   await box.press('Control+End');
   await page.keyboard.type('More.');
   await dialog.getByRole('button', { name: 'Dismiss menu.pdf' }).click();

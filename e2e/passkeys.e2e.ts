@@ -112,7 +112,7 @@ test('a passkey confirms who one is', { tag: '@long' }, async ({ openSection, pr
   await product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
   await page.getByRole('button', { name: 'New codes' }).press('Enter');
   await page.getByRole('button', { name: 'Create new codes' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByRole('button', { name: 'Use a passkey instead' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
 });

@@ -72,7 +72,7 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   const longAgo = () => product.sql(`update sessions set proven_at = now() - interval '16 minutes'`);
   await longAgo();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const question = page.getByRole('dialog', { name: 'Confirm your password' });
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expectToast(page, 'Confirm your password first.');
   await page.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');

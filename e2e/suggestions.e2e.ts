@@ -24,11 +24,11 @@ async function openRewrite(dialog: Locator): Promise<Locator> {
   await dialog.getByRole('button', { name: 'Rewrite with AI' }).click();
   const panel = dialog.getByRole('dialog', { name: 'Rewrite' });
   await expect(panel.getByText(/^In order to/)).toBeVisible();
-  await expect(panel.getByLabel('The passage is to be')).toBeFocused();
+  await expect(panel.getByLabel('Make it')).toBeFocused();
   return panel;
 }
 
-const changed = (panel: Locator) => panel.getByRole('group', { name: 'What would change' });
+const changed = (panel: Locator) => panel.getByRole('group', { name: 'Changes' });
 
 test('a passage is rewritten, shown next to the old one, taken, undone, and taken again', async ({ desk, product }) => {
   const title = await desk.aPost({ content });
@@ -43,12 +43,12 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   const box = dialog.getByLabel('Content');
   await expect(box).toHaveValue(content);
 
-  await panel.getByRole('button', { name: 'Leave it' }).click();
+  await panel.getByRole('button', { name: 'Keep mine' }).click();
   await expect(changed(panel)).toBeHidden();
   await expect(box).toHaveValue(content);
 
   await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
-  await panel.getByRole('button', { name: 'Take it' }).click();
+  await panel.getByRole('button', { name: 'Replace' }).click();
   const taken = 'First.\n\nApps keep what was written, in lifts too.\n\nLast.';
   await expect(box).toHaveValue(taken);
   const review = page.getByRole('region', { name: 'Before publishing' });
@@ -59,7 +59,7 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
 
   const again = await openRewrite(dialog);
   await again.getByRole('button', { name: 'Rewrite', exact: true }).click();
-  await again.getByRole('button', { name: 'Take it' }).click();
+  await again.getByRole('button', { name: 'Replace' }).click();
   await expect(box).toHaveValue(taken);
   await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
   await update(dialog).click();
@@ -104,7 +104,7 @@ test('the provider is named live, a dialog that goes stops it, and where no prov
 
   answers = () => ({ fault: { kind: 'status', status: 401 } });
   await openRewrite(dialog);
-  await panel.getByLabel('The passage is to be').selectOption('Answer a question');
+  await panel.getByLabel('Make it').selectOption('Answer a question');
   await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeDisabled();
   await panel.getByLabel('Question').fill('Which lifts?');
   await panel.getByLabel('Question').press('Enter');
@@ -122,7 +122,7 @@ test('a new post with a passage from AI says why it cannot be published yet', as
   await expect(changed(panel).locator('ins').first()).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Take it' }).click();
+  await panel.getByRole('button', { name: 'Replace' }).click();
   await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
   await expect(page.locator('.toasts').getByRole('button', { name: 'Undo' })).toBeVisible();
 });

@@ -204,8 +204,8 @@ test('one’s own account, its second factor and passkeys, and proving who one i
   await page.getByRole('button', { name: /^Remove passkey/ }).click();
   await look(dialog(page));
   await dialog(page).getByRole('button', { name: 'Remove' }).click();
-  await look(page.getByRole('dialog', { name: 'Confirm that it is you' }));
-  await page.getByRole('dialog', { name: 'Confirm that it is you' }).getByRole('button', { name: 'Cancel' }).click();
+  await look(page.getByRole('dialog', { name: 'Confirm your password' }));
+  await page.getByRole('dialog', { name: 'Confirm your password' }).getByRole('button', { name: 'Cancel' }).click();
   await close();
 
   const [{ username = '' } = {}] = await product.sql<{ username: string }>(

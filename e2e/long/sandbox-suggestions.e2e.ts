@@ -28,7 +28,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
     await panel.getByRole('button', { name: `Take ${label.toLowerCase()}` }).click();
     await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
   }
-  await panel.getByRole('button', { name: 'Take text of picture prism.svg' }).click();
+  await panel.getByRole('button', { name: 'Use alt text of prism.svg' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue(
     `${text}\n\n![Picture beside the words: Apps keep what was written.](/illustrations/prism.svg)`,
   );

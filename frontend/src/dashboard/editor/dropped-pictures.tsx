@@ -24,7 +24,7 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
           {problem ? (
             <div className="flex flex-wrap items-center justify-between gap-3">
               <p className="min-w-0 flex-1" role="alert">
-                <b className="font-semibold text-danger">{`${name || 'The pasted picture'} was not taken.`}</b>{' '}
+                <b className="font-semibold text-danger">{`${name || 'The pasted picture'} was not uploaded.`}</b>{' '}
                 {problem}
               </p>
               <Button variant="secondary" size="sm" onClick={() => dismiss(key)}>
@@ -32,7 +32,7 @@ export function DroppedPicturesList({ pictures }: { pictures: DroppedPictures })
               </Button>
             </div>
           ) : (
-            <ProgressBar value={percent} label={`Sending ${name}`} />
+            <ProgressBar value={percent} label={`Uploading ${name}`} />
           )}
         </div>
       ))}
@@ -56,8 +56,8 @@ export function PicturesLeftOut({ count, onDismiss }: { count: number; onDismiss
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunk p-3 text-sm">
           <p className="min-w-0 flex-1">
             {count === 1
-              ? 'A picture of what was pasted is not in the text. Save it as a file and drop it here.'
-              : `${count.toLocaleString('en-GB')} pictures of what was pasted are not in the text. Save them as files and drop them here.`}
+              ? 'One pasted picture could not be inserted. Save it as a file and drop it here.'
+              : `${count.toLocaleString('en-GB')} pasted pictures could not be inserted. Save them as files and drop them here.`}
           </p>
           <Button variant="secondary" size="sm" onClick={onDismiss}>
             Dismiss
@@ -86,7 +86,7 @@ function Arrived({ picture: { row }, onPlace, onLeaveOut }: ArrivedProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line bg-sunk p-3 text-sm">
       <p className="min-w-0 flex-1" role={picture.state === 'refused' ? 'alert' : 'status'}>
-        {picture.problem ?? `${row.name} has arrived. Its sizes are being made.`}
+        {picture.problem ?? `${row.name} is uploaded. Processing…`}
       </p>
       <Button variant="ghost" size="sm" onClick={onLeaveOut}>
         Leave out<span className="sr-only"> {row.name}</span>
@@ -115,11 +115,11 @@ function Undescribed({ id, isRefused, run }: Omit<UndescribedProps, 'text'> & { 
   const put = () => save(({ alt, isDecoration }) => !isDecoration && each(run, sayingOf(id, alt)));
   const leaveOut = () => each(run, without(id));
   return (
-    <EditorPanel label={`What ${name} shows`} onClose={() => undefined} onEnter={put} isQuiet>
+    <EditorPanel label={`Alt text of ${name}`} onClose={() => undefined} onEnter={put} isQuiet>
       {address && <Picture className="rounded-1" src={address} alt="" width={96} height={72} sizes="96px" />}
       <div className="grid min-w-0 flex-[1_1_16rem] gap-2">
         <TextField
-          label="What it shows, for people who do not see it"
+          label="Description (alt text)"
           className="min-h-11 py-2"
           maxLength={pictureFields.alt.max}
           disabled={values.isDecoration}
@@ -128,14 +128,14 @@ function Undescribed({ id, isRefused, run }: Omit<UndescribedProps, 'text'> & { 
           onChange={(alt) => change({ ...values, alt })}
         />
         <CheckboxField
-          label="Decoration only, has no text"
+          label="Decorative (no alt text)"
           checked={values.isDecoration}
           onChange={(isDecoration) => change({ ...values, isDecoration })}
         />
         {failure && <p role="alert">{failure}</p>}
       </div>
       <Button size="sm" busy={isBusy} onClick={put}>
-        Save the description
+        Save description
       </Button>
       <Button variant="ghost" size="sm" onClick={leaveOut}>
         Take out<span className="sr-only"> {name}</span>

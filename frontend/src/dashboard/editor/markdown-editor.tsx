@@ -78,7 +78,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   const count = countWords(value);
   const words = `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
-  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab moves the item in; Escape, then Tab leaves the text.`;
+  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab indents the item. Press Escape, then Tab to leave the text.`;
   return (
     <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
       {!isWide && (

@@ -33,7 +33,7 @@ export function Preview({ content, hue, box }: PreviewProps) {
       >
         {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <p className="text-sm">Loading the preview...</p>}
-        {data?.html === '' && <p className="text-sm">What you write appears here as visitors will read it.</p>}
+        {data?.html === '' && <p className="text-sm">Your text appears here as visitors will see it.</p>}
         {blocked.map((host) => (
           <p key={host} className="text-sm" role="status">
             {blockedSentence(host)}

@@ -83,7 +83,7 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
             )}
             <div className="flex flex-wrap items-end gap-3">
               <SelectField
-                label="The passage is to be"
+                label="Make it"
                 options={wishChoices}
                 value={wish}
                 onChange={(value) => setWish(passageWishNames.find((name) => name === value) ?? wish)}
@@ -115,7 +115,7 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
               // Browsers show no selection of a text that has not the focus.
               <div
                 role="group"
-                aria-label="The passage"
+                aria-label="Passage"
                 className="max-h-40 overflow-y-auto border-l-3 border-line-ui bg-surface px-3 py-2 text-sm whitespace-pre-wrap wrap-anywhere text-ink-2"
                 {...{ tabIndex: 0 }}
               >
@@ -130,12 +130,10 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
 }
 
 function whyNot(found: Passage | undefined, question: string | undefined): string | undefined {
-  if (!found) return 'Select a passage, or put the caret into a paragraph.';
+  if (!found) return 'Select a passage, or place the cursor in a paragraph.';
   if (found.passage.length > suggestionLimits.passage)
-    return `Select less: ${suggestionLimits.passage.toLocaleString('en-GB')} characters at most.`;
-  return question !== undefined && question.trim() === ''
-    ? 'Write the question that the passage is to answer.'
-    : undefined;
+    return `Select up to ${suggestionLimits.passage.toLocaleString('en-GB')} characters.`;
+  return question !== undefined && question.trim() === '' ? 'Enter the question to answer.' : undefined;
 }
 
 interface OutcomeProps {
@@ -153,24 +151,22 @@ function Outcome({ asked, next, isThere, onTake, onLeave, children }: OutcomePro
   const canTake = isThere && !isSame;
   return (
     <>
-      <div role="group" aria-label="What would change" className="bg-surface p-3 text-base wrap-anywhere">
+      <div role="group" aria-label="Changes" className="bg-surface p-3 text-base wrap-anywhere">
         {isSame ? (
-          <p>Nothing would change.</p>
+          <p>No changes.</p>
         ) : (
           <ChangedText lines={changedLines(asked.passage.split('\n'), next.split('\n'))} />
         )}
       </div>
-      {!isThere && (
-        <p className="text-sm text-warn">The passage was changed meanwhile, so this does not fit any more.</p>
-      )}
+      {!isThere && <p className="text-sm text-warn">The passage has changed, so this rewrite no longer fits.</p>}
       <div className="flex flex-wrap items-center gap-3">
         {canTake && (
           <Button size="sm" onClick={onTake}>
-            Take it
+            Replace{' '}
           </Button>
         )}
         <Button variant="secondary" size="sm" onClick={onLeave}>
-          {canTake ? 'Leave it' : 'Back'}
+          {canTake ? 'Keep mine' : 'Back'}
         </Button>
         {children}
       </div>

@@ -13,7 +13,7 @@ export interface ArrivedPicture {
 }
 
 /** While a picture has no address it is shown to no reader. */
-const holderOf = (name: string) => pictureMarkdown('', `${name || 'A pasted picture'} is on its way…`);
+const holderOf = (name: string) => pictureMarkdown('', `${name || 'A pasted picture'} is uploading…`);
 
 interface Runs {
   run: (command: Command) => boolean;

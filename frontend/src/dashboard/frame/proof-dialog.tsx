@@ -44,8 +44,8 @@ function ProofQuestion({ factors, answer }: Question) {
   return (
     <Dialog
       onClose={() => answer(false)}
-      title="Confirm that it is you"
-      description={`For what matters most we ask again when you have not confirmed it for ${proofMinutes} minutes.`}
+      title="Confirm your password"
+      description={`For security, confirm it’s you. We ask again after ${proofMinutes} minutes.`}
       footer={
         <>
           <Button variant="secondary" onClick={() => answer(false)}>

@@ -79,7 +79,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
         onKeyDown={onKeyDown}
       />
       <p role="status" className={isError || (found.length === 0 && !isFetching) ? 'text-sm' : 'sr-only'}>
-        {isError ? 'The search did not answer. Sections are still found.' : countOf(found.length)}
+        {isError ? 'Search is unavailable. You can still find sections.' : countOf(found.length)}
       </p>
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="max-h-[55vh] overflow-y-auto">
         {[...Map.groupBy(found.entries(), ([, { group }]) => group)].map(([group, places]) => (
@@ -116,6 +116,6 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'Nothing has such a name.';
+  if (count === 0) return 'No results.';
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -29,7 +29,7 @@ export function SuggestedField({ label, note, now, next, before, onTake, onUndo 
       </div>
       {!isTaken && (
         <Button variant="secondary" size="sm" onClick={onTake}>
-          Take<span className="sr-only"> {label.toLowerCase()}</span>
+          Use<span className="sr-only"> {label.toLowerCase()}</span>
         </Button>
       )}
       {isTaken && before !== undefined && before !== now && (

@@ -43,7 +43,7 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
       {dead.map(({ path, from, to }) => (
         <ProblemLine
           key={from}
-          sentence={`Line ${settled.slice(0, from).split('\n').length} links to ${path}, where nothing is.`}
+          sentence={`Line ${settled.slice(0, from).split('\n').length} links to ${path}, which doesn’t exist.`}
           shown={`the link to ${path}`}
           onShow={() => onShow(from, to)}
         />

@@ -31,7 +31,8 @@ export function DeadPictures({ text, isAwaited, onShow }: DeadPicturesProps) {
 }
 
 function whyOf(address: string): string {
-  if (address === '') return 'that has not arrived. Nobody sees it.';
-  if (/^http:/i.test(address)) return `at ${address}. Readers get a link to it: pages show pictures at https:// only.`;
-  return `at ${address}, which no page shows. Readers get its words alone.`;
+  if (address === '') return 'that is not uploaded. Readers don’t see it.';
+  if (/^http:/i.test(address))
+    return `at ${address}. Readers see a link to it, because pages show only https:// pictures.`;
+  return `at ${address}, which pages can’t show. Readers see only its text.`;
 }

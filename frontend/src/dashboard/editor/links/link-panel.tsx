@@ -37,9 +37,9 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
   function insert() {
     const place = found[current];
     if (isAddress(text)) onDo(link(text, text));
-    else if (text !== settled || (!isError && (!places || isPlaceholderData))) setProblem('The search is not done yet');
+    else if (text !== settled || (!isError && (!places || isPlaceholderData))) setProblem('Still searching');
     else if (place) take(place);
-    else setProblem('Enter the name of something of this site, or an address that begins with https:// or /');
+    else setProblem('Enter the name of a page, or a URL that begins with https:// or /');
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -55,7 +55,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
     <EditorPanel label="Link" onClose={onClose} onEnter={insert}>
       <div className="min-w-0 flex-[1_1_16rem]">
         <TextField
-          label="Name of a page, post, app or position, or an address"
+          label="Name of a page, article, app or position, or a URL"
           className="min-h-11 py-2"
           autoComplete="off"
           role="combobox"
@@ -74,10 +74,10 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
         />
       </div>
       <Button size="sm" onClick={insert}>
-        Set link
+        Insert link
       </Button>
       <p className={isSearch && found.length === 0 ? 'basis-full text-sm' : 'sr-only'} role="status">
-        {isSearch && (isError ? 'The search failed. Enter an address instead.' : places && countOf(found.length))}
+        {isSearch && (isError ? 'The search failed. Enter a URL instead.' : places && countOf(found.length))}
       </p>
       <div
         id={`${id}-list`}
@@ -109,7 +109,7 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
 }
 
 function countOf(count: number): string {
-  if (count === 0) return 'Nothing of this site has such a name.';
-  const found = count === 1 ? 'One place of this site below.' : `${count} places of this site below.`;
-  return `${found} The arrow keys choose, Enter takes.`;
+  if (count === 0) return 'No results on this site.';
+  const found = count === 1 ? '1 result.' : `${count} results.`;
+  return `${found} Use the arrow keys, then Enter.`;
 }
