@@ -40,7 +40,7 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   await expect(marketplace).toBeChecked();
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();
   await expect(page.getByRole('complementary', { name: 'Status' })).toContainText(
-    'While it is off, so are its articles and its feed.',
+    'While it is hidden, its articles and feed are hidden too.',
   );
 });
 

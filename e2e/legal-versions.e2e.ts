@@ -12,7 +12,7 @@ test(
   async ({ openContent, open }) => {
     const page = await openContent('group=legal');
     await page.getByRole('link', { name: /^Terms of Service/ }).click();
-    const lead = page.getByLabel(/^Lead/);
+    const lead = page.getByLabel(/^Intro/);
     for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
       await lead.fill(text);
       await page.keyboard.press('Control+Enter');

@@ -41,7 +41,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
   await page.setViewportSize({ width: 1440, height: 900 });
   await panel.getByRole('button', { name: 'Undo title' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
-  await panel.getByRole('button', { name: 'Undo text of picture prism.svg' }).click();
+  await panel.getByRole('button', { name: 'Undo alt text of prism.svg' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue(content);
   const slug = await dialog.getByRole('textbox', { name: 'Slug', exact: true }).inputValue();
   await update(dialog).click();

@@ -41,11 +41,6 @@ export function emailHandler(
     fork,
     log,
     figures,
-<<<<<<< HEAD
-=======
-    // On the way to a server of one's own network no one listens; elsewhere someone may, or strip the offer of TLS.
-    transport: createTransport(smtpUrl, { requireTls: production && !isPrivate(new URL(smtpUrl).hostname) }),
->>>>>>> dc4e54a4 (Write comments and test titles in plain words)
     publicUrl,
     linkSecrets,
     accountSecrets,

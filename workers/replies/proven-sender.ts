@@ -47,20 +47,6 @@ export async function provenSender(message: ReceivedMessage, options: ProofOptio
   }
 }
 
-<<<<<<< HEAD
-=======
-export function systemDns(): AskDns {
-  const resolver = new Resolver({ timeout: dnsMs, tries: 1 });
-  return async (name, type) => {
-    if (type === 'A') return await resolver.resolve4(name);
-    if (type === 'AAAA') return await resolver.resolve6(name);
-    if (type === 'PTR') return await resolver.resolvePtr(name);
-    if (type === 'MX') return (await resolver.resolveMx(name)).map(({ exchange }) => exchange);
-    return await resolver.resolveTxt(name);
-  };
-}
-
->>>>>>> 0ec25b03 (Drop comments that repeat names and types)
 function bounded(askDns: AskDns): AskDns {
   let asked = 0;
   return async (name, type) => {

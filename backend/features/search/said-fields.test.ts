@@ -9,7 +9,7 @@ test('a page is searched by what it shows: not by notes on what is missing, nor 
     title: line('Title', 40),
     button: line('Button', 40, { min: 0, plain: 'Send' }),
     more: link('More'),
-    sent: line('Told when it is sent', 40, { isAside: true }),
+    sent: line('Message after sending', 40, { isAside: true }),
     none: group('While there is nothing', { title: line('Title', 40) }, { isAside: true }),
     part: group('Part', { text: line('Text', 40), link: link('Link'), links: list('Links', link('Link')) }),
     plans: list('Plans', group('Plan', { name: line('Name', 40), button: line('Button', 40, { isAside: true }) })),

@@ -3,10 +3,6 @@ import { nextDayIn } from '@prism/core/contract/days';
 import { may } from '@prism/core/contract/roles';
 import { slaCalls as calls } from '@prism/core/contract/sla-calls';
 import { serve } from '../../plugins/calls.ts';
-<<<<<<< HEAD
-=======
-import { accessLevelOf } from '../../plugins/permissions.ts';
->>>>>>> 1edbe46c (Name acts, access and webhooks by the field's words)
 import { json } from '../../plugins/ready-answers/index.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { readAnswerTime, reportSla } from './sla.ts';
@@ -15,15 +11,9 @@ export const promises: Plugin<object> = {
   name: 'promises',
   register(server) {
     server.route(
-<<<<<<< HEAD
       serve(calls.report, async ({ em, request, query }) => {
-        const { user, standing } = signedIn(request);
-        const reach = { enquiries: may(standing, 'enquiries'), applications: may(standing, 'applications') };
-=======
-      serve(calls.report, async ({ em, request }) => {
-        const accessLevel = accessLevelOf(request);
+        const { user, accessLevel } = signedIn(request);
         const reach = { enquiries: may(accessLevel, 'enquiries'), applications: may(accessLevel, 'applications') };
->>>>>>> 1edbe46c (Name acts, access and webhooks by the field's words)
         const { timeZone } = await request.studio();
         const reader = { id: user.id, reach, onlyMine: query.for === 'me' };
         return await reportSla(em, reader, { timeZone, now: new Date() });

@@ -5,7 +5,7 @@ export const about = {
   label: 'About',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     figures: figuresTitle,
     values: group('Values', { title, rules: list('Rules', point('Rule'), { max: 9 }) }),
     mission: paragraph('Mission', 400),

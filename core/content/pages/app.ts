@@ -4,7 +4,7 @@ import { plainChoice } from './plain-choice.ts';
 
 /** Filled in by the page. */
 const names = ['app'];
-const help = '{app} stands for the app’s name.';
+const help = '{app} is the app’s name.';
 
 export const app = {
   label: 'App page',
@@ -28,7 +28,7 @@ export const app = {
       reviews: line('Reviews', 60),
       configurator: line('Price', 60),
       freeOptions: line('In every price', 60),
-      closing: line('Closing', 80, { names, help }),
+      closing: line('Call to action', 80, { names, help }),
     }),
     buttons: group('Buttons', {
       get: line('To the enquiry', 40),
@@ -61,14 +61,10 @@ export const app = {
     flags: appFlags,
     deal,
     note: line('Below the total', 160),
-    demo: line('Beside the screens', 160),
+    demo: line('Next to the screens', 160),
     screens: group('Screens', {
       label: line('Their name, which is read out', 60, plainly('{app}, live demo', { app: 'its name' })),
-      phone: line(
-        'The one beside its name, for those who cannot see it',
-        60,
-        plainly('{app} on a phone', { app: 'its name' }),
-      ),
+      phone: line('Alt text of the one next to its name', 60, plainly('{app} on a phone', { app: 'its name' })),
       welcome: line('To sign in', 40, plainly('Sign in')),
       home: line('The first, also where there is no other', 40, plainly('First screen')),
       detail: line('One after it', 40, plainly('A step further')),

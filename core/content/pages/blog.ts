@@ -15,10 +15,10 @@ const ofFeed = (label: string, max: number, plain: string) =>
 
 export const blog = {
   label: 'Blog',
-  whileOff: 'While it is off, so are its articles and its feed.',
+  whileOff: 'While it is hidden, its articles and feed are hidden too.',
   fields: {
     search: inSearch,
-    opening: group('Opening', { title, lead: paragraph('Lead', 600, { min: 0 }) }),
+    opening: group('Hero', { title, lead: paragraph('Intro', 600, { min: 0 }) }),
     featured: line('Title of the featured articles', 80),
     list: group('List of articles', {
       search: line('In the search box', 40, plainly(plainBlog.list.search)),
@@ -48,18 +48,18 @@ export const blog = {
       {
         ask: line('Link to the contact page', 80, {
           names: ['first name'],
-          help: '{first name} stands for the author’s, e.g. Helena.',
+          help: '{first name} is the author’s first name, e.g. Helena.',
         }),
         about: paragraph('An enquiry from there begins with', 300, {
           min: 0,
           names: ['title'],
-          help: '{title} stands for that of the article.',
+          help: '{title} is the article’s title.',
         }),
         related: line('Title of the related articles', 80),
       },
       { isAside: true },
     ),
-    reading: group('Beside an article', {
+    reading: group('Next to an article', {
       label: line('Its name, which is read out', 60, plainly(plainBlog.reading.label)),
       contents: line('Over its sections', 40, plainly(plainBlog.reading.contents)),
       tags: line('Over its tags', 40, plainly(plainBlog.reading.tags)),

@@ -7,16 +7,16 @@ const count = { count: 'how many they are, up to ten as a word' };
 export const careers = {
   label: 'Careers',
   whileOff:
-    'While it is off, the page of a position still opens for whoever has its address; nothing leads there, and no search lists it. Each position has a switch of its own.',
+    'While it is hidden, position pages still open by link, but nothing lists them. Each position has its own switch.',
   fields: {
-    search: group('In links and search results', {
+    search: group('SEO', {
       ...inSearch.fields,
       description: paragraph('Description', 300, {
         names: ['openings'],
-        help: '{openings} stands for how many positions are open, e.g. Five open positions.',
+        help: '{openings} is the number of open positions, e.g. Five open positions.',
       }),
     }),
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     figures: figuresTitle,
     positions: group('Open positions', {
       one: line('Title while there is one', 80, plainly(plainCareers.positions.one, count)),

@@ -5,9 +5,9 @@ export const caseStudies = {
   label: 'Case studies',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     labels: group('Labels', {
-      featured: line('Beside the first one', 40, plainly('Featured')),
+      featured: line('Next to the first one', 40, plainly('Featured')),
       client: line('Before the client', 40, plainly('Client')),
       industry: line('Before the industry', 40, plainly('Industry')),
       timeline: line('Before how long it took', 40, plainly('Timeline')),

@@ -1,19 +1,19 @@
 import { group, line, link, list, paragraph, picture, type Fields } from '../../fields/fields.ts';
 
-export const inSearch = group('In links and search results', {
-  name: line('What links call it', 60, { min: 0, help: 'Empty: as in the list of pages' }),
+export const inSearch = group('SEO', {
+  name: line('Menu label', 60, { min: 0, help: 'Leave blank to use the page name' }),
   title: line('Title', 70),
   description: paragraph('Description', 300),
 });
 
 export const title = line('Title', 120);
-export const lead = paragraph('Lead', 600);
+export const lead = paragraph('Intro', 600);
 export const text = paragraph('Text', 800);
 
 /** Words with a default, `plain`. `names` with descriptions are filled in there. */
 export function plainly(plain: string, names: Readonly<Record<string, string>> = {}) {
-  const meanings = Object.entries(names).map(([name, meaning]) => `{${name}} stands for ${meaning}`);
-  return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Empty: “${plain}”`].join('. ') };
+  const meanings = Object.entries(names).map(([name, meaning]) => `{${name}} is ${meaning}`);
+  return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Leave blank for “${plain}”`].join('. ') };
 }
 
 export const appFigures = {
@@ -28,7 +28,7 @@ export const ends = line('In place of a countdown', 40, {
   help: `Stands there until the seconds are counted. ${endsOn.help}`,
 });
 
-export const deal = line('Beside the end of a discount', 40, plainly('Limited Time Deal!'));
+export const deal = line('Next to the end of a discount', 40, plainly('Limited Time Deal!'));
 
 export const appFlags = group('What stands out', {
   featured: line('On a featured app', 20, plainly('Featured')),
@@ -41,7 +41,7 @@ export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text'
   group(
     label,
     {
-      missing: line('What is missing', 80, plainly(plain.missing)),
+      missing: line('Empty page', 80, plainly(plain.missing)),
       text: paragraph('Text', 300, plainly(plain.text)),
     },
     { isAside: true },
@@ -115,7 +115,7 @@ export const confirmationMail = <const More extends Fields>(
   const said = plainly(promise);
   return group('Confirmation mail', {
     ...mailOpening(opening, names),
-    promise: line('When they hear from you', 200, { ...said, help: `Also beside the subject. ${said.help}` }),
+    promise: line('When they hear from you', 200, { ...said, help: `Also next to the subject. ${said.help}` }),
     steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),
     next: line('Above the steps', 80, plainly('What happens next')),
     received: line('Above what came', 80, plainly('What we received')),
@@ -124,7 +124,7 @@ export const confirmationMail = <const More extends Fields>(
   });
 };
 
-export const figuresTitle = line('Title of the figures', 80, { help: 'Read out, but not seen', isAside: true });
+export const figuresTitle = line('Title of the figures', 80, { help: 'Screen readers only', isAside: true });
 
 /** A link that may carry the beginning of an enquiry. `filled` describes names the page fills in. */
 export const enquiryLink = (label: string, filled: Readonly<Record<string, string>> = {}) =>
@@ -135,12 +135,12 @@ export const enquiryLink = (label: string, filled: Readonly<Record<string, strin
       names: Object.keys(filled),
       help: [
         'Where it leads to the contact page',
-        ...Object.entries(filled).map(([name, meaning]) => `{${name}} stands for ${meaning}`),
+        ...Object.entries(filled).map(([name, meaning]) => `{${name}} is ${meaning}`),
       ].join('. '),
     }),
   });
 
-export const closing = group('Closing', {
+export const closing = group('Call to action', {
   title,
   lead,
   links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),

@@ -18,7 +18,7 @@ export const contact = {
   label: 'Contact',
   fields: {
     search: inSearch,
-    opening: group('Opening', { title, lead }),
+    opening: group('Hero', { title, lead }),
     form: group('Form', {
       title,
       ...ofForm({
@@ -29,7 +29,7 @@ export const contact = {
       budget: line('Over the budgets', 40, plainly('Budget')),
       choose: line('Before one is chosen', 40, plainly('Select a budget range')),
       question: line('Over the text', 60, plainly('What do you need?')),
-      privacy: line('Beside the box', 80, plainly('See the {policy}.', { policy: 'the words of its link' })),
+      privacy: line('Next to the box', 80, plainly('See the {policy}.', { policy: 'the words of its link' })),
       policy: line('Link to the privacy policy', 40, plainly('privacy policy')),
       button: line('Button', 40, { isAside: true }),
       proving: line(
@@ -38,7 +38,7 @@ export const contact = {
         plainly('One moment: your browser proves that it is not a robot.'),
       ),
       told: line('Title when it is sent', 80, plainly('Message sent successfully!')),
-      sent: line('Told when it is sent', 160, { isAside: true }),
+      sent: line('Message after sending', 160, { isAside: true }),
     }),
     guarantees: list('Guarantees', group('Guarantee', { figure: line('Figure', 60), text: line('Text', 120) }), {
       max: 6,
@@ -65,7 +65,7 @@ export const contact = {
         steps: list('Steps', line('Step', 160), { min: 1, max: 8 }),
         links: list('Links', link('Link'), { min: 1, max: 2 }),
         quarantined: line(
-          'In place of the steps, where somebody looks at it first',
+          'Instead of the steps, while staff review it',
           160,
           plainly('It is here; somebody looks at it before it goes on. No mail confirms it.'),
         ),

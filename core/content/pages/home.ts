@@ -8,7 +8,7 @@ const way = group('Way', {
   from: line('Before the price', 20, plainly('from')),
   price: line('Begins at', 40, {
     hasAmounts: false,
-    help: 'A price in braces, e.g. {ready from}, which follows what things cost; no amount by hand',
+    help: 'Choose a price variable, such as {ready from}',
   }),
   terms,
   link: link('Link'),
@@ -19,7 +19,7 @@ export const home = {
   fields: {
     search: inSearch,
     opening: group(
-      'Opening',
+      'Hero',
       {
         first: line('First line', 40),
         second: line('Second line', 40),
@@ -27,7 +27,7 @@ export const home = {
         primary: link('Button'),
         other: link('Other button'),
       },
-      { help: 'What stands between two pairs of asterisks is set in bold.' },
+      { help: 'Use **asterisks** for bold.' },
     ),
     why: group('Why us', {
       title,
@@ -56,7 +56,7 @@ export const home = {
     featured: group('App in the picture', {
       app: entryOf('App', 'apps', { optional: true, help: 'The section is shown while the shop has this app.' }),
       features: list('Features', line('Feature', 80, { isAside: true }), { max: 8 }),
-      label: line('Beside its category', 40, plainly('Featured app')),
+      label: line('Next to its category', 40, plainly('Featured app')),
       price: line('Above its price', 40, plainly('Price')),
       timeline: line('Above how long it takes', 40, plainly('Timeline')),
       see: line('Link to it', 60, plainly('See it in the marketplace')),

@@ -22,8 +22,8 @@ const document = (label: string) => ({
   fields: {
     search: inSearch,
     title,
-    updated: line('Date', 60, { min: 0, help: 'Empty: the day of its current version' }),
-    lead: paragraph('Lead', 400),
+    updated: line('Date', 60, { min: 0, help: 'Leave blank for the date of the current version' }),
+    lead: paragraph('Intro', 400),
     sections: list(
       'Sections',
       group('Section', {
@@ -50,7 +50,7 @@ const asked = group('What forms ask', {
   application: line('Below the application form', 80, plainly('Last line of the application form')),
   'newsletter-home': line('Newsletter on the home page', 80, plainly('Newsletter on the home page')),
   'newsletter-blog': line('On the blog', 80, plainly('Newsletter on the blog')),
-  'newsletter-article': line('Beside an article', 80, plainly('Newsletter beside an article')),
+  'newsletter-article': line('Next to an article', 80, plainly('Newsletter beside an article')),
   'newsletter-mobile-app-development': line(
     'On mobile app development',
     80,
@@ -70,11 +70,11 @@ export const versions = {
   alwaysOn: 'people can read the version they agreed to',
   fields: {
     updated: line('Below the title of a legal text', 80, plainly('Last updated {day}', day)),
-    draft: line('Of one that nobody has confirmed', 80, plainly('A draft that nobody has confirmed yet')),
+    draft: line('Unconfirmed version', 80, plainly('A draft that nobody has confirmed yet')),
     contents: line('Over the sections of a legal text', 40, plainly('On this page')),
     tab: line('On the tab', 80, plainly('{document}, version {number}', { document: 'what it is called', ...number })),
     description: line('For programs that show the link', 160, plainly('What {title} says.', { title: 'that' })),
-    name: line('What one is called', 40, plainly('Version {number}', number)),
+    name: line('Version label', 40, plainly('Version {number}', number)),
     note: group('Above a version', {
       current: line(
         'Of the current one',
@@ -97,7 +97,7 @@ export const versions = {
     }),
     list: group('All versions', {
       title: line('Title', 80, plainly('All versions')),
-      current: line('Beside the current one', 60, plainly('{day}, current', day)),
+      current: line('Next to the current one', 60, plainly('{day}, current', day)),
     }),
     asked,
     unknown: unknown('No such version', {

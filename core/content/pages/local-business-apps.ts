@@ -12,7 +12,7 @@ export const localBusinessApps = {
       { name: line('Name', 60), type: line('Kind of service', 80) },
       { help: 'For search engines', isAside: true },
     ),
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     start: group('Start', {
       text: paragraph('Text', 300),
       links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),

@@ -6,10 +6,10 @@ const count = { count: 'how many they are' };
 export const marketplace = {
   label: 'Marketplace',
   whileOff:
-    'While it is off, the page of an app still opens for whoever has its address; nothing lists it, and no search finds it. The pages of all apps are switched off with ‘App page’.',
+    'While it is hidden, app pages still open by link, but nothing lists them. Hide all app pages with ‘App page’.',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     all: line('Button to all apps', 40, { isAside: true }),
     custom: line('Below it', 160, { hasAmounts: false }),
     flags: appFlags,
@@ -37,7 +37,7 @@ export const marketplace = {
         plainly('nearest to "{search}"', { search: 'what is searched' }),
       ),
       loading: line('While they load', 80, plainly('Loading apps')),
-      prices: line('Beside it', 80, plainly('Prices in {currency}', { currency: 'the name of the currency' })),
+      prices: line('Next to it', 80, plainly('Prices in {currency}', { currency: 'the name of the currency' })),
     }),
     saved: group('What a visitor has saved', {
       title: line('Title in the browser', 70, plainly('Saved apps')),
@@ -49,7 +49,7 @@ export const marketplace = {
         120,
         plainly('{count} apps that you saved are no longer sold.', count),
       ),
-      letGo: line('Button beside it', 40, plainly('Take off the list')),
+      letGo: line('Button next to it', 40, plainly('Take off the list')),
       withoutScripts: paragraph(
         'Where scripts are switched off',
         300,

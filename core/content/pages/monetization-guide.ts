@@ -2,7 +2,7 @@ import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
 import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
 
-const figure = (label: string) => line(label, 40, { min: 0, help: 'Empty: not shown' });
+const figure = (label: string) => line(label, 40, { min: 0, help: 'Leave blank to hide' });
 const id = line('Name in addresses', 40, { kind: 'slug' });
 const points = (label: string) => list(label, line('Point', 160), { max: 8 });
 
@@ -10,7 +10,7 @@ export const monetizationGuide = {
   label: 'Monetization guide',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     list: line('What the models are', 80, { help: 'For search engines', isAside: true }),
     models: list(
       'Models',
@@ -33,7 +33,7 @@ export const monetizationGuide = {
     ),
     labels: group('Labels', {
       choose: line('Above the choice of a model, on phones', 40, plainly('Monetization model')),
-      succeed: line('Beside a model', 40, plainly('{rate} succeed', { rate: 'its success rate' })),
+      succeed: line('Next to a model', 40, plainly('{rate} succeed', { rate: 'its success rate' })),
       difficulty: line('Difficulty', 40, plainly('Difficulty')),
       timeToRevenue: line('Time to revenue', 40, plainly('Time to revenue')),
       successRate: line('Success rate', 40, plainly('Success rate')),
@@ -45,7 +45,7 @@ export const monetizationGuide = {
       examples: line('Examples', 40, plainly('Real-world examples')),
       steps: line('Implementation steps', 40, plainly('Implementation steps')),
     }),
-    figuresNote: line('Below the figures', 160, { min: 0, help: 'Empty: nothing' }),
+    figuresNote: line('Below the figures', 160, { min: 0, help: 'Leave blank to hide' }),
     recommendations: group('Recommendations', {
       title,
       lead,
@@ -65,7 +65,7 @@ export const monetizationGuide = {
         { max: 12 },
       ),
     }),
-    closing: group('Closing', {
+    closing: group('Call to action', {
       title,
       lead,
       links: list('Links', enquiryLink('Link', { model: 'the model that is chosen' }), { min: 1, max: 2 }),

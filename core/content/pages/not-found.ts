@@ -5,7 +5,7 @@ export const notFound = {
   label: 'Page not found',
   alwaysOn: 'shown for URLs that don’t exist',
   fields: {
-    opening: group('Opening', {
+    opening: group('Hero', {
       title,
       missing: line('Before the lead', 80, plainly('There is nothing at {path}.', { path: 'the address' })),
       lead,

@@ -21,17 +21,17 @@ export const offer = {
     search: inSearch,
     category: hue('Hue'),
     name: line('What is offered', 60, { help: 'For search engines', isAside: true }),
-    opening: group('Opening', { title, lead }),
+    opening: group('Hero', { title, lead }),
     sale: group('Sale', {
-      end: moment('Ends', { optional: true, help: 'Empty: there is none' }),
+      end: moment('Ends', { optional: true, help: 'Leave blank for none' }),
       bar: line('Before the countdown', 60, { min: 0, isAside: true }),
       ends,
       running: line('While it runs', 200, { min: 0, isAside: true }),
       over: line('Afterwards', 200, { min: 0, help: 'Also said where there is none', isAside: true }),
-      former: line('Beside the prices before it', 120, {
+      former: line('Next to the prices before it', 120, {
         min: 0,
         isAside: true,
-        help: 'Says when they were asked. Empty: they are struck while the sale runs only',
+        help: 'Says when they applied. Leave blank to show them struck through only during the sale',
       }),
     }),
     start: group('Start', { text: line('Text', 120), button: line('Button', 40, { isAside: true }), art }),
@@ -62,7 +62,7 @@ export const offer = {
       between: line('Before the address', 40),
       list: questions,
     }),
-    closing: group('Closing', {
+    closing: group('Call to action', {
       title,
       lead,
       link: enquiryLink('Button'),

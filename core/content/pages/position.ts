@@ -35,7 +35,7 @@ export const position = {
   fields: {
     open: group('An open position', {
       back: line('Link to all positions', 60),
-      about: line('Title of the description', 80, { help: 'Read out, but not seen' }),
+      about: line('Title of the description', 80, { help: 'Screen readers only' }),
       responsibilities: line('Title of the responsibilities', 80),
       requirements: line('Title of the requirements', 80),
       apply: line('Button to the form', 60),

@@ -42,16 +42,16 @@ const open = group('While it is open', {
   fixed: paragraph('Until when its price holds', 300, {
     min: 0,
     names: ['day'],
-    help: '{day} stands for the last day on which it can be accepted',
+    help: '{day} is the last day to accept it',
   }),
   title: line('Title of the form', 80),
-  refused: line('Where something is missing', 120, plainly('Not accepted yet: please look at what is marked below.')),
+  refused: line('Form with errors', 120, plainly('Not accepted yet: please look at what is marked below.')),
   proving: line(
     'While a browser shows that it is not a robot',
     120,
     plainly('One moment: your browser proves that it is not a robot.'),
   ),
-  aside: line('Where somebody looks at it first', 160, plainly('Your acceptance is here. A person looks at it first.')),
+  aside: line('While staff review it', 160, plainly('Your acceptance is here. A person looks at it first.')),
   ...whoWrites,
   agreed: line('What one agrees to', 160, plainly('I may accept for {client}.', client)),
   agreedTo: line(
@@ -60,7 +60,7 @@ const open = group('While it is open', {
     plainly('I may accept for {client}, and have read the {terms}.', { ...client, terms: 'the words of their link' }),
   ),
   terms: line('Link to the terms', 60, plainly('terms of {day}', { day: 'the day they were published on' })),
-  somebody: line('A company that nobody has named', 40, plainly('this company')),
+  somebody: line('Company without a name', 40, plainly('this company')),
   button: line('Button', 60, plainly('Accept for {total}', { total: 'what is to be paid' })),
   enquiry: line('An enquiry that comes of it', 160, {
     ...plainly('Accepts quote {number} for {app}.', { ...number, ...app }),
@@ -76,7 +76,7 @@ const open = group('While it is open', {
 });
 
 const terms = group('What holds', {
-  for: line('For whom it is', 40, plainly('For')),
+  for: line('Client', 40, plainly('For')),
   acceptedBy: line('Who accepted it', 40, plainly('Accepted by')),
   acceptedOn: line('When it was accepted', 40, plainly('Accepted on')),
   until: line('Until when it can be', 40, plainly('Valid until')),
@@ -125,7 +125,7 @@ const mail = group('Confirmation mail', {
   version: line('Which terms', 60, plainly('Version {version}', { version: 'their version' })),
   payment: line('Before when it is paid', 40, plainly('Payment')),
   next: line('Above what happens next', 80, plainly('What happens next')),
-  promise: paragraph('What happens next', 200, { ...promise, help: `Also beside the subject. ${promise.help}` }),
+  promise: paragraph('What happens next', 200, { ...promise, help: `Also next to the subject. ${promise.help}` }),
   quote: line('Button to the quote', 40, plainly('Open the quote')),
   quoteTitle: line('Above its address, where there are no buttons', 40, plainly('Your quote')),
   status: line('Button to the receipt', 40, plainly('See where it stands')),
@@ -142,7 +142,7 @@ const mail = group('Confirmation mail', {
 });
 
 const share = group('Ways to pass it on', {
-  label: line('Name of all that stands beside the prices', 60, plainly('Accept, send or print')),
+  label: line('Name of everything next to the prices', 60, plainly('Accept, send or print')),
   open: line('Title while it is open', 80),
   accepted: line('Title once it is accepted', 80),
   send: line('Button to a mail', 40, plainly('Send to a partner')),

@@ -2,7 +2,7 @@ import { group, line, paragraph } from '../../fields/fields.ts';
 import { plainly, text, title } from './common.ts';
 
 const address = { address: 'the address they gave' };
-const who = { who: 'whoever of you that is' };
+const who = { who: 'the staff member' };
 const moment = { moment: 'the time and the day' };
 const us = { us: 'the address for enquiries, as a link' };
 const call = { call: 'the phone number, as a link' };
@@ -40,7 +40,7 @@ const opening = group('Beginning', {
     160,
     plainly('Our mail of it was refused. It stands below.'),
   ),
-  somebody: line('Somebody without a name', 40, plainly('Somebody')),
+  somebody: line('Person without a name', 40, plainly('Somebody')),
   accepted: state(
     'Quote accepted',
     { title: 'The quote is accepted.', text: 'Quote {number} for {app}. We write to you about the next step.' },
@@ -100,9 +100,9 @@ const promise = group('Promise', {
     60,
     plainly('{used} of {all} used', { used: 'how much', all: 'how much there was' }),
   ),
-  left: line('Beside it', 80, plainly('{left} left, {zone} time', { left: 'how long that is from now', ...zone })),
+  left: line('Next to it', 80, plainly('{left} left, {zone} time', { left: 'how long that is from now', ...zone })),
   over: line('Once it is over', 80, plainly('{over} over the promise', { over: 'for how long' })),
-  told: line('Who knows of it', 120, plainly('Whoever runs the studio was told at {moment}.', moment)),
+  told: line('Who was notified', 120, plainly('Whoever runs the studio was told at {moment}.', moment)),
   ring: line('What can be done, with a phone number', 120, plainly('If that suits you badly, ring {call}.', call)),
   write: line('The same without', 120, plainly('If that suits you badly, write to {us}.', us)),
 });
@@ -125,7 +125,7 @@ const steps = group('Steps', {
     text: 'This page is your confirmation.',
   }),
   refused: line('Confirmation refused', 80, plainly('Confirmation refused')),
-  owned: state('Somebody has it', { title: '{who} has it', text: 'Your enquiry has an owner.' }, who),
+  owned: state('It has an owner', { title: '{who} has it', text: 'Your enquiry has an owner.' }, who),
   answer: state('To be answered', { title: 'Answer', text: 'You get a mail.' }),
   promised: line('Before that, where it is promised', 80, plainly('Promised by {moment}.', moment)),
   noMail: line('The same, where the confirmation was refused', 120, plainly('It needs an address that takes mail.')),
@@ -144,14 +144,14 @@ const steps = group('Steps', {
   accepted: state('Quote accepted', { title: 'Quote {number} accepted', text: 'For {app}.' }, quote),
   withdrawn: state('Withdrawn', { title: 'Withdrawn by you', text: 'We have stopped.' }),
   closed: state('Closed', { title: 'Closed', text: 'We go no further with it.' }),
-  changed: line('Beside the title', 80, plainly('Last change {moment}, {zone} time', { ...moment, ...zone })),
+  changed: line('Next to the title', 80, plainly('Last change {moment}, {zone} time', { ...moment, ...zone })),
   live: line('Before that, while changes come by themselves', 20, plainly('Live.')),
 });
 
 const answers = group('Answers', {
   by: line('Title', 80, plainly('Answer from {who}', who)),
-  studio: line('Somebody without a name', 40, plainly('the studio')),
-  within: line('Beside the first', 60, plainly('Answered in {time}', { time: 'how long it took' })),
+  studio: line('Person without a name', 40, plainly('the studio')),
+  within: line('Next to the first', 60, plainly('Answered in {time}', { time: 'how long it took' })),
   refused: paragraph(
     'Where the mail was refused',
     300,
@@ -161,7 +161,7 @@ const answers = group('Answers', {
     }),
   ),
   reply: line('To the form', 40, plainly('Reply here')),
-  both: line('Beside that', 80, plainly('or answer the mail; both reach us')),
+  both: line('Next to that', 80, plainly('or answer the mail; both reach us')),
 });
 
 const session = group('Session', {
@@ -213,7 +213,7 @@ const adding = group('Form to add something', {
   button: line('Button', 40, plainly('Add to my enquiry')),
   sending: line('On it while it is sent', 40, plainly('Adding...')),
   upload: line('Name of the bar that shows how far the file is', 60, plainly('Upload of your file')),
-  done: state('Told when it is sent', {
+  done: state('Message after sending', {
     title: 'Added to your enquiry',
     text: 'We have it, and the clock goes on as before.',
   }),

@@ -10,7 +10,7 @@ export const returnsCalculator = {
   label: 'ROI calculator',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     basis: line('What the figures are', 80),
     labels: group('Labels', {
       details: line('Above what is asked', 60, plainly('Project details')),
@@ -43,14 +43,14 @@ export const returnsCalculator = {
         plainly('The average in {industry}: {average}', { industry: 'that chosen', average: 'its average' }),
       ),
       months: line('After how long that is', 40, plainly('{count} months', { count: 'how many' })),
-      unknown: line('A figure that cannot be told', 20, plainly('n/a')),
+      unknown: line('Unknown figure', 20, plainly('n/a')),
       odd: line(
         'Below a cost that is no amount',
         80,
         plainly('Not an amount above zero, so it counts as {amount}.', { amount: 'nothing, in your currency' }),
       ),
       copy: line('Button to the address of the figures', 40, plainly('Copy link')),
-      copied: line('Told when it is copied', 80, plainly('Whoever opens it sees these figures.')),
+      copied: line('Message after copying', 80, plainly('Whoever opens it sees these figures.')),
       calculate: line('Button, where scripts are switched off', 30, plainly('Calculate')),
     }),
     choices: group(
@@ -67,7 +67,7 @@ export const returnsCalculator = {
             growth: number('Multiplies the revenue each year by', factor),
             average: optionalNumber('Average revenue per user', {
               ...{ min: 0, max: 1_000_000, money: 'currency' },
-              help: 'Named, but not counted with. Empty: not named',
+              help: 'Shown, but not used in the calculation. Leave blank to hide',
             }),
           }),
           { max: 20, distinctBy: 'id' },
@@ -102,7 +102,7 @@ export const returnsCalculator = {
         group('Figure', { term: line('Figure', 60), sum: paragraph('How it is worked out', 400) }),
       ),
     }),
-    closing: group('Closing', {
+    closing: group('Call to action', {
       title,
       analysis: enquiryLink('Button'),
       consultation: enquiryLink('Other button', { roi: 'the return of the first year' }),

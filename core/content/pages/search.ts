@@ -3,7 +3,7 @@ import { inSearch, plainly, title } from './common.ts';
 
 const kind = (label: string) => group(label, { one: line('One', 40), all: line('Several', 40) }, { isAside: true });
 const nothing = (label: string) =>
-  line(label, 120, { names: ['words'], help: '{words} stands for what was asked, in quotation marks.' });
+  line(label, 120, { names: ['words'], help: '{words} is the search text, in quotation marks.' });
 
 const count = { count: 'how many' };
 const found = {
@@ -17,7 +17,7 @@ export const search = {
   alwaysOn: 'every page links to it',
   fields: {
     search: inSearch,
-    opening: group('Opening', { title, lead: paragraph('Lead', 600, { min: 0 }) }),
+    opening: group('Hero', { title, lead: paragraph('Intro', 600, { min: 0 }) }),
     box: group('Search box', {
       label: line('Its name, which is read out', 60, plainly('Search the site')),
       button: line('Button', 20, plainly('Search')),

@@ -16,7 +16,7 @@ const fields = {
   search: inSearch,
   category: hue('Hue'),
   name: line('What the service is called', 60, { help: 'For search engines', isAside: true }),
-  opening: heading('Opening'),
+  opening: heading('Hero'),
   start: group('Start', {
     text: paragraph('Text', 300),
     links: list('Links', enquiryLink('Link'), { min: 1, max: 2 }),
@@ -27,7 +27,7 @@ const fields = {
     'Industries',
     {
       title: line('Title', 120, { min: 0 }),
-      lead: paragraph('Lead', 600, { min: 0 }),
+      lead: paragraph('Intro', 600, { min: 0 }),
       capabilities: line('Above the capabilities', 40, { min: 0 }),
       examples: line('Above the examples', 40, { min: 0 }),
       list: list('Industries', industry, { max: 8 }),

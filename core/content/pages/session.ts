@@ -18,16 +18,16 @@ const choosing = group('Choosing a time', {
   again: line('Title where one is booked', 80, plainly('Choose another time.')),
   length: line('Below it', 80, plainly('{minutes} minutes.', { minutes: 'its length' })),
   lengthWith: line(
-    'The same where somebody leads it',
+    'The same with a host',
     80,
-    plainly('{minutes} minutes with {who}.', { minutes: 'its length', who: 'whoever that is' }),
+    plainly('{minutes} minutes with {who}.', { minutes: 'its length', who: 'the host' }),
   ),
   shownIn: line('Over the time zones', 40, plainly('Times shown in')),
   ours: line('The time zone of yours', 60, plainly('{zone} (the studio)', zone)),
   theirs: line('The time zone of theirs', 60, plainly('{zone} (from your device)', zone)),
   earlier: line('To earlier times', 40, plainly('Earlier times')),
   later: line('To later times', 40, plainly('Later times')),
-  taken: line('Below a time that somebody has just booked', 40, plainly('just taken')),
+  taken: line('Below a time that was just booked', 40, plainly('just taken')),
   none: line('Before one is chosen', 60, plainly('No time chosen yet')),
   book: line('Button', 40, plainly('Book this time')),
   move: line('Button where one is booked', 40, plainly('Move it to this time')),
@@ -42,7 +42,7 @@ const choosing = group('Choosing a time', {
 const unbooked = group('Where the form booked nothing', {
   nothingBooked: line('Where none is booked', 80, plainly('Nothing is booked yet.')),
   nothingChanged: line('Where one is booked', 80, plainly('Nothing is changed yet.')),
-  taken: line('Taken by somebody else', 120, plainly('{time} was taken while you looked.', time)),
+  taken: line('Time just taken', 120, plainly('{time} was taken while you looked.', time)),
   nearest: line(
     'The nearest times',
     160,
@@ -86,16 +86,16 @@ const booked = group('Once it is booked', {
   elsewhere: line('The same by your clock', 80, plainly('In {zone} it is {time}.', { ...zone, ...time })),
   with: line('Who leads it', 40, plainly('With')),
   where: line('Where it is', 40, plainly('Where')),
-  toKnow: line('What to know', 40, plainly('To know')),
+  toKnow: line('Note', 40, plainly('To know')),
   byMail: line('Where no place is said', 60, plainly('We tell you by mail')),
 });
 
 const calendar = group('Calendar', {
   title: line('Title', 60, plainly('Add to your calendar')),
   file: line('Link to the file', 60, plainly('Calendar file (.ics)')),
-  fileNote: line('Beside it', 60, plainly('Apple, Outlook')),
+  fileNote: line('Next to it', 60, plainly('Apple, Outlook')),
   google: line('Link to Google', 60, plainly('Google Calendar')),
-  googleNote: line('Beside it', 60, plainly('opens a new tab')),
+  googleNote: line('Next to it', 60, plainly('opens a new tab')),
 });
 
 const plans = group('Moving and cancelling', {
@@ -145,7 +145,7 @@ const mail = group('Mails and calendar', {
     title: line('Title', 80, plainly('The session is cancelled.')),
     byUs: line('By you', 120, plainly('We had to cancel the session of {moment}.', moment)),
     byThem: line('By them', 120, plainly('You cancelled the session of {moment}.', moment)),
-    file: line('Also beside the subject', 120, plainly('Your calendar entry goes by itself.')),
+    file: line('Also next to the subject', 120, plainly('Your calendar entry goes by itself.')),
     again: line('Button', 40, plainly('Choose another time')),
   }),
   labels: group('Labels', {
@@ -154,7 +154,7 @@ const mail = group('Mails and calendar', {
     with: line('Who leads it', 40, plainly('With')),
     where: line('Where it is', 40, plainly('Where')),
     byMail: line('Where no place is said', 60, plainly('We tell you by mail')),
-    toKnow: line('What to know', 40, plainly('To know')),
+    toKnow: line('Note', 40, plainly('To know')),
   }),
   change: line('Button to its page', 40, plainly('Move or cancel')),
   until: line('Below it', 80, plainly('You can until {moment}.', moment)),
@@ -172,7 +172,7 @@ const mail = group('Mails and calendar', {
       80,
       plainly('That is {time} in {zone}.', { ...time, ...zone }),
     ),
-    host: line('Who is there', 120, plainly('{who} will be there.', { who: 'whoever leads it' })),
+    host: line('Host', 120, plainly('{who} will be there.', { who: 'the host' })),
     ours: line('By their clock', 80, plainly('{time} is the time in {zone}.', { ...time, ...zone })),
     open: line('Button to a link', 40, plainly('Open the link')),
     where: line('Where it is', 160, plainly('Where: {where}.', { where: 'the place' })),

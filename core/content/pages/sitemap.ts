@@ -5,7 +5,7 @@ export const sitemap = {
   label: 'Sitemap',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     groups: group('Headings', {
       main: line('First', 40, plainly('Main Pages')),
       services: line('Services', 40, plainly('Services')),

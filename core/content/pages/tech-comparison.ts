@@ -7,7 +7,7 @@ export const techComparison = {
   label: 'Tech comparison',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     list: line('What is compared', 80, { help: 'For search engines', isAside: true }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
     labels: group('What is compared', {
@@ -40,7 +40,7 @@ export const techComparison = {
         { max: 8 },
       ),
     }),
-    closing: group('Closing', {
+    closing: group('Call to action', {
       title,
       lead,
       links: list('Links', enquiryLink('Link', { tab: 'the tab that is open, in lower case' }), { min: 1, max: 2 }),

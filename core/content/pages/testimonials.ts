@@ -5,7 +5,7 @@ export const testimonials = {
   label: 'Testimonials',
   fields: {
     search: inSearch,
-    opening: heading('Opening'),
+    opening: heading('Hero'),
     figures: figuresTitle,
     carousel: line('Title of the carousel', 60),
     labels: group('Labels', {

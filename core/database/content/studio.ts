@@ -46,10 +46,7 @@ export async function readTimeZone(em: EntityManager): Promise<string> {
   return completed(settings.studio.fields, entry?.data).timeZone;
 }
 
-<<<<<<< HEAD
 /** Combines stored settings, the sender, and the environment. */
-=======
->>>>>>> 0ec25b03 (Drop comments that repeat names and types)
 export function studioOf(
   { data, isSample = false }: { data?: unknown; isSample?: boolean },
   { publicUrl, studio: given }: StudioSources,
