@@ -30,7 +30,7 @@ interface EnquiryItemProps {
   choice?: { isChosen: boolean; onToggle: () => void };
   /** Called before something is done that may take the row away. */
   onAct?: (() => void) | undefined;
-  /** Beside other things, where it has no width for itself. */
+  /** One of a few next to other things: only what one reads. */
   isNarrow?: boolean;
 }
 
@@ -56,10 +56,12 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
       isDone={enquiry.stage === 'won' || enquiry.stage === 'lost'}
       isNarrow={isNarrow}
       actions={
-        <>
-          <EnquiryStage enquiry={enquiry} onAct={onAct} />
-          <LabelsButton enquiry={enquiry} onAct={onAct} />
-        </>
+        !isNarrow && (
+          <>
+            <EnquiryStage enquiry={enquiry} onAct={onAct} />
+            <LabelsButton enquiry={enquiry} onAct={onAct} />
+          </>
+        )
       }
     >
       <ResponseTargetMark enquiry={enquiry} />
@@ -71,10 +73,14 @@ export function EnquiryItem({ enquiry, choice, onAct, isNarrow }: EnquiryItemPro
       <InProgress enquiry={enquiry} />
       <LabelList labels={enquiry.labels} />
       <LongText text={description} about={name} />
-      <QuoteLines quotes={quotes} />
-      <MailStates mails={mails} />
-      <Origin source={source} consent={consent} />
-      <DoneTo subject={{ kind: 'contacts', id: enquiry.id }} about={`the enquiry of ${name}`} />
+      {!isNarrow && (
+        <>
+          <QuoteLines quotes={quotes} />
+          <MailStates mails={mails} />
+          <Origin source={source} consent={consent} />
+          <DoneTo subject={{ kind: 'contacts', id: enquiry.id }} about={`the enquiry of ${name}`} />
+        </>
+      )}
     </PersonItem>
   );
 }

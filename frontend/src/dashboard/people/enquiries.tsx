@@ -10,6 +10,7 @@ import { Calendar } from './calendar/calendar.tsx';
 import { EnquiryBoard } from './case-board.tsx';
 import { EnquiryFilters, useShownEnquiries } from './enquiry-filters.tsx';
 import { EnquiryItem } from './case-items.tsx';
+import { CompactEnquiry } from './compact-item.tsx';
 import { EnquiryPage } from './case-page.tsx';
 import { enquiryTexts, CsvLink } from './case-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
@@ -49,7 +50,7 @@ export default function EnquiriesSection() {
           <Quarantine choice={choice} />
         </>
       ) : (
-        <Enquiries filter={filter} box={box} choice={choice} />
+        <Enquiries filter={filter} box={box} choice={choice} Item={view === 'compact' ? CompactEnquiry : EnquiryItem} />
       )}
     </>
   );
@@ -70,9 +71,10 @@ interface EnquiriesProps {
   filter: Filter;
   box: ListSearching['box'];
   choice: React.ReactNode;
+  Item: typeof CompactEnquiry | typeof EnquiryItem;
 }
 
-function Enquiries({ filter, box, choice }: EnquiriesProps) {
+function Enquiries({ filter, box, choice, Item }: EnquiriesProps) {
   const list = useEnquiries({ ...filter, ...mostUrgentFirst });
   const chosen = useChosen(list.rows, JSON.stringify(filter));
   return (
@@ -83,7 +85,7 @@ function Enquiries({ filter, box, choice }: EnquiriesProps) {
       isFiltered={Object.keys(filter).length > 0}
       keyOf={({ id }) => id}
       item={(enquiry, { act }) => (
-        <EnquiryItem
+        <Item
           enquiry={enquiry}
           choice={{ isChosen: chosen.has(enquiry.id), onToggle: () => chosen.toggle(enquiry) }}
           onAct={act}

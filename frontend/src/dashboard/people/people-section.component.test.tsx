@@ -52,6 +52,18 @@ describe('enquiries', () => {
     expect(grace?.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
   });
 
+  test('are shown in one line each, where they are chosen and moved, too', async () => {
+    const user = await openSection('people');
+    await waitFor(() => expect(names()).toHaveLength(2));
+    await user.click(screen.getByRole('button', { name: 'Compact' }));
+    await waitFor(() => expect(screen.queryByText('No consent recorded.')).toBeNull());
+    expect(new URLSearchParams(location.search).get('view')).toBe('compact');
+    expect(names()).toEqual(['Ada Lovelace Engines', 'Bea Lovelace Engines']);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' }).value).toBe('new');
+    await user.click(screen.getByRole('checkbox', { name: 'Choose Ada Lovelace' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+  });
+
   test('are narrowed down to an app, which the address keeps', async () => {
     const user = await openSection('people');
     await waitFor(() => expect(names()).toHaveLength(2));
