@@ -1,7 +1,9 @@
 import type { Server } from '@hapi/hapi';
+import { usualBackupFolder } from '@prism/core/contract/backups';
 import { createAlarm } from '@prism/core/alerts/raise-alert';
 import { apiKeyRoutes } from './features/api-keys/index.ts';
 import { audit } from './features/audit/index.ts';
+import { backups } from './features/backup/index.ts';
 import { jobs } from './features/jobs/index.ts';
 import { insights } from './features/insights/index.ts';
 import { launch } from './features/launch/index.ts';
@@ -40,6 +42,7 @@ export async function registerApi(server: Server, deps: Deps): Promise<void> {
   );
   await server.register({ plugin: audit, options: {} }, api);
   await server.register({ plugin: launch, options: { config } }, api);
+  await server.register({ plugin: backups, options: { folder: deps.backupFolder ?? usualBackupFolder } }, api);
   await server.register({ plugin: mail, options: { config, sessionSecrets, askDns: deps.askDns } }, api);
   await server.register(
     {

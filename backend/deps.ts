@@ -35,6 +35,8 @@ export interface Deps {
   /** Holds the configured port until the caller lets `server.listener` take it over. */
   reserved?: Server;
   mailbox?: Mailbox | undefined;
+  /** `backups` by default. */
+  backupFolder?: string | undefined;
   /** The system's own by default. */
   askDns?: AskDns | undefined;
   /** A minute by default. */

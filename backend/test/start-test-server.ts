@@ -47,6 +47,7 @@ export interface TestServerOptions {
   checkSessionsEveryMs?: number;
   mailbox?: Mailbox;
   askDns?: AskDns;
+  backupFolder?: string;
 }
 
 export const noPages: SiteSource = {
@@ -69,6 +70,10 @@ export function mailboxThat(forgets: (named: readonly string[]) => void): Mailbo
     deleteMailsAbout: async (named) => forgets(named),
   };
 }
+
+/** A DNS without records: no test asks the real one. */
+const noRecords: AskDns = async () =>
+  await Promise.reject(Object.assign(new Error('There is no record'), { code: 'ENOTFOUND' }));
 
 export const testAddressSecret = 'a secret of its own that only the tests share';
 
@@ -93,9 +98,24 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const linkSecrets = config.linkSecrets ?? sessionSecrets;
   const relay = { wake: () => undefined };
   const pages = options.pages ?? noPages;
-  const { checkSessionsEveryMs, mailbox, askDns } = options;
+  const { checkSessionsEveryMs, mailbox, askDns = noRecords, backupFolder } = options;
   const server = await buildServer({
-    ...{ config, sessionSecrets, linkSecrets, orm, queues, bus, content, relay, redis, log, pages, mailbox, askDns },
+    ...{
+      config,
+      sessionSecrets,
+      linkSecrets,
+      orm,
+      queues,
+      bus,
+      content,
+      relay,
+      redis,
+      log,
+      pages,
+      mailbox,
+      askDns,
+      backupFolder,
+    },
     ...(checkSessionsEveryMs && { checkSessionsEveryMs }),
   });
   checkAnswers(server);

@@ -20,6 +20,7 @@ import { runCalls } from './runs.ts';
 import { queueCalls } from './queues.ts';
 import { actsOf, auditGroupNames, type Act } from './act.ts';
 import { apiKeyCalls } from './api-keys.ts';
+import { backupCalls } from './backups.ts';
 import { binCalls } from './bin.ts';
 import { pictureCalls } from './pictures.ts';
 import { suggestionCalls } from './suggestions.ts';
@@ -124,6 +125,7 @@ export const auditActs = {
   ...actsOf(budgetCalls),
   ...actsOf(launchCalls),
   ...actsOf(mailSettingsCalls),
+  ...actsOf(backupCalls),
   ...actsOf(contentCalls),
   ...actsOf(signOffCalls),
   ...actsOf(fileCalls),

@@ -13,10 +13,10 @@ const legalName = oneOf(legalNames);
 export type LegalName = ValueOf<typeof legalName>;
 
 /**
- * What is noted besides: 'rehearsal' when a backup was restored on trial, 'live' when search engines were let in, a legal text when it was confirmed, and
+ * What is noted besides: 'backup-runner' when a process that makes backups was seen last, 'rehearsal' when a backup was restored on trial, 'live' when search engines were let in, a legal text when it was confirmed, and
  * 'setup-token' when the first administrator registered, done where that took the token.
  */
-export type CheckName = TriedCheck | LegalName | 'backup' | 'rehearsal' | 'live' | 'setup-token';
+export type CheckName = TriedCheck | LegalName | 'backup' | 'backup-runner' | 'rehearsal' | 'live' | 'setup-token';
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
 

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { BackupRunner, MadeBackup } from '../contract/backups.ts';
 import { tryMs } from '../contract/launch.ts';
 import type { MailTest } from '../contract/mail-settings.ts';
 
@@ -19,6 +20,8 @@ const CheckSchema = defineEntity({
     error: p.text().nullable(),
     /** Size of a backup. */
     bytes: p.bigint('number').nullable(),
+    /** Of a backup, the file that was made; of its runner, when the next one is due. */
+    backup: p.json<{ made?: MadeBackup; runner?: BackupRunner }>().nullable(),
     /** How the last test mail went. */
     mail: p.json<MailTestDetails>().nullable(),
   },

@@ -1,17 +1,20 @@
+import type { BackupRunner, MadeBackup } from '@prism/core/contract/backups';
 import type { CheckName } from '@prism/core/contract/launch';
 import pg from 'pg';
 
 /** Records that it was done now, for launch checklist, metrics and alerts. */
 export async function noteCheck(
   databaseUrl: string,
-  { name, bytes }: { name: CheckName; bytes?: number },
+  { name, bytes, made }: { name: CheckName; bytes?: number; made?: MadeBackup },
 ): Promise<void> {
   await query(
     databaseUrl,
-    `insert into checks (name, id, asked_at, done_at, bytes) values ($1, gen_random_uuid(), now(), now(), $2)
+    `insert into checks (name, id, asked_at, done_at, bytes, backup)
+     values ($1, gen_random_uuid(), now(), now(), $2, $3)
      on conflict (name) do update
-     set id = excluded.id, asked_at = now(), done_at = now(), error = null, bytes = excluded.bytes`,
-    [name, bytes ?? null],
+     set id = excluded.id, asked_at = now(), done_at = now(), error = null, bytes = excluded.bytes,
+       backup = excluded.backup`,
+    [name, bytes ?? null, made ? JSON.stringify({ made }) : null],
   );
 }
 
@@ -25,17 +28,55 @@ export async function noteFailure(databaseUrl: string, name: CheckName, error: s
   );
 }
 
+/** Notes that a process makes backups; returns when the last was made, and whether one is ordered since. */
+export async function lookForOrders(
+  databaseUrl: string,
+  runner: BackupRunner,
+): Promise<{ lastAt: Date | undefined; isOrdered: boolean }> {
+  const [row] = await query<{ at: Date | null; ordered: boolean }>(
+    databaseUrl,
+    `with seen as (
+       insert into checks (name, id, asked_at, done_at, backup)
+       values ('backup-runner', gen_random_uuid(), now(), now(), $1)
+       on conflict (name) do update set done_at = now(), backup = excluded.backup
+     )
+     select done_at as at, error is null and asked_at > coalesce(done_at, '-infinity') as ordered
+     from checks where name = 'backup'`,
+    [JSON.stringify({ runner })],
+  );
+  return { lastAt: row?.at ?? undefined, isOrdered: row?.ordered ?? false };
+}
+
+/** Records why an ordered backup was not made, unless a reason is recorded. */
+export async function noteUnlessNoted(databaseUrl: string, error: string): Promise<void> {
+  await query(
+    databaseUrl,
+    `update checks set error = $1, asked_at = now()
+     where name = 'backup' and error is null and asked_at > coalesce(done_at, '-infinity')`,
+    [error],
+  );
+}
+
+/** The process no longer makes backups. */
+export async function noteRunnerLeft(databaseUrl: string): Promise<void> {
+  await query(databaseUrl, `delete from checks where name = 'backup-runner'`, []);
+}
+
 /** The last success, if any. */
 export async function doneAt(databaseUrl: string, name: CheckName): Promise<Date | undefined> {
   const rows = await query(databaseUrl, 'select done_at as at from checks where name = $1', [name]);
   return rows[0]?.at ?? undefined;
 }
 
-async function query(databaseUrl: string, text: string, values: unknown[]): Promise<{ at: Date | null }[]> {
+async function query<Row extends pg.QueryResultRow = { at: Date | null }>(
+  databaseUrl: string,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    return (await client.query<{ at: Date | null }>(text, values)).rows;
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }

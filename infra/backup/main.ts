@@ -2,12 +2,13 @@ import { chmodSync, existsSync, globSync, mkdirSync, statSync, unlinkSync } from
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseConfig } from '@prism/core/config/config';
+import { usualBackupFolder } from '@prism/core/contract/backups';
 import { addressSecretOf } from '@prism/core/config/secrets';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
-import { doneAt, noteCheck, noteFailure } from './checks.ts';
+import { doneAt, lookForOrders, noteCheck, noteFailure, noteUnlessNoted } from './checks.ts';
 import { backUpNightly } from './nightly.ts';
 import { reachDatabase } from './reach-database.ts';
 import { RehearsalError } from './rehearse.ts';
@@ -18,7 +19,7 @@ import { whyNoTools } from './tools.ts';
 const usage =
   'Usage: make backup [to=<file or folder>] [secrets=1] [keep=1] [rehearsed=1], make backup noted=1, make restore [from=<file>] [force=1]';
 const commands = ['backup', 'restore', 'nightly', 'list'];
-const usualFolder = 'backups';
+const usualFolder = usualBackupFolder;
 const undefinedTable = '42P01';
 /** A night may take longer than the one a week before. */
 const rehearsedEveryMs = 6.5 * 24 * 3_600_000;
@@ -72,10 +73,16 @@ async function main(): Promise<void> {
       if (command === 'backup') await backUpOnce(values.rehearsed);
       else
         await backUpNightly({
-          lastAt: async () => await doneAt(database.url, 'backup'),
+          look: async (nextAt) => await lookForOrders(database.url, { nextAt: nextAt?.toISOString() ?? null }),
+          isScheduled: true,
           async backUp() {
-            const last = await doneAt(database.url, 'rehearsal');
-            await backUpOnce((last?.getTime() ?? 0) < Date.now() - rehearsedEveryMs);
+            try {
+              const last = await doneAt(database.url, 'rehearsal');
+              await backUpOnce((last?.getTime() ?? 0) < Date.now() - rehearsedEveryMs);
+            } catch (error) {
+              await noteUnlessNoted(database.url, 'see the output of the backup');
+              throw error;
+            }
           },
           ...{ freshFile: values['fresh-file'], log: console, signal: told.signal },
         });
@@ -104,7 +111,9 @@ async function runBackup(place: Place, file: string, options: BackupOptions, sto
     const { tables } = await backUp(place, file, options);
     await store?.put(file, basename(file));
     const bytes = statSync(file).size;
-    await noteCheck(place.databaseUrl, { name: 'backup', bytes });
+    const isEncrypted = options.recipient !== undefined;
+    const made = { folder: dirname(file), file: basename(file), isEncrypted, store: store?.where ?? null };
+    await noteCheck(place.databaseUrl, { name: 'backup', bytes, made });
     if (options.rehearsed) await noteCheck(place.databaseUrl, { name: 'rehearsal', bytes });
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(

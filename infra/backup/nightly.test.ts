@@ -27,7 +27,44 @@ test('a failed backup is reported, and nothing ends but by the signal', async ()
   const backUp = vi.fn(async () => {
     throw new Error('the disk is full');
   });
-  await backUpNightly({ lastAt: async () => undefined, backUp, freshFile: '', log, signal: stop.signal });
+  const look = async () => await Promise.resolve({ lastAt: undefined, isOrdered: false });
+  await backUpNightly({ look, backUp, isScheduled: true, freshFile: '', log, signal: stop.signal });
   expect(backUp).toHaveBeenCalledOnce();
   expect(log.error).toHaveBeenCalledWith('No backup was made. It is tried again in an hour.');
+});
+
+test('one that is ordered is made at the next look, with a schedule or without', async () => {
+  for (const isScheduled of [true, false]) {
+    const stop = new AbortController();
+    const backUp = vi.fn(async () => await Promise.resolve(stop.abort()));
+    const asked: (Date | undefined)[] = [];
+    const look = async (nextAt: Date | undefined) => {
+      asked.push(nextAt);
+      return await Promise.resolve({ lastAt: new Date(), isOrdered: asked.length === 2 });
+    };
+    const log = { log: vi.fn(), error: vi.fn() };
+    await backUpNightly({ look, backUp, isScheduled, freshFile: '', log, signal: stop.signal, lookEveryMs: 1 });
+    expect(backUp).toHaveBeenCalledOnce();
+    expect(asked.map((at) => at instanceof Date)).toEqual([isScheduled, isScheduled]);
+  }
+});
+
+test('without a schedule nothing is made by itself', async () => {
+  const stop = new AbortController();
+  const backUp = vi.fn(async () => await Promise.resolve());
+  const looks = vi.fn(async () => {
+    if (looks.mock.calls.length === 3) stop.abort();
+    return await Promise.resolve({ lastAt: undefined, isOrdered: false });
+  });
+  const log = { log: vi.fn(), error: vi.fn() };
+  await backUpNightly({
+    look: looks,
+    backUp,
+    isScheduled: false,
+    freshFile: '',
+    log,
+    signal: stop.signal,
+    lookEveryMs: 1,
+  });
+  expect(backUp).not.toHaveBeenCalled();
 });

@@ -3,32 +3,51 @@ import { setTimeout } from 'node:timers/promises';
 import { OperatorError } from '@prism/core/process/run-process';
 
 export interface Nightly {
-  /** When the last backup was made, if any. */
-  lastAt(): Promise<Date | undefined>;
+  /** Says that this process makes backups, and when the next is due; returns the last one, and whether one is ordered. */
+  look(nextAt: Date | undefined): Promise<{ lastAt: Date | undefined; isOrdered: boolean }>;
   backUp(): Promise<void>;
+  /** Whether a backup is made every night, or only when one is ordered. */
+  isScheduled: boolean;
   /** Touched while no backup is due, for a health check; empty for none. */
   freshFile: string;
   log: Pick<Console, 'log' | 'error'>;
   signal: AbortSignal;
+  lookEveryMs?: number;
 }
 
 const minutes = 60_000;
 /** Minutes after midnight, UTC: 03:15. */
 const timeOfDay = 3 * 60 + 15;
-const lookEvery = 60 * minutes;
+const tryAgainAfter = 60 * minutes;
 
-/** Makes a backup every night, a missed or failed one within the hour, until `signal` aborts. */
-export async function backUpNightly({ lastAt, backUp, freshFile, log, signal }: Nightly): Promise<void> {
+/**
+ * Makes a backup every night, a missed or failed one within the hour, and one that is ordered within seconds, until
+ * `signal` aborts.
+ */
+export async function backUpNightly(nightly: Nightly): Promise<void> {
+  const { look, backUp, isScheduled, freshFile, log, signal, lookEveryMs = 15_000 } = nightly;
+  let failedAt = 0;
   while (!signal.aborted) {
-    const now = new Date();
+    let hasBegun = false;
     try {
-      if (isDue(await lastAt(), now)) await backUp();
-      if (freshFile) writeFileSync(freshFile, '');
+      const now = new Date();
+      const nextAt = isScheduled ? new Date(now.getTime() + untilNext(now)) : undefined;
+      const { lastAt, isOrdered } = await look(nextAt);
+      const isMissing = isScheduled && isDue(lastAt, now);
+      const isResting = now.getTime() - failedAt < tryAgainAfter;
+      hasBegun = isOrdered || (isMissing && !isResting);
+      if (hasBegun) await backUp();
+      if (freshFile && !(isMissing && isResting)) writeFileSync(freshFile, '');
     } catch (error) {
+      // A database that does not answer is reported once an hour.
+      const isReported = hasBegun || Date.now() - failedAt >= tryAgainAfter;
+      if (isReported) failedAt = Date.now();
+      if (!isReported) continue;
       log.error(error instanceof OperatorError ? error.message : error);
-      log.error('No backup was made. It is tried again in an hour.');
+      log.error(isScheduled ? 'No backup was made. It is tried again in an hour.' : 'No backup was made.');
+    } finally {
+      await setTimeout(lookEveryMs, undefined, { signal }).catch(() => undefined);
     }
-    await setTimeout(Math.min(lookEvery, untilNext(new Date())), undefined, { signal }).catch(() => undefined);
   }
 }
 

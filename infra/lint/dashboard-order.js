@@ -15,6 +15,7 @@ const order = [
   'insights',
   'launch',
   'mail',
+  'backup',
   'staff',
   'integrations',
   'runs',

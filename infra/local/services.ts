@@ -4,6 +4,7 @@ import { localServicesFile, type Config } from '@prism/core/config/config';
 import { writeSecrets } from '@prism/core/config/secret-list';
 import { addressSecretOf, secretIn } from '@prism/core/config/secrets';
 import { awaitDatabase } from '@prism/core/database/await-database';
+import { startBackups } from './backups.ts';
 import { startDatabase } from './database.ts';
 import { announce } from './log-lines.ts';
 import { startMailbox } from './mailbox/smtp.ts';
@@ -81,6 +82,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       const file = localServicesFile(dataDir);
       writePrivately(file, { ...shared, MIGRATE_DATABASE_URL: database.ownerUrl });
       cleanUp.defer(() => rmSync(file, { force: true }));
+      cleanUp.defer(startBackups({ databaseUrl: database.ownerUrl, environment }).stop);
       if (dev) restartOnChange({ core: [api, worker], backend: [api], workers: [worker] }, signal);
     },
   };

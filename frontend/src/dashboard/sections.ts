@@ -1,6 +1,7 @@
 import { account } from './account/section.ts';
 import { ai } from './ai/section.ts';
 import { audit } from './audit/section.ts';
+import { backups } from './backup/section.ts';
 import { bin } from './bin/section.ts';
 import { budget } from './budget/section.ts';
 import { content, positions, settings } from './content/section.ts';
@@ -23,7 +24,7 @@ export const sections: Sections = {
   groups: [
     [today, enquiries, applications, subscribers, personalData],
     [posts, plan, generations, positions, content, media, bin],
-    [insights, queues, budget, launch, settings, email, ai, staff, integrations, audit, account],
+    [insights, queues, budget, launch, settings, email, ai, staff, integrations, backups, audit, account],
   ],
   first: today,
   account,

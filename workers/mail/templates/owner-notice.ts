@@ -76,6 +76,11 @@ const told = {
     means: 'Articles are charged to that key. Remove it under AI models.',
     section: 'section=ai',
   },
+  'download-backup': {
+    what: 'A backup was downloaded',
+    means: 'It holds everything, visitors’ data too. Who did it is under Audit log.',
+    section: 'section=audit',
+  },
   'set-mail-server': {
     what: 'The mail server was changed',
     means: 'All email of the site passes through it, password reset links too. Change it under Email.',

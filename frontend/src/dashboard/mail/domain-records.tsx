@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark, type MarkName } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { SettingsPart } from './settings-part.tsx';
+import { SettingsPart } from '../shared/settings-part.tsx';
 
 const recordWords: Readonly<Record<DomainRecord['record'], readonly [name: string, does: string]>> = {
   spf: ['SPF', 'Who may send'],

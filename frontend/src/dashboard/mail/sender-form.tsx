@@ -6,7 +6,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { SetByOperator, SettingsPart } from './settings-part.tsx';
+import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 /** Whom mails come from. */
 export function SenderForm({ settings }: { settings: MailSettingsState }) {

@@ -17,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { SetByOperator, SettingsPart } from './settings-part.tsx';
+import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 const rules = { ...mailServerFields, ...mailPasswordField };
 const securities = mailSecurityNames.map((value) => ({ value, label: mailSecurities[value].label }));

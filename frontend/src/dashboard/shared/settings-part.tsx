@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { ListTitle } from '../shared/list-title.tsx';
+import { ListTitle } from './list-title.tsx';
 
 interface SettingsPartProps {
   title: string;

@@ -1,0 +1,68 @@
+import { nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
+
+/** The name of a backup's file; its beginning is the time in UTC. */
+export const backupFilePattern = /^prism-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar(?:\.age)?$/;
+
+/** Below the folder in which processes start. */
+export const usualBackupFolder = 'backups';
+
+/** What is known of a file that was made. */
+export interface MadeBackup {
+  folder: string;
+  file: string;
+  isEncrypted: boolean;
+  /** The object store with a copy, without keys. */
+  store: string | null;
+}
+
+/** A process that makes backups; it looks for orders every few seconds. */
+export interface BackupRunner {
+  /** ISO 8601; null without a schedule. */
+  nextAt: string | null;
+}
+
+/** A runner that was not seen for so long is gone. */
+export const backupRunnerSeconds = 60;
+
+const lastBackup = object({
+  at: time,
+  bytes: nullable(whole()),
+  /** Null of a backup that was made elsewhere and noted. */
+  made: nullable(
+    object({ folder: text(), file: text(), isEncrypted: yesNo, store: nullable(text()), canDownload: yesNo }),
+  ),
+});
+
+const backupState = object({
+  last: nullable(lastBackup),
+  /** Why the last try failed. */
+  error: nullable(text()),
+  /** Since when one is ordered and not made. */
+  orderedAt: nullable(time),
+  rehearsedAt: nullable(time),
+  rehearsalError: nullable(text()),
+  /** Null if backups are made outside, or by no one. */
+  runner: nullable(object({ nextAt: nullable(time) })),
+});
+export type BackupState = ValueOf<typeof backupState>;
+
+const call = callsOf('backups', 'settings');
+
+export const backupCalls = {
+  read: call('GET /admin/backups', { says: 'The last backup and the next one', answer: backupState }),
+  order: call('POST /admin/backups', {
+    says: 'Make a backup now',
+    answer: object({ status: oneOf(['queued']) }),
+    status: 202,
+    audit: { act: 'order-backup', label: 'Order a backup', group: 'running' },
+    changes: ['/admin/backups', '/admin/launch'],
+  }),
+  // It holds everything, visitors' data too.
+  download: call('GET /admin/backups/file', {
+    says: 'The file of the last backup',
+    file: 'application/octet-stream',
+    audit: { act: 'download-backup', label: 'Download a backup', group: 'exports' },
+    stepUp: true,
+  }),
+};

@@ -1,0 +1,164 @@
+import { backupCalls, type BackupState } from '@prism/core/contract/backups';
+import { backupHours } from '@prism/core/contract/launch';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { queryOf, useChange } from '../../api/calls.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadError } from '../shared/load-error.tsx';
+import { ProvedDownload } from '../shared/proved-download.tsx';
+import { SettingsPart } from '../shared/settings-part.tsx';
+import { StateMark } from '../shared/state-mark.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { useTimes } from '../shared/use-times.ts';
+
+/** The last backup, the next one, and one that is made now. */
+export default function BackupsSection() {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...queryOf(backupCalls.read, {}),
+    refetchOnMount: 'always',
+    // No live event reports a backup.
+    refetchInterval: ({ state }) => (state.data?.orderedAt ? 2_000 : 60_000),
+  });
+  return (
+    <>
+      <TitleRow
+        title="Backups"
+        place="section=backups"
+        state={data && <State backups={data} />}
+        actions={data?.runner && <BackUpNow backups={data} />}
+      />
+      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p>Loading...</p>}
+      {data && (
+        <div className="grid max-w-3xl gap-10" role="status">
+          <Last backups={data} />
+          <Next backups={data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function State({ backups: { last, error, orderedAt } }: { backups: BackupState }) {
+  const now = useNow(60_000);
+  if (orderedAt) return <StateMark look="live" word="Backing up" />;
+  if (error) return <StateMark look="danger" word="The last backup failed" />;
+  if (!last) return <StateMark look="warn" word="No backup yet" />;
+  return now - Date.parse(last.at) < backupHours * 3_600_000 ? (
+    <StateMark look="ok" word="Up to date" />
+  ) : (
+    <StateMark look="warn" word={`Older than ${backupHours} hours`} />
+  );
+}
+
+function BackUpNow({ backups }: { backups: BackupState }) {
+  const { mutate: order, isPending } = useChange(backupCalls.order);
+  const toast = useToast();
+  const tellError = useErrorToast();
+  return (
+    <Button
+      size="sm"
+      busy={isPending || backups.orderedAt !== null}
+      busyLabel="Backing up..."
+      onClick={() =>
+        order(
+          {},
+          {
+            onSuccess: () => toast({ title: 'Backup ordered', description: 'It begins within seconds.' }),
+            onError: (failure) => tellError(failure),
+          },
+        )
+      }
+    >
+      Back up now
+    </Button>
+  );
+}
+
+function Last({ backups: { last, error, rehearsedAt, rehearsalError } }: { backups: BackupState }) {
+  const at = useMoment();
+  return (
+    <SettingsPart title="Last backup">
+      {error && <p className="text-sm text-danger wrap-anywhere">The last try failed: {error}.</p>}
+      {!last && <p className="text-sm">No backup was made yet.</p>}
+      {last && (
+        <dl className="-mt-5">
+          <Fact term="Made">{at(last.at)}</Fact>
+          <Fact term="Size">{last.bytes === null ? 'Not known' : megabytes(last.bytes)}</Fact>
+          <Fact term="Stored">
+            {last.made ? <Stored made={last.made} /> : <span>Outside of Prism, and noted here</span>}
+          </Fact>
+          {last.made && (
+            <Fact term="Encryption">
+              {last.made.isEncrypted ? 'Encrypted with age' : 'None. It holds personal data: keep it safe'}
+            </Fact>
+          )}
+          <Fact term="Restored on trial">
+            <span className={rehearsalError ? 'text-danger' : ''}>
+              {rehearsalError ? `Failed: ${rehearsalError}` : rehearsedAt ? at(rehearsedAt) : 'Not yet'}
+            </span>
+          </Fact>
+        </dl>
+      )}
+      {last?.made?.canDownload && (
+        <p className="text-sm">
+          <ProvedDownload href="/api/admin/backups/file">Download {last.made.file}</ProvedDownload>
+        </p>
+      )}
+    </SettingsPart>
+  );
+}
+
+function Stored({ made: { folder, file, store } }: { made: NonNullable<NonNullable<BackupState['last']>['made']> }) {
+  return (
+    <>
+      <span className="wrap-anywhere">
+        {folder}/{file}
+      </span>
+      {store && <span className="block wrap-anywhere">Copy in {store}</span>}
+    </>
+  );
+}
+
+function Next({ backups: { runner } }: { backups: BackupState }) {
+  const at = useMoment();
+  return (
+    <SettingsPart title="Next backup">
+      {runner?.nextAt && <p className="text-sm text-ink">{at(runner.nextAt)}, then every night.</p>}
+      {runner && !runner.nextAt && (
+        <p className="text-sm">
+          None is scheduled here. Back up now makes one. Every night, the server can run <code>make backup keep=1</code>
+          .
+        </p>
+      )}
+      {!runner && (
+        <p className="text-sm">
+          No process here makes backups, so they are made outside of Prism or not at all. The person who runs the server
+          makes one with <code>make backup</code>, or notes one made elsewhere with <code>make backup noted=1</code>.
+        </p>
+      )}
+    </SettingsPart>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-4 gap-y-0.5 border-b border-line py-3 text-sm sm:grid-cols-[10rem_minmax(0,1fr)]">
+      <dt className="text-ink-3">{term}</dt>
+      <dd className="nums text-ink">{children}</dd>
+    </div>
+  );
+}
+
+/** Day and time by the clock of the reader. */
+function useMoment() {
+  const { dateOf, clockOf, timeZone } = useTimes();
+  return (iso: string) => `${dateOf(iso)}, ${clockOf(Date.parse(iso))} (${timeZone})`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1024 / 1024).toLocaleString('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
+}

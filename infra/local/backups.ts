@@ -1,0 +1,41 @@
+import { backUpNightly } from '../backup/nightly.ts';
+import { lookForOrders, noteRunnerLeft, noteUnlessNoted } from '../backup/checks.ts';
+import { announce } from './log-lines.ts';
+import { runToEnd } from './run-to-end.ts';
+
+interface BackupsOptions {
+  /** URL of the owner. */
+  databaseUrl: string;
+  environment: NodeJS.ProcessEnv;
+}
+
+/** Makes the backups that are ordered on the dashboard, into `backups/`. A schedule is the operator's. */
+export function startBackups({ databaseUrl, environment }: BackupsOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = backUpNightly({
+    ...{ isScheduled: false, freshFile: '', signal },
+    look: async () => await lookForOrders(databaseUrl, { nextAt: null }),
+    async backUp() {
+      try {
+        await runToEnd({
+          args: ['infra/backup/main.ts', 'backup', '--keep'],
+          cwd: new URL('../..', import.meta.url),
+          ...{ environment, signal, failure: 'The backup that was ordered failed:' },
+        });
+        announce('a backup was made, as ordered on the dashboard');
+      } catch (error) {
+        await noteUnlessNoted(databaseUrl, 'see the output of the server');
+        throw error;
+      }
+    },
+    log: { log: announce, error: (said) => announce(String(said)) },
+  });
+  return {
+    async stop() {
+      stopping.abort();
+      await running;
+      await noteRunnerLeft(databaseUrl);
+    },
+  };
+}
