@@ -33,9 +33,9 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   const marketplace = page.getByRole('switch', { name: 'Marketplace is on the site' });
   const row = page.getByRole('listitem').filter({ has: marketplace });
   await expect(marketplace).toBeChecked();
-  await expect(row).not.toContainText('While it is off');
+  await expect(row).not.toContainText('While it is hidden');
   await marketplace.press('Space');
-  await expect(row).toContainText('While it is off, the page of an app still opens for whoever has its address');
+  await expect(row).toContainText('While it is hidden, app pages still open by link');
   await marketplace.press('Space');
   await expect(marketplace).toBeChecked();
   await page.getByRole('main').getByRole('link', { name: 'Blog', exact: true }).click();

@@ -51,9 +51,7 @@ test('where the browser cannot work, the enquiry is quarantined for a person, an
   await sendButton(page).click();
   await expectSent(page);
   expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
-  await expect(
-    page.getByText('It is here; somebody looks at it before it goes on. No mail confirms it.'),
-  ).toBeVisible();
+  await expect(page.getByText('It is here. A person checks it before it goes on. No email confirms it.')).toBeVisible();
   await expect(page.getByText(promise)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Choose a time to talk' })).toBeHidden();
   await expectAccessible(page);

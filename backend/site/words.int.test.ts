@@ -96,7 +96,7 @@ test('a quote uses the words of the studio, and those of its own state', async (
 test('a receipt has titles by the studio, and so has the page of an unknown one', async () => {
   const sent = await sendEnquiry(site, anEnquiry());
   const { receipt }: { receipt: string } = JSON.parse(sent.payload);
-  await shows(receipt, 'Where it stands', 'What you sent', 'Add something', 'Yours to end');
+  await shows(receipt, 'Where it stands', 'What you sent', 'Add something', 'Withdraw or delete');
   await shows('/enquiry/none', 'There is nothing here', 'Write to us');
   const titles = { stands: 'On the bench', sent: 'Your letter', adding: 'A line more', ending: 'Take it back' };
   await say('receipt', { titles, unknown: { title: 'No letter lies here' } });

@@ -146,7 +146,7 @@ describe('the link', () => {
   });
 
   test.each([
-    ['a username that somebody has', { username: 'studio.admin' }, 'username'],
+    ['a username that someone has', { username: 'studio.admin' }, 'username'],
     ['a password that is too easy to guess', { password: 'aaaaaaaaaaaa' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
   ])('is not used up by %s, and the field says so', async (_what, changes, field) => {

@@ -240,7 +240,7 @@ describe('a change', () => {
     ['search', 'every page links to it'],
     ['session', 'enquiry links lead to it'],
     ['versions', 'people can read the version they agreed to'],
-    ['position', 'each position has a switch of its own'],
+    ['position', 'each position has its own switch'],
   ])('never switches the page %s off, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;
     const refused = await call('PUT', path, { data: demonstrated(page), shown: false });

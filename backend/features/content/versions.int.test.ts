@@ -41,13 +41,13 @@ test('S-287: consents of the demonstration name versions that are kept, word for
     name: 'newsletter-home',
     version: '2026-11',
     title: 'One letter a month on building apps that earn',
-    text: 'Join 10,000+ readers. Leave whenever you like.',
+    text: 'Join 10,000+ readers. Unsubscribe any time.',
     agreement: 'By subscribing you agree to one letter a month. Every letter has a link to unsubscribe.',
   });
   const { texts, replacedAt } = await get<ShownVersion>('/api/content/versions/newsletter-home/2025-01');
   expect(texts).toEqual([
     'One letter a month on building apps that earn',
-    'Join 10,000+ readers. Leave whenever you like.',
+    'Join 10,000+ readers. Unsubscribe any time.',
   ]);
   expect(replacedAt).toBe('2026-11-01T00:00:00.000Z');
 });

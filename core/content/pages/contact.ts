@@ -67,7 +67,7 @@ export const contact = {
         quarantined: line(
           'Instead of the steps, while staff review it',
           160,
-          plainly('It is here; somebody looks at it before it goes on. No mail confirms it.'),
+          plainly('It is here. A person checks it before it goes on. No email confirms it.'),
         ),
         receipt: line('Link to its receipt', 40, plainly('See where it stands')),
         session: line('Link to a session', 40, plainly('Choose a time to talk')),

@@ -42,8 +42,8 @@ export const newsletter = {
     mail: group('Mail that asks to confirm', {
       ...mailOpening({
         subject: 'Please confirm your subscription',
-        title: 'One press, and you are on the list.',
-        opening: 'Somebody, we hope you, entered this address for the {studio} newsletter.',
+        title: 'Confirm your subscription.',
+        opening: 'You, or someone else, entered this email for the {studio} newsletter.',
       }),
       until: line(
         'Until when its link is good',

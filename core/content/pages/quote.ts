@@ -51,13 +51,16 @@ const open = group('While it is open', {
     120,
     plainly('One moment: your browser proves that it is not a robot.'),
   ),
-  aside: line('While staff review it', 160, plainly('Your acceptance is here. A person looks at it first.')),
+  aside: line('While staff review it', 160, plainly('Your acceptance is here. A person checks it first.')),
   ...whoWrites,
-  agreed: line('What one agrees to', 160, plainly('I may accept for {client}.', client)),
+  agreed: line('What one agrees to', 160, plainly('I am authorised to accept on behalf of {client}.', client)),
   agreedTo: line(
     'The same with terms of service',
     160,
-    plainly('I may accept for {client}, and have read the {terms}.', { ...client, terms: 'the words of their link' }),
+    plainly('I am authorised to accept on behalf of {client}, and have read the {terms}.', {
+      ...client,
+      terms: 'the words of their link',
+    }),
   ),
   terms: line('Link to the terms', 60, plainly('terms of {day}', { day: 'the day they were published on' })),
   somebody: line('Company without a name', 40, plainly('this company')),
@@ -145,19 +148,19 @@ const share = group('Ways to pass it on', {
   label: line('Name of everything next to the prices', 60, plainly('Accept, send or print')),
   open: line('Title while it is open', 80),
   accepted: line('Title once it is accepted', 80),
-  send: line('Button to a mail', 40, plainly('Send to a partner')),
+  send: line('Button to a mail', 40, plainly('Share with a colleague')),
   subject: line('Subject of that mail', 78, plainly('Quote {number}: {app}', { ...number, ...app })),
   print: line('Button to print it', 40, plainly('Print')),
   copy: line('Button to its address', 40, plainly('Copy link')),
   whoAccepts: line(
     'Last words while it is open',
     160,
-    plainly('Whoever has the address of this page can read and accept the quote.'),
+    plainly('Anyone with the link to this page can read and accept the quote.'),
   ),
   whoReads: line(
     'Last words once it is accepted',
     160,
-    plainly('Whoever has the address of this page can read the quote.'),
+    plainly('Anyone with the link to this page can read the quote.'),
   ),
 });
 

@@ -63,13 +63,13 @@ const opening = group('Beginning', {
     'Withdrawn',
     {
       title: 'This enquiry is withdrawn.',
-      text: 'You ended it at {moment}. We have stopped, and nobody will write to you about it.',
+      text: 'You ended it at {moment}. We have stopped, and we will not write to you about it.',
     },
     moment,
   ),
   erased: state('Erased', {
     title: 'Everything is erased',
-    text: 'Your enquiry is deleted, and this page with it. Nobody will write to you about it.',
+    text: 'Your enquiry is deleted, and this page with it. We will not write to you about it.',
   }),
   failed: state('Not loaded', {
     title: 'This page could not be loaded',
@@ -102,7 +102,7 @@ const promise = group('Promise', {
   ),
   left: line('Next to it', 80, plainly('{left} left, {zone} time', { left: 'how long that is from now', ...zone })),
   over: line('Once it is over', 80, plainly('{over} over the promise', { over: 'for how long' })),
-  told: line('Who was notified', 120, plainly('Whoever runs the studio was told at {moment}.', moment)),
+  told: line('Who was notified', 120, plainly('The studio was notified at {moment}.', moment)),
   ring: line('What can be done, with a phone number', 120, plainly('If that suits you badly, ring {call}.', call)),
   write: line('The same without', 120, plainly('If that suits you badly, write to {us}.', us)),
 });
@@ -143,7 +143,7 @@ const steps = group('Steps', {
   ),
   accepted: state('Quote accepted', { title: 'Quote {number} accepted', text: 'For {app}.' }, quote),
   withdrawn: state('Withdrawn', { title: 'Withdrawn by you', text: 'We have stopped.' }),
-  closed: state('Closed', { title: 'Closed', text: 'We go no further with it.' }),
+  closed: state('Closed', { title: 'Closed', text: 'We have closed this enquiry.' }),
   changed: line('Next to the title', 80, plainly('Last change {moment}, {zone} time', { ...moment, ...zone })),
   live: line('Before that, while changes come by themselves', 20, plainly('Live.')),
 });
@@ -207,7 +207,7 @@ const sent = group('What was sent', {
 const adding = group('Form to add something', {
   text: line('Over the text', 60, plainly('A sentence we should know')),
   most: line('Below it', 80, plainly('Up to {count} characters.', { count: 'how many' })),
-  joins: line('After that', 160, plainly('It joins your enquiry; it does not restart the clock.')),
+  joins: line('After that', 160, plainly('We add it to your enquiry. Our reply time stays the same.')),
   file: line('Over the file', 40, plainly('A file')),
   files: line('Below the file', 120, plainly('PDF, Word or picture, up to 5 MB.')),
   button: line('Button', 40, plainly('Add to my enquiry')),
@@ -244,7 +244,7 @@ const choice = (label: string, said: { title: string; text: string; button: stri
 const ending = group('Ways to end it', {
   withdraw: choice('Withdraw', {
     title: 'Withdraw my enquiry',
-    text: 'We stop, and nobody writes to you about it. What you sent stays with us as long as the privacy policy says.',
+    text: 'We stop, and we do not write to you about it. What you sent stays with us as long as the privacy policy says.',
     button: 'Withdraw it',
   }),
   withdrawn: line(

@@ -50,7 +50,7 @@ export const returnsCalculator = {
         plainly('Not an amount above zero, so it counts as {amount}.', { amount: 'nothing, in your currency' }),
       ),
       copy: line('Button to the address of the figures', 40, plainly('Copy link')),
-      copied: line('Message after copying', 80, plainly('Whoever opens it sees these figures.')),
+      copied: line('Message after copying', 80, plainly('Anyone who opens it sees these figures.')),
       calculate: line('Button, where scripts are switched off', 30, plainly('Calculate')),
     }),
     choices: group(

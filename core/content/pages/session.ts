@@ -137,7 +137,7 @@ const mail = group('Mails and calendar', {
   }),
   moved: group('Moved', {
     subject: line('Subject', 78, plainly('Moved: {session}, {moment}', { ...called, ...moment })),
-    title: line('Title', 80, plainly('It is {weekday} now.', weekday)),
+    title: line('Title', 80, plainly('Your session is now on {weekday}.', weekday)),
     before: line('When it was', 80, plainly('It was {moment} before.', moment)),
   }),
   cancelled: group('Cancelled', {

@@ -18,7 +18,7 @@ const reportOf = (waiting: Waiting[], changes: Partial<SlaReport> = {}): SlaRepo
 const mine = 'GET /api/admin/promises?for=me';
 
 async function open(report: SlaReport) {
-  serve({ 'GET /api/user': { id: 'me', username: 'ada', standing: 'owner' }, [mine]: report });
+  serve({ 'GET /api/user': { id: 'me', username: 'ada', accessLevel: 'owner' }, [mine]: report });
   const user = openPart(
     <TimesProvider value={timesIn('Europe/London')}>
       <NeedsAttention />

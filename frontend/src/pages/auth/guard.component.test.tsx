@@ -72,7 +72,7 @@ test.each([dashboard, portal])(
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
     expect(location.pathname).toBe('/auth');
     expect(hasAdminHint()).toBe(false);
-    expect(await seen()).toEqual(['Where the articles get written.']);
+    expect(await seen()).toEqual(['Sign in to your dashboard.']);
   },
 );
 

@@ -8,9 +8,9 @@ test('a picture that no page shows is told with its line, and shown in the text'
   const shown: number[][] = [];
   const user = openPart(<DeadPictures text={text} isAwaited={false} onShow={(...at) => shown.push(at)} />);
   expect(
-    screen.getByText(/^Line 1 has a picture at http:\/\/other\.example\/a\.png\. Readers get a link/),
+    screen.getByText(/^Line 1 has a picture at http:\/\/other\.example\/a\.png\. Readers see a link/),
   ).toBeTruthy();
-  expect(screen.getByText(/^Line 3 has a picture that has not arrived\./)).toBeTruthy();
+  expect(screen.getByText(/^Line 3 has a picture that is not uploaded\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show the picture in line 1' }));
   expect(shown).toEqual([[0, 40]]);
 });
