@@ -76,7 +76,7 @@ test('a set of features names its categories, and says so where one is gone', as
   const later = await openContent(place, { like: page });
   const gone = later.getByRole('checkbox', { name: 'real estate', exact: true });
   await expect(gone).toBeChecked();
-  await expect(gone).toHaveAccessibleDescription('There category no longer exists. Clear it.');
+  await expect(gone).toHaveAccessibleDescription('This category no longer exists. Clear it.');
   await later.getByRole('textbox', { name: 'Name', exact: true }).fill('Banks');
   await save(later).press('Enter');
   await expect(gone).toBeFocused();

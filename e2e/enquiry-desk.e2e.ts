@@ -100,7 +100,7 @@ test('the history tells what was done in its order, and notes are written, corre
   const note = page.getByRole('article').filter({ hasText: 'Note, ' });
   await note.getByLabel('Note', { exact: true }).fill('Ask about the export.');
   await note.getByRole('button', { name: 'Save note' }).click();
-  await expect(note.getByText('Corrected. Internal note')).toBeVisible();
+  await expect(note.getByText('Edited. Internal note')).toBeVisible();
   await page.getByRole('button', { name: 'Remove note: Ask about the export.' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove note' }).click();
   await expect(note).toHaveCount(0);

@@ -58,7 +58,7 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await expect(visitor.getByText(/^Our mail of it to ada@analytical\.example was refused/)).toBeVisible();
   await expect(visitor.getByText('Thank you for writing to us')).toBeVisible();
 
-  await expect(page.getByRole('link', { name: 'See it as Ada does' })).toHaveAttribute('href', receipt);
+  await expect(page.getByRole('link', { name: 'View as Ada' })).toHaveAttribute('href', receipt);
   await page.getByRole('button', { name: 'Edit email of Ada Lovelace' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit email of Ada Lovelace' });
   await dialog.getByLabel('Email').fill('ada@engines');

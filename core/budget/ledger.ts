@@ -181,7 +181,7 @@ export async function release(em: EntityManager, abouts: readonly string[]): Pro
  * Releases holds that are older than any work, such as those of deleted orders; work that continues holds again with
  * each request. Requests of unknown usage count as the maximum.
  */
-export async function releaseForgotten(em: EntityManager): Promise<void> {
+export async function releaseStale(em: EntityManager): Promise<void> {
   await em.execute(`update spendings set ${asTheMost} where open and at < now() - interval '1 day'`);
 }
 

@@ -216,8 +216,8 @@ function headersEnd(lines: readonly string[], at: number): number | undefined {
   }
   const has = (...some: string[]) => some.some((kind) => kinds.has(kind));
   // Of journeys and meetings, too, people write from where, to whom, about what and on which date.
-  const isTold = isTimed && has('subject') && kindOf(lines[at] ?? '') === 'from';
-  const isWhole = has('from') && ((has('sent') && has('to')) || isTold);
+  const isTimedHeader = isTimed && has('subject') && kindOf(lines[at] ?? '') === 'from';
+  const isWhole = has('from') && ((has('sent') && has('to')) || isTimedHeader);
   return isWhole || (hasAddress && has('sent', 'date')) ? end : undefined;
 }
 

@@ -27,7 +27,7 @@ export function easeInWords(ease: number): string {
 }
 
 export const findingsShown = 12;
-export const statementsTold = 500;
+export const mostStatements = 500;
 export const linksAsked = 50;
 
 /** Whether readers and search engines would take so many for spam: one a day, and three times as many as usual. */

@@ -21,7 +21,7 @@ async function start() {
   // Hydration must find the page that the server rendered. If its module fails to load, the page says so.
   if (route.kind === 'public') await loadPage(route).catch(() => undefined);
   if (keptForVisit.get(typedKey))
-    await import('./lib/load-anew.ts').then((late) => late.restoreTyped()).catch(() => undefined);
+    await import('./lib/reload-page.ts').then((late) => late.restoreTyped()).catch(() => undefined);
   // In a transition, so that React works in slices and an early press is handled.
   startTransition(() => {
     hydrateRoot(

@@ -1,4 +1,4 @@
-import { releaseForgotten } from '@prism/core/budget/ledger';
+import { releaseStale } from '@prism/core/budget/ledger';
 import { costOf } from '@prism/core/contract/ai-models';
 import { providerIds } from '@prism/core/contract/generations';
 import { AiModel } from '@prism/core/database/ai-model';
@@ -205,12 +205,12 @@ test('what is held and forgotten is given back after a day, and a request that w
   const ended = generateArticle(deps, payload, attempt(1, stop.signal)).catch(() => undefined);
   await untilWritten(payload, opening + why);
   const em = db.orm.em.fork();
-  await releaseForgotten(em);
+  await releaseStale(em);
   expect((await money()).held).toBeGreaterThan(0);
   const [request] = await em.find(Spending, { turn: { $gt: 0 }, open: true });
   const { spent } = await money();
   await em.execute(`update spendings set at = now() - interval '25 hours'`);
-  await releaseForgotten(em);
+  await releaseStale(em);
   expect(await money()).toEqual({ spent: spent + (request?.held ?? 0), held: 0 });
   expect((await money()).spent).toBeLessThan(all);
   stop.abort('over');

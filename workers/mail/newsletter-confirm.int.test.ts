@@ -34,7 +34,7 @@ test('the mail promises nothing of what the letters will be, which the studio sa
   const { deps, server } = await startMail(db.orm);
   const { id } = await aSubscriber();
   await sendNewsletterConfirmation(deps, { subscriberId: id });
-  expect(server.mails()[0]?.text).toContain('entered this address for the Prism newsletter.');
+  expect(server.mails()[0]?.text).toContain('entered this email for the Prism newsletter.');
 });
 
 test('the mail can be unsubscribed from with one press in the mail program', async () => {

@@ -56,7 +56,7 @@ test('the mail that asks a subscriber to confirm says what the studio says', asy
 test.each([
   ['enquiry', 'We have your enquiry: what happens next', 'Thank you for writing to Prism.'],
   ['application', 'We have your application: what happens next', 'Thank you for applying to Prism as DevOps Engineer.'],
-  ['subscription', 'Please confirm your subscription', 'entered this address for the Prism newsletter.'],
+  ['subscription', 'Please confirm your subscription', 'entered this email for the Prism newsletter.'],
 ] as const)('of an %s it says plain words where the studio has said nothing', async (about, subject, opening) => {
   const mail = await confirmationOf(about);
   expect(mail?.subject).toBe(subject);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { noteMonths, releaseForgotten } from '@prism/core/budget/ledger';
+import { noteMonths, releaseStale } from '@prism/core/budget/ledger';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
 import { enqueueClaimNotices } from '../reminders/expiring-claims.ts';
@@ -38,7 +38,7 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');
     }
-    await releaseForgotten(fork()).catch((error: unknown) =>
+    await releaseStale(fork()).catch((error: unknown) =>
       log.error({ err: error }, 'money that was held and forgotten could not be given back'),
     );
     await noteMonths(fork()).catch((error: unknown) =>

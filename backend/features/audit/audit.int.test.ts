@@ -41,7 +41,7 @@ const untold: Readonly<Record<string, string>> = {
 };
 
 test('S-070: every call of the back office that changes something or hands out a file is told', () => {
-  const isTold = ({
+  const isAudited = ({
     method,
     path,
     settings,
@@ -56,7 +56,7 @@ test('S-070: every call of the back office that changes something or hands out a
     .filter(({ path }) => /^\/api\/(?:admin\/|login|logout|register)/.test(path))
     .filter(({ method, path }) => method !== 'get' || handsOut(path));
   expect(calls.length).toBeGreaterThan(40);
-  expect(calls.filter((route) => !isTold(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  expect(calls.filter((route) => !isAudited(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
 describe('a line', () => {

@@ -18,7 +18,7 @@ import { accessLevelOf } from '../../plugins/permissions.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { requireProof } from '../../plugins/step-up.ts';
 import { countClaims, listClaims } from './claims.ts';
-import { changedInboxes, inboxesTold } from './inboxes.ts';
+import { changedInboxes, inboxChangeDetails } from './inboxes.ts';
 import { storeOf, storeOfListed } from './subjects.ts';
 
 /** The longest page has some hundred texts. */
@@ -67,7 +67,7 @@ function addEntryRoutes(server: Server): void {
           storedAs(entry, isNew && !isDocumentKind(kind));
         const { entry, isNew } = await publishing(em, { kind, draft, storedAs: saved }, save);
         details.subject = { kind, id: key };
-        if (inboxes) details.also = inboxesTold(inboxes);
+        if (inboxes) details.also = inboxChangeDetails(inboxes);
         details.detail = whetherShown(entry.shown);
         return h.response(entry).code(isNew ? 201 : 200);
       },

@@ -21,7 +21,7 @@ export async function changedInboxes(
   return { before: addressesIn(stored?.data), after: addressesIn(data) };
 }
 
-export function inboxesTold({ before, after }: { before: string[]; after: string[] }): AuditedAct {
+export function inboxChangeDetails({ before, after }: { before: string[]; after: string[] }): AuditedAct {
   return {
     act: 'change-inboxes',
     subject: { kind: 'settings', id: 'studio', title: before.join(', ') },

@@ -68,7 +68,7 @@ async function findApps(
   if (search.search === '' || named.total.count > 0) return named;
   const said = await read(saying(search, everyWord(search.search)));
   if (said.total.count > 0) return said;
-  const { text } = await forgive(em, { kind: 'apps', ...nothingBeside }, search.search);
+  const { text } = await forgive(em, { kind: 'apps', ...nothingElse }, search.search);
   const meant = text === search.search ? said : await read(saying(search, everyWord(text)), true);
   if (meant.total.count > 0) return meant;
   const words = wordsOf(text);
@@ -77,7 +77,7 @@ async function findApps(
 }
 
 /** Pages and positions, among which no app is. */
-const nothingBeside = { indexed: '[]', vocabulary: '[]' };
+const nothingElse = { indexed: '[]', vocabulary: '[]' };
 
 /** What a search finds by name, sentence, category and what apps are searched as: featured first, then in the studio's order. */
 export function shelf(search: Pick<AppSearch, 'category' | 'search'>, categories: readonly Category[]): NumberedList {

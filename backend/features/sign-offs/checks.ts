@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pictureAt } from '@prism/core/contract/picture-address';
-import { findingsShown, signOffParts, statementsTold, type Provenance } from '@prism/core/contract/sign-offs';
+import { findingsShown, signOffParts, mostStatements, type Provenance } from '@prism/core/contract/sign-offs';
 import type { ArticleUse, CheckedText, PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { draftedText } from '@prism/core/database/article-text';
 import { latestGeneration } from '@prism/core/database/generation';
@@ -51,7 +51,7 @@ export async function checkPost(
     // Those without a source first: they are what one looks at.
     statements: statements
       .toSorted((one, other) => Number(one.hasSource) - Number(other.hasSource))
-      .slice(0, statementsTold),
+      .slice(0, mostStatements),
     quotations: quotations.slice(0, findingsShown),
     links: await askLinks(em, links),
     pictures: elsewhere.slice(0, findingsShown),

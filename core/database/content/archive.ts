@@ -100,7 +100,7 @@ function checked(folder: string, { file, ...entry }: Given, { now, files, wrong 
     wrong.push(`${file}: there is no '${entry.key}' among ${entry.kind}`);
     return [];
   }
-  const written = withMoments(fields, { ...textsBeside(folder, entry, fields), ...membersOf(entry.data) }, now);
+  const written = withMoments(fields, { ...siblingTexts(folder, entry, fields), ...membersOf(entry.data) }, now);
   const refuse = (sentence: string) => void wrong.push(`${file}, ${entry.key}: ${sentence}`);
   const data = readFiles(folder, fields, written, files, refuse);
   const { values, errors } = checkContent(fields, data);
@@ -149,7 +149,7 @@ function withMoments(fields: Fields, data: Record<string, unknown>, now: Date): 
 const fromNow = /^in (\d+(?:\.\d+)?) hours$/;
 
 /** Markdown in separate files. */
-function textsBeside(folder: string, { kind, key }: ArchiveEntry, fields: Fields): Record<string, string> {
+function siblingTexts(folder: string, { kind, key }: ArchiveEntry, fields: Fields): Record<string, string> {
   const inMarkdown = Object.entries(fields).filter(([, field]) => field.type === 'text' && field.look === 'markdown');
   const found = inMarkdown.flatMap(([field]) => {
     const path = join(folder, kind, `${key}.${field}.md`);

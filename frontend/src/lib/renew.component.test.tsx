@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { noAnswer, refusal, serve } from '../../test/network.ts';
-import { loadAnew, restoreTyped } from './load-anew.ts';
+import { reloadPage, restoreTyped } from './reload-page.ts';
 import { fetched, onMissingPiece } from './renew.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -12,7 +12,7 @@ const gone = async (): Promise<string> => {
 /** Whether the page was loaded anew for a piece that does not come; 'failed' where that was told instead. */
 async function outcome(): Promise<'anew' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'anew' | 'failed'>();
-  onMissingPiece(async () => await loadAnew(() => resolve('anew')));
+  onMissingPiece(async () => await reloadPage(() => resolve('anew')));
   fetched(gone).catch(() => resolve('failed'));
   return await promise;
 }

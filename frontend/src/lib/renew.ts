@@ -1,14 +1,14 @@
 /** Session storage key of what was typed into a page that is reloaded. */
 export const typedKey = 'prism-typed';
 
-let loadAnew: (() => Promise<boolean>) | undefined;
+let reloadPage: (() => Promise<boolean>) | undefined;
 
 /**
  * Sets the handler for a chunk that fails to load. It returns true once the page reloads. Few visits need it, so it is
  * loaded late.
  */
 export function onMissingPiece(does: () => Promise<boolean>): void {
-  loadAnew = does;
+  reloadPage = does;
 }
 
 /** Loads a chunk. Where a release has removed it, reloads the page; otherwise throws. */
@@ -16,7 +16,7 @@ export async function fetched<Piece>(fetchPiece: () => Promise<Piece>): Promise<
   try {
     return await fetchPiece();
   } catch (error) {
-    if (!(await loadAnew?.())) throw error;
+    if (!(await reloadPage?.())) throw error;
     return await new Promise<never>(() => undefined);
   }
 }

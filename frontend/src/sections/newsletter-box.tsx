@@ -7,7 +7,7 @@ import { Link } from '../ui/link.tsx';
 import { api } from '../api/client.ts';
 import { retryTime } from '../api/retry-time.ts';
 import { useWording } from '../api/content.ts';
-import { tellSent } from '../lib/tell-sent.ts';
+import { reportSent } from '../lib/report-sent.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Honeypot } from '../ui/honeypot.tsx';
@@ -53,7 +53,7 @@ export function NewsletterBox({ box, narrow }: NewsletterBoxProps) {
         ...(website && { website }),
       };
       await api.post('/api/newsletter', body satisfies InputOf<typeof newsletterCalls.subscribe>['body']);
-      tellSent('newsletter');
+      reportSent('newsletter');
       setState('sent');
     } catch (failure) {
       const time = retryTime(failure);

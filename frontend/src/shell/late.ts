@@ -1,7 +1,7 @@
 import type { SiteFacts } from '@prism/core/contract/site';
 import { fetchContent } from '../api/content.ts';
 import type { Resources } from '../api/resources.ts';
-import { loadAnew } from '../lib/load-anew.ts';
+import { reloadPage } from '../lib/reload-page.ts';
 import { onMissingPiece } from '../lib/renew.ts';
 import { loadPage } from '../page-modules.ts';
 import { matchRoute } from '../routes.tsx';
@@ -9,7 +9,7 @@ import { countVisit } from './visit.ts';
 
 /** Everything that may start last: nothing visible depends on it. */
 export function start(resources: Resources, site: SiteFacts): void {
-  onMissingPiece(loadAnew);
+  onMissingPiece(reloadPage);
   preloadOnIntent(resources, site);
   loadTooltips();
   if (site.studio.counts) countVisit(site);

@@ -2,7 +2,7 @@ import { countedForms, type CountedForm, visitsPath, type VisitNews } from '@pri
 import { quotePath } from '@prism/core/contract/quote-links';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { countedHost, countedName, countedPath, sourceOf, type Touch } from '@prism/core/contract/attribution';
-import { sentEvent } from '../lib/tell-sent.ts';
+import { sentEvent } from '../lib/report-sent.ts';
 import { keepTouches, touchesOfVisit } from '../lib/attribution.ts';
 import { matchRoute } from '../routes.tsx';
 import { shownEvent } from './use-arrival.ts';

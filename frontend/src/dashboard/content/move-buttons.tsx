@@ -15,7 +15,7 @@ interface MoveButtonsProps {
 /** Moves one of several up or down. The focus stays on the button, wherever its row goes. */
 export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLButtonElement>(null);
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
     pressed.current?.focus();
@@ -34,7 +34,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
         onClick={({ currentTarget }) => {
           if (!isPossible) return;
           pressed.current = currentTarget;
-          setTold(`${name} is ${to + 1} of ${count} now`);
+          setAnnounced(`${name} is ${to + 1} of ${count} now`);
           onMove(to);
         }}
       >
@@ -48,7 +48,7 @@ export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
       {button('up', -1)}
       {button('down', 1)}
       <span className="sr-only" role="status">
-        {told}
+        {announced}
       </span>
     </>
   );

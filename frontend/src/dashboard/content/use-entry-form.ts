@@ -55,7 +55,7 @@ export function useEntryForm(options: EntryFormOptions) {
   const keyOf = ({ address, data }: DraftOfEntry) =>
     entryKey ?? (isAddressByHand ? address : addressFor(described, data));
   const { save, put } = useEntrySaving(options, keyOf);
-  const onSaved = useToldPublished(options);
+  const onSaved = usePublishedToast(options);
   const { written, setWritten, setErrors, ...editing } = useDocumentForm<DraftOfEntry, AdminEntry>(
     {
       ...entryDocument(options),
@@ -138,7 +138,7 @@ function useEntrySaving(
   return { save, put };
 }
 
-function useToldPublished({ described, onPublished }: EntryFormOptions): EntryKind['onSaved'] {
+function usePublishedToast({ described, onPublished }: EntryFormOptions): EntryKind['onSaved'] {
   const toast = useToast();
   const today = useToday();
   return (row, { shown }) => {

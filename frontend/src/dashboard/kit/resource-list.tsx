@@ -217,7 +217,7 @@ function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
 
 function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction }) {
   const { label, name, look = 'ghost', icon, isDanger = false, isSlow = false, isBusy = false, ask, run } = action;
-  const { tell, tellError } = useTelling();
+  const { show, tellError } = useToasts();
   const [isRunning, setRunning] = useState(false);
 
   async function press() {
@@ -226,7 +226,7 @@ function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction })
     if (ask || !run) return onOpen(action);
     setRunning(true);
     try {
-      tell(await run());
+      show(await run());
     } catch (error) {
       tellError(error, action.failure === undefined ? {} : { title: action.failure });
     }
@@ -267,7 +267,7 @@ interface QuestionProps {
 }
 
 function Question({ action: { run }, ask, onClose }: QuestionProps) {
-  const { tell } = useTelling();
+  const { show } = useToasts();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -275,7 +275,7 @@ function Question({ action: { run }, ask, onClose }: QuestionProps) {
     setBusy(true);
     setProblem(undefined);
     try {
-      tell(await run?.());
+      show(await run?.());
       onClose();
     } catch (error) {
       setProblem(errorSentence(error));
@@ -287,11 +287,11 @@ function Question({ action: { run }, ask, onClose }: QuestionProps) {
 }
 
 /** Says what was done, with a way back where there is one. */
-function useTelling() {
+function useToasts() {
   const toast = useToast();
   const tellError = useErrorToast();
 
-  function tell(said: Said | void) {
+  function show(said: Said | void) {
     if (!said) return;
     const { undo, ...told } = said;
     toast({ ...told, ...(undo && { action: { label: 'Undo', onClick: () => void takeBack(undo) } }) });
@@ -299,12 +299,12 @@ function useTelling() {
 
   async function takeBack(undo: NonNullable<Said['undo']>) {
     try {
-      tell(await undo());
+      show(await undo());
     } catch (error) {
       tellError(error, { action: { label: 'Try again', onClick: () => void takeBack(undo) } });
     }
   }
-  return { tell, tellError };
+  return { show, tellError };
 }
 
 /** A list that comes whole, as one that comes by pages. */

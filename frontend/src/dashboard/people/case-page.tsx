@@ -175,7 +175,7 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
         contact={
           <Detail label="Client page">
             <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
-              See it as {firstName} does
+              View as {firstName}
             </a>
           </Detail>
         }

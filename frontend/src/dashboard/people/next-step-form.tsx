@@ -40,8 +40,8 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
 
   function set(is: NextStep | null) {
     // Who was told that somebody else was first has seen theirs.
-    const wasTold = save.error instanceof ApiError && save.error.status === 409;
-    const was = typed && !wasTold ? typed.seen : nextStep;
+    const wasRefused = save.error instanceof ApiError && save.error.status === 409;
+    const was = typed && !wasRefused ? typed.seen : nextStep;
     // What is typed and not what was saved stays.
     const keepRest = () => {
       const now = keptIn(place);

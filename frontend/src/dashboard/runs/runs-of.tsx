@@ -14,7 +14,7 @@ export function RunsOf({ about, ...subject }: RunsOfProps) {
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
-        What ran<span className="sr-only"> for {about}</span>
+        Background jobs<span className="sr-only"> for {about}</span>
       </summary>
       {isOpen && <Runs {...subject} />}
     </details>

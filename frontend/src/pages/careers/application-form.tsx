@@ -19,7 +19,7 @@ import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { FileField } from '../../ui/file-field.tsx';
 import { useSite } from '../../site.ts';
 import { Honeypot } from '../../ui/honeypot.tsx';
-import { tellSent } from '../../lib/tell-sent.ts';
+import { reportSent } from '../../lib/report-sent.ts';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
 import { RunningText } from '../../ui/running-text.tsx';
@@ -150,7 +150,7 @@ function useApplicationForm(slug: string) {
       if (!file) return;
       const { resume: _chosen, ...typed } = all;
       await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
-      tellSent('application');
+      reportSent('application');
       setTaken({ typed: all, file, at: new Date() });
       toast({ title: sent.title, description: sent.text });
     },

@@ -5,7 +5,7 @@ import { matchPath } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { routes } from '../../routes.tsx';
-import { tellSent } from '../../lib/tell-sent.ts';
+import { reportSent } from '../../lib/report-sent.ts';
 import { seenQuote } from '../../lib/seen-quote.ts';
 import { touchesOfVisit } from '../../lib/attribution.ts';
 import { previousPath } from '../../shell/use-arrival.ts';
@@ -34,7 +34,7 @@ export function useSendEnquiry() {
     });
     const sent = work ? await prove(taken, work, chosen) : taken;
     attempt.current = undefined;
-    tellSent('enquiry');
+    reportSent('enquiry');
     return sent;
   }
 

@@ -57,7 +57,7 @@ export function MonthTable<Entry>({
 
   return (
     <table ref={table} className="w-full table-fixed border-collapse">
-      <caption className="sr-only">{caption} Walk through the days with the arrows.</caption>
+      <caption className="sr-only">{caption} Arrow keys move between days.</caption>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (

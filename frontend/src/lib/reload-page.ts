@@ -9,7 +9,7 @@ const onceInMs = 60_000;
  * Reloads the page once and restores what was typed into its forms. Returns false, and does nothing, where words would
  * be lost or the server does not answer.
  */
-export async function loadAnew(reload: () => void = () => location.reload()): Promise<boolean> {
+export async function reloadPage(reload: () => void = () => location.reload()): Promise<boolean> {
   if (wasRenewed() || hasUnsaved() || !(await isServerThere())) return false;
   keptForVisit.set(renewedKey, String(Date.now()));
   keptForVisit.set(typedKey, JSON.stringify({ path: location.pathname, fields: fieldsTyped() } satisfies Typed));
