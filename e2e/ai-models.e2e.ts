@@ -1,6 +1,7 @@
 import { eventually } from '../infra/test/wait.ts';
 import { inSteps } from '../infra/test/in-steps.ts';
 import { articleTokens } from './harness/article.ts';
+import { editPage } from './harness/posts.ts';
 import { test } from './harness/desk.ts';
 import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
@@ -74,7 +75,7 @@ test('a service and a model are added, and an article is ordered with them', asy
   await dialog.getByLabel('Model').selectOption('Qwen, large');
   await expect(dialog.getByText('$0.075 for a million tokens sent')).toBeVisible();
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
-  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
+  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
   const [written] = await product.sql<{ provider: string; model: string }>('select provider, model from generations');
   expect(written).toEqual({ provider: 'our-own-machine', model: 'qwen' });
   const asked = product.provider?.requests.filter((request) => request.service === 'local') ?? [];

@@ -38,8 +38,8 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
 
   await page.goto(`${product.baseUrl}/prism-dashboard-2025?section=posts`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  await page.getByRole('button', { name: 'Revisions' }).click();
-  const drawer = page.getByRole('dialog', { name: 'Revisions' });
+  await page.getByRole('tab', { name: 'History' }).click();
+  const drawer = page.getByRole('tabpanel', { name: 'History' });
   await drawer.getByText('Activity').click();
   await expect(drawer.getByRole('listitem').filter({ hasText: 'Add' })).toContainText('Ada Byron');
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { openDashboard, signInAs } from './harness/admin.ts';
 import { articleTokens, gate, heldBack, allowNoFallback } from './harness/article.ts';
+import { editPage } from './harness/posts.ts';
 import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(600);
@@ -59,8 +60,8 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   const articles = page.getByRole('table', { name: 'By article' });
   await expect(articles.getByRole('row', { name: /^Testing on old phones .*\$0\.\d\d/ })).toBeVisible();
   half.open();
-  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('Escape');
+  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
+  await page.goBack();
   await expect(month(page).getByText(/held/)).toHaveCount(0);
   const [stored] = await product.sql<{ spent: string; held: string }>(
     'select sum(cost) as spent, sum(held) as held from spendings',

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { openDashboard, signInAs } from './harness/admin.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { test } from './harness/content.ts';
-import { openEdit, posts } from './harness/posts.ts';
+import { discard, openEdit, posts } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -167,8 +167,7 @@ test.describe('two people who write in one post', () => {
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Mine again.');
     await expect(mine.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await expect(mine.getByText(/has just changed/)).toHaveCount(0);
-    await mine.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await discard(mine);
     await expect(theirs.getByLabel('Excerpt')).toHaveValue('Short.');
     await expect(other.getByText(/^Someone else discarded these changes\./)).toBeVisible();
     await expect.poll(async () => await product.sql('select from drafts')).toEqual([]);

@@ -17,6 +17,8 @@ test.use({ ownProduct: {} });
 
 const text = (dialog: Locator) => dialog.getByLabel('Content');
 const preview = (dialog: Locator) => dialog.getByRole('group', { name: 'Preview' });
+const view = (dialog: Locator, name: 'Write' | 'Preview') =>
+  dialog.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();
 const tool = (dialog: Locator, name: string) =>
   dialog.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name, exact: true });
 
@@ -87,20 +89,26 @@ test('keys and the toolbar format words, lists go on by themselves, and the brow
   await expect(box).toHaveValue('- one\n- two\n  - three\n- four\nafter');
 });
 
-test('tables are made and grow, call-outs and footnotes are shown as readers see them, and the preview follows', async ({
+test('the outline leads to a section, tables are made and grow, and call-outs and footnotes are shown as readers see them', async ({
   desk,
 }) => {
-  const content = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
-  const title = await desk.aPost({ content });
+  const paragraphs = Array.from({ length: 120 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
+  const title = await desk.aPost({ content: `${paragraphs}\n\n## The last section\n\nFive words are in here.` });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
   const box = text(dialog);
-  const last = preview(dialog).getByText('Paragraph 119.');
-  await expect(last).toBeVisible();
-  await expect(last).not.toBeInViewport();
-  await box.focus();
-  await press(page, 'Control+End');
-  await expect(last).toBeInViewport();
+  const outline = dialog.getByRole('navigation', { name: 'Outline' });
+  await view(dialog, 'Preview');
+  await outline.getByRole('button', { name: /^The last section 8 words$/ }).click();
+  await expect(box).toBeFocused();
+  const selected = async () =>
+    await box.evaluate((element: HTMLTextAreaElement) =>
+      element.value.slice(element.selectionStart, element.selectionEnd),
+    );
+  expect(await selected()).toBe('## The last section');
+  const scrolled = async () =>
+    await box.evaluate((element) => element.getBoundingClientRect().bottom - document.documentElement.clientHeight);
+  expect(await scrolled(), 'the end of the text is near').toBeLessThan(400);
 
   await box.fill('');
   await tool(dialog, 'Table').click();
@@ -113,15 +121,17 @@ test('tables are made and grow, call-outs and footnotes are shown as readers see
   await expect(box).toHaveValue(/^\| What \| Column 2 \|/);
   await tool(dialog, 'Table').click();
   await size.getByRole('button', { name: 'Add a column to the right' }).click();
-  await expect(preview(dialog).getByRole('columnheader')).toHaveCount(3);
   await press(page, 'Control+End');
   await tool(dialog, 'Call-out').click();
   await dialog.getByRole('button', { name: 'Warning' }).click();
   await page.keyboard.type('Hot!');
   await tool(dialog, 'Footnote').click();
   await page.keyboard.type('Above 60 degrees.');
+  await view(dialog, 'Preview');
+  await expect(preview(dialog).getByRole('columnheader')).toHaveCount(3);
   await expect(preview(dialog).locator('.callout')).toHaveText(/Warning\s+Hot!1/);
   await expect(preview(dialog).getByRole('list', { name: 'Footnotes' })).toHaveText(/Above 60 degrees/);
+  await view(dialog, 'Write');
   await tool(dialog, 'Table').click();
   await press(page, 'Escape');
   await expect(size).toBeHidden();
@@ -220,14 +230,15 @@ test('what is pasted from a document keeps its structure and footnotes, and noth
     '3. Three\n4. Four\n   - Within',
     '```\nif (a) {\n  b();\n}\n```\n',
   );
-  await expect(preview(dialog).getByRole('listitem')).toHaveCount(3);
   await page.keyboard.type('Below the code.');
   await expect(box).toHaveValue(/\n```\nBelow the code\.$/);
   const raised = `<p>12 m<sup>2</sup> of H<span style="vertical-align:sub">2</span>O, <s>free</s> <span style="text-decoration:line-through">gone</span></p>`;
   await pasteOver(box, raised, '12 m2 of H2O');
   await becomes('12 m<sup>2</sup> of H<sub>2</sub>O, ~~free~~ ~~gone~~');
+  await view(dialog, 'Preview');
   await expect(preview(dialog).locator('sup')).toHaveText('2');
   await expect(preview(dialog).locator('del, s')).toHaveText(['free', 'gone']);
+  await view(dialog, 'Write');
 
   await box.fill('Before[^1].\n\n[^1]: Mine.\n\n');
   await pasteOver(box, footnotesOfWord, 'It works offline', true);
@@ -238,7 +249,9 @@ test('what is pasted from a document keeps its structure and footnotes, and noth
     '[^2]: Measured in *May*. And in June.',
     '[^3]: At Bank.\n',
   );
+  await view(dialog, 'Preview');
   await expect(preview(dialog).getByRole('list', { name: 'Footnotes' }).getByRole('listitem')).toHaveCount(3);
+  await view(dialog, 'Write');
   await pasteOver(box, footnotesOfPage, 'Said twice');
   await becomes('Said twice[^1], with a link[^1].', '---', '[^1]: By *somebody*.\n');
   await pasteOver(box, sections, 'Contents');

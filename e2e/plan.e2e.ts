@@ -3,7 +3,7 @@ import { inSteps } from '../infra/test/in-steps.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens } from './harness/article.ts';
 import { expectToast } from './harness/forms.ts';
-import { test } from './harness/posts.ts';
+import { editPage, test } from './harness/posts.ts';
 import type { Product } from './harness/product.ts';
 import { expect } from './harness/test.ts';
 
@@ -73,7 +73,7 @@ test('a topic is planned, written in its night, and linked with its article both
   await page.getByRole('button', { name: 'Ordered' }).click();
   await expect(item(page, 'Testing on old phones')).toContainText('Drafted');
   await item(page, 'Testing on old phones').getByRole('link', { name: 'What old phones find' }).click();
-  const post = dialog(page, 'Edit Post');
+  const post = editPage(page);
   await expect(post.getByLabel('Title')).toHaveValue('What old phones find');
   await post.getByRole('link', { name: 'Testing on old phones' }).click();
   await expect(page.getByRole('searchbox', { name: 'Search topics' })).toHaveValue('Testing on old phones');
@@ -101,10 +101,8 @@ test(
     await expect(topic).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Write now: Old phones in a drawer' }).click();
-    await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue('What old phones find', {
-      timeout: 30_000,
-    });
-    await page.keyboard.press('Escape');
+    await expect(editPage(page).getByLabel('Title')).toHaveValue('What old phones find', { timeout: 30_000 });
+    await page.goBack();
     await expect(topic).toContainText('Drafted');
   },
 );
@@ -159,5 +157,5 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
     .getByRole('link', { name: /Scheduled 10:30/ })
     .click();
   await move.getByRole('link', { name: 'Open article' }).click();
-  await expect(dialog(page, 'Edit Post').getByLabel('Title')).toHaveValue(title);
+  await expect(editPage(page).getByLabel('Title')).toHaveValue(title);
 });

@@ -1,7 +1,20 @@
 import { postFields } from '@prism/core/contract/posts';
 import { admin, dashboard } from './harness/admin.ts';
 import { errorAt, expectToast } from './harness/forms.ts';
-import { counters, create, fillIn, openEdit, openNewPost, posts, row, test, update } from './harness/posts.ts';
+import {
+  counters,
+  create,
+  discard,
+  editPage,
+  fillIn,
+  openEdit,
+  openNewPost,
+  openTab,
+  posts,
+  row,
+  test,
+  update,
+} from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -91,10 +104,11 @@ test('on a phone a post is published and featured at once, opened with all it ha
     await route.continue();
   });
   await edit.press('Enter');
-  await expect(page.getByText('Opening...')).toBeVisible();
+  await expect(page.getByText('Opening...')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Post' })).toBeFocused();
   letThrough();
-  const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  const dialog = editPage(page);
+  await expect(dialog).toBeVisible();
   await expect(page.getByText('Opening...')).toHaveCount(0);
   await page.unroute(`**${posts}/*`);
   const values = { Excerpt: 'What it is about.', 'Author bio': 'Writes compilers.', 'Read time': '1 min read' };
@@ -103,15 +117,19 @@ test('on a phone a post is published and featured at once, opened with all it ha
   await expect(dialog.getByRole('switch', { name: 'Published' })).toHaveAttribute('aria-checked', 'true');
   await dialog.getByLabel('Title').fill('Changed at once');
   await expect(dialog.getByLabel('Slug')).toHaveValue('published-at-once');
+  await openTab(dialog, 'Publish');
   const found = dialog.getByRole('complementary', { name: 'How it is found' });
   await expect(found.getByText('Changed at once | Prism')).toBeVisible();
   await expect(found.getByText('› blog › published-at-once')).toBeVisible();
   const picture = found.getByRole('img', { name: 'Drawn of what is published now' });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(async () => await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  await openTab(dialog, 'Write');
   await dialog.getByLabel('Excerpt').fill('Seven letters and so on. '.repeat(10));
+  await openTab(dialog, 'Publish');
   await expect(found.getByText(/^Seven letters[^…]{90,150} …$/).first()).toBeVisible();
   await expect(found.getByText('Searches show about 155 characters of the excerpt, which has 249.')).toBeVisible();
+  await openTab(dialog, 'Write');
   await dialog.getByRole('switch', { name: /In the next letter/ }).click();
   await update(dialog).click();
   await expectToast(page, 'Success', 'Blog post updated successfully');
@@ -127,6 +145,7 @@ test('what is refused, or does not reach the server, is reported and kept', asyn
   const dialog = await openNewPost(page);
   await page.route('**/api/admin/post-previews', (route) => route.abort());
   await fillIn(dialog, 'Already taken');
+  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
   const preview = dialog.getByRole('group', { name: 'Preview' });
   await expect(preview.getByRole('alert')).toBeVisible();
   await page.unroute('**/api/admin/post-previews');
@@ -151,9 +170,9 @@ test('what is refused, or does not reach the server, is reported and kept', asyn
   await update(edit).click();
   await expectToast(page, 'Error', 'Failed to update blog post');
   await expect(edit.getByLabel('Excerpt')).toHaveValue('A longer excerpt.');
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(edit).toHaveCount(0);
+  await discard(edit);
+  await expect(edit.getByLabel('Excerpt')).toHaveValue('What it is about.');
+  await page.goBack();
   await page.getByRole('button', { name: 'Delete Already taken' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Failed to delete blog post');

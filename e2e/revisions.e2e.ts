@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { change, test } from './harness/content.ts';
 import { dashboard, openDashboard } from './harness/admin.ts';
-import { openEdit, posts } from './harness/posts.ts';
+import { openEdit, openTab, posts } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test('a post has its revisions in its dialog, and settings on their page', async ({ product, cookie, newPage }) => {
+test('a post has its revisions on its page, as settings have', async ({ product, cookie, newPage }) => {
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
   const post = {
     ...{ title: 'Revised', slug: 'revised', excerpt: 'Short.', content: 'One.\n\nTwo.', author: 'Ada' },
@@ -113,9 +113,11 @@ test('a post has its revisions in its dialog, and settings on their page', async
   await openDashboard(page, product, cookie);
   const dialog = await openEdit(page, 'Revised');
   await page.reload();
-  await dialog.getByRole('button', { name: 'Revisions' }).click();
-  await drawer(page).getByRole('listitem').nth(1).getByRole('button').click();
-  await drawer(page).getByRole('button', { name: 'Restore as draft' }).click();
+  await openTab(dialog, 'History');
+  const revisions = dialog.getByRole('tabpanel', { name: 'History' });
+  await revisions.getByRole('listitem').nth(1).getByRole('button').click();
+  await page.reload();
+  await revisions.getByRole('button', { name: 'Restore as draft' }).click();
   await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
   await dialog.getByRole('button', { name: 'Update Post' }).click();
   await expect(dialog).toHaveCount(0);

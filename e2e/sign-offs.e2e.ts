@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/checks.ts';
-import { openEdit, test, update } from './harness/posts.ts';
+import { openEdit, openTab, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -22,25 +22,26 @@ test('an article that AI drafted is checked by name, published, and says so to i
   const title = await desk.aPost({ aiGenerated: true, content });
   const page = await desk.open();
   const dialog = await openEdit(page, title);
+  const published = dialog.getByRole('switch', { name: 'Published' });
+  await expect(published).toBeDisabled();
+  await openTab(dialog, 'Publish');
+  await expect(dialog.getByRole('button', { name: 'Schedule publishing' })).toBeDisabled();
+  await openTab(dialog, 'Check');
   await expect(gate(page).getByText('Open: facts, links, sources and rights.')).toBeVisible();
   await expect(gate(page).getByText('1 sentence with a figure, 1 with a source.')).toBeVisible();
   // A worker asks, and the page hears of it.
   await expect(gate(page).getByText('0 answer, 1 does not.')).toBeVisible();
   await expect(gate(page).getByText('You sign as Ada Byron.')).toBeVisible();
-  const published = dialog.getByRole('switch', { name: 'Published' });
-  await expect(published).toBeDisabled();
-  await expect(dialog.getByRole('button', { name: 'Schedule publishing' })).toBeDisabled();
   for (const name of ['Facts', 'Links', 'Sources', 'Rights']) await tick(page, name);
   await expect(gate(page).getByText('All four are checked.')).toBeVisible();
   await expect(gate(page).getByText('4 of 4')).toBeVisible();
 
   // An edit opens what it changes, and closes it where it is undone.
+  await openTab(dialog, 'Write');
   await dialog.getByLabel('Excerpt').fill('Another one.');
-  await expect(gate(page).getByText('Open: facts.')).toBeVisible();
+  await expect(published).toHaveAccessibleDescription('Not yet. Open: facts.');
   await expect(published).toBeDisabled();
   await dialog.getByLabel('Excerpt').fill('Short.');
-  await expect(gate(page).getByText('All four are checked.')).toBeVisible();
-
   await published.click();
   await update(dialog).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();
@@ -73,7 +74,7 @@ test(
       [title, content.replace('Forgive them.', 'Forgive everybody.')],
     );
     const page = await desk.open();
-    await openEdit(page, title);
+    await openTab(await openEdit(page, title), 'Check');
     const review = page.getByRole('region', { name: 'The text to review' });
     const text = review.getByRole('group', { name: 'Text of the article' });
     await expect(text.locator('del')).toHaveText(/everybody/);

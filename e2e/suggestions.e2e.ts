@@ -51,17 +51,17 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   await panel.getByRole('button', { name: 'Replace' }).click();
   const taken = 'First.\n\nApps keep what was written, in lifts too.\n\nLast.';
   await expect(box).toHaveValue(taken);
-  const review = page.getByRole('region', { name: 'Before publishing' });
-  await expect(review.getByText('Open: facts, links, sources and rights.')).toBeVisible();
+  const published = dialog.getByRole('switch', { name: 'Published' });
+  await expect(published).toHaveAccessibleDescription('Not yet. Open: facts, links, sources and rights.');
   await page.locator('.toasts').getByRole('button', { name: 'Undo' }).click();
   await expect(box).toHaveValue(content);
-  await expect(review).toBeHidden();
+  await expect(published).toBeEnabled();
 
   const again = await openRewrite(dialog);
   await again.getByRole('button', { name: 'Rewrite', exact: true }).click();
   await again.getByRole('button', { name: 'Replace' }).click();
   await expect(box).toHaveValue(taken);
-  await expect(dialog.getByRole('switch', { name: 'Published' })).toBeDisabled();
+  await expect(published).toBeDisabled();
   await update(dialog).click();
   await expect(page.getByText('Blog post updated successfully')).toBeVisible();
   const [stored] = await product.sql('select ai_generated, content, passage_writers from posts where title = $1', [

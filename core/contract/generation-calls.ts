@@ -60,8 +60,11 @@ export const generationCalls = {
   }),
   list: call('GET /admin/generations', {
     says: 'What AI writes and wrote, newest first',
-    /** Only what is being written, and what ended within a day. */
-    query: { recent: usually(yesNo, false) },
+    query: {
+      /** Only what is being written, and what ended within a day. */
+      recent: usually(yesNo, false),
+      post: maybe(text({ format: 'uuid', description: 'Only of this post' })),
+    },
     paged: 100,
     searched: true,
     answer: listOf(generationRow),

@@ -5,8 +5,8 @@ import { expect } from './test.ts';
 export const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
 /** Its text so far. */
 export const live = (page: Page) => page.getByTestId('live-draft');
-/** Its finished sections, once they are opened. */
-export const sections = (page: Page) => panel(page).getByRole('list', { name: /^Finished sections/ });
+/** Its outline, which says of each section how it stands. */
+export const outline = (page: Page) => panel(page).getByRole('list', { name: 'Outline' });
 /** What can be done to one of them. */
 export const act = (page: Page, label: string, heading: string) =>
   panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
@@ -21,8 +21,8 @@ export async function generate(page: Page, until: string): Promise<void> {
   await expect(live(page)).toContainText(until);
 }
 
-/** Opens the list of finished sections. */
-export async function openSections(page: Page): Promise<void> {
-  await panel(page).getByText('Sections', { exact: false }).first().click();
-  await expect(sections(page)).toBeVisible();
+/** From Today, to the page of the article that is being written. */
+export async function watch(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Latest article' }).getByRole('link').click();
+  await expect(panel(page)).toBeVisible();
 }

@@ -50,30 +50,43 @@ export const test = base.extend<{ desk: PostsDesk }>({
     }),
 });
 
+/** The page of an article that is written by hand. */
+export const editPage = (page: Page) => page.getByRole('form', { name: 'Edit Post' });
+
 export async function openNewPost(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'New Post' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New Post' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  const form = page.getByRole('form', { name: 'New Post' });
+  await expect(form).toBeVisible();
+  return form;
 }
 
 export async function openEdit(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: `Edit ${title}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Post' });
-  await expect(dialog).toBeVisible();
-  return dialog;
+  await expect(editPage(page)).toBeVisible();
+  return editPage(page);
 }
 
-export async function fillIn(dialog: Locator, title: string): Promise<void> {
-  await dialog.getByLabel('Title').fill(title);
-  await dialog.getByLabel('Excerpt').fill('What it is about.');
-  await dialog.getByLabel('Content').fill('# A heading\n\nA paragraph of **text**.');
-  await dialog.getByLabel('Category').selectOption('Web Development');
-  await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
+/** Opens a tab of an article. */
+export async function openTab(form: Locator, name: 'Write' | 'Check' | 'Publish' | 'History'): Promise<void> {
+  await form.getByRole('tab', { name }).click();
 }
 
-export const create = (dialog: Locator) => dialog.getByRole('button', { name: 'Create Post' });
-export const update = (dialog: Locator) => dialog.getByRole('button', { name: 'Update Post' });
+/** Takes back what is written in an article. */
+export async function discard(form: Locator): Promise<void> {
+  await form.getByRole('button', { name: 'Discard' }).click();
+  await form.page().getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+}
+
+export async function fillIn(form: Locator, title: string): Promise<void> {
+  await form.getByLabel('Title').fill(title);
+  await form.getByLabel('Excerpt').fill('What it is about.');
+  await form.getByLabel('Content').fill('# A heading\n\nA paragraph of **text**.');
+  await form.getByLabel('Category').selectOption('Web Development');
+  await form.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
+}
+
+export const create = (form: Locator) => form.getByRole('button', { name: 'Create Post' });
+export const update = (form: Locator) => form.getByRole('button', { name: 'Update Post' });
 export const row = (page: Page, title: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 

@@ -3,6 +3,7 @@ import { articleTokens } from '../harness/article.ts';
 import { dashboard } from '../harness/admin.ts';
 import { test, title } from '../harness/content.ts';
 import { expectToast } from '../harness/forms.ts';
+import { editPage } from '../harness/posts.ts';
 import { expect } from '../harness/test.ts';
 
 const asked: string[] = [];
@@ -34,13 +35,10 @@ test('a version of the house style is written by, and named in the steps of the 
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
   // It is opened for editing as soon as it is done.
-  const edit = page.getByRole('dialog', { name: 'Edit Post' });
+  const edit = editPage(page);
   await expect(edit).toBeVisible({ timeout: 30_000 });
-  await edit.getByRole('button', { name: 'Cancel' }).click();
-  await expect(edit).toBeHidden();
-  const panel = page.getByRole('region', { name: 'Article being written' });
-  await panel.getByText(/^Steps/).click();
-  await panel.getByRole('link', { name: /^version \d+ of the house style$/ }).click();
+  await edit.getByText(/^Steps/).click();
+  await edit.getByRole('link', { name: /^version \d+ of the house style$/ }).click();
   expect(asked.length).toBeGreaterThan(0);
   for (const system of asked) expect(system).toContain('Your readers: Owners of bakeries.');
   await expect(title(page, 'House style')).toBeVisible();

@@ -6,7 +6,8 @@ import { eventually } from '../../infra/test/wait.ts';
 import { dashboard, openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack } from '../harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
-import { act, generate, live, openSections, panel, sections } from '../harness/live-article.ts';
+import { act, generate, live, outline, panel, watch } from '../harness/live-article.ts';
+import { editPage } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
 
 const tokens = articleTokens(500);
@@ -25,10 +26,10 @@ test.use({
 test.beforeEach(() => void (again = () => ({ chunks: ['Trains find ', 'what phones do not.'] })));
 test.beforeEach(async ({ product }) => void (await product.sql(`delete from posts where ai_generated`)));
 
-const form = (page: Page) => panel(page).getByRole('form', { name: `Write again: ${one}` });
-const offer = (page: Page) => panel(page).getByRole('group', { name: `Written again: ${one}` });
+const form = (page: Page) => page.getByRole('form', { name: `Rewrite: ${one}` });
+const offer = (page: Page) => page.getByRole('group', { name: `Rewritten: ${one}` });
 const changed = (page: Page) => offer(page).getByRole('group', { name: 'What would change' });
-const take = (page: Page) => offer(page).getByRole('button', { name: 'Take it' });
+const take = (page: Page) => offer(page).getByRole('button', { name: 'Replace' });
 
 async function press(button: Locator): Promise<void> {
   await button.focus();
@@ -37,7 +38,7 @@ async function press(button: Locator): Promise<void> {
 
 /** Asks for the first section by keyboard. */
 async function ask(page: Page, wish: string): Promise<void> {
-  await press(act(page, 'Write again', one));
+  await press(act(page, 'Rewrite', one));
   const field = form(page).getByLabel(/^What should be different/);
   await expect(field).toBeFocused();
   await field.fill(wish);
@@ -64,9 +65,9 @@ test('a section is written again by another provider, seen by everybody as it co
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
   await openDashboard(other, product, cookie);
-  for (const each of [page, other]) await openSections(each);
+  await watch(other);
 
-  await press(act(page, 'Write again', one));
+  await press(act(page, 'Rewrite', one));
   const field = form(page).getByLabel(/^What should be different/);
   await expect(field).toBeFocused();
   await field.fill('Say it with trains.');
@@ -77,7 +78,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expect(provider).toHaveValue('gemini');
   await expect(form(page).getByRole('status')).toContainText(/held while it is written|only its tokens/);
   await expectAccessible(page);
-  await press(form(page).getByRole('button', { name: 'Write again' }));
+  await press(form(page).getByRole('button', { name: 'Rewrite' }));
   await expect(form(page)).toBeHidden();
 
   for (const each of [page, other]) {
@@ -85,7 +86,6 @@ test('a section is written again by another provider, seen by everybody as it co
     await expect(offer(each).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
   }
   await other.reload();
-  await openSections(other);
   await expect(offer(other).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains find');
   const asked = product.provider?.requests.findLast(isAgain);
   expect(asked?.provider).toBe('gemini');
@@ -116,17 +116,17 @@ test('a section is written again by another provider, seen by everybody as it co
     await expect(live(each)).not.toContainText('Phone 0-1');
     await expect(live(each)).toContainText('An opening by a person.');
   }
-  await expect(sections(page)).toContainText('Written again');
+  await expect(outline(page)).toContainText('Rewritten');
   await panel(page).getByText('Steps', { exact: false }).first().click();
   const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
   await expect(step).toContainText('again 3');
   await expect(step).toContainText('Done');
 
   await panel(page)
-    .getByRole('button', { name: `Undo: Took anew “${one}”` })
+    .getByRole('button', { name: `Undo: Rewrote “${one}”` })
     .click();
   await expect(live(page)).toContainText('Phone 0-1');
-  await press(offer(page).getByRole('button', { name: 'Leave it' }));
+  await press(offer(page).getByRole('button', { name: 'Keep mine' }));
   await expect(offer(page)).toBeHidden();
   await expect(offer(other)).toBeHidden();
   await expect(live(page)).toContainText('Phone 0-1');
@@ -143,7 +143,6 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   const page = await newPage();
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
-  await openSections(page);
   await ask(page, '');
   await expect(offer(page).getByRole('region', { name: `New words of ${one}` })).toContainText('Trains');
   await press(offer(page).getByRole('button', { name: 'Stop' }));
@@ -162,7 +161,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   await offer(page).getByRole('button', { name: 'Ask again' }).click();
   await expect(form(page).getByLabel(/^What should be different/)).toHaveValue('Say it with trains.');
   again = () => ({ chunks: ['Trains find it.'] });
-  await form(page).getByRole('button', { name: 'Write again' }).click();
+  await form(page).getByRole('button', { name: 'Rewrite' }).click();
   await expect(changed(page)).toContainText('Trains find it.');
   expect(await product.sql(`select count(*)::int as n from article_changes`)).toEqual([{ n: 0 }]);
 });
@@ -183,17 +182,24 @@ test('where a section was edited the person is notified, and of an article that 
   const page = await newPage();
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
-  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await openSections(page);
-  await ask(page, 'Say it with trains.');
+  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${dashboard}?section=articles`);
+  const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
+  await row.getByText('Sections', { exact: false }).first().click();
+  const command = (label: string) => row.getByRole('button', { name: `${label}: ${one}`, exact: true });
+  await press(command('Rewrite'));
+  await form(page)
+    .getByLabel(/^What should be different/)
+    .fill('Say it with trains.');
+  await form(page)
+    .getByLabel(/^What should be different/)
+    .press('Control+Enter');
   await expect(offer(page)).toContainText('“Say it with trains.”');
-  await act(page, 'Edit', one).click();
+  await command('Edit').click();
   const text = page.getByRole('group', { name: `Edit ${one}` }).getByLabel(one);
   await text.fill(`## ${one}\n\nBy a person.`);
   await page.getByRole('button', { name: 'Save section' }).click();
-  await expect(sections(page)).toContainText('Edited');
+  await expect(row.getByRole('list', { name: /^Finished sections/ })).toContainText('Edited');
   half.open();
   await expect(offer(page).getByText('It was changed since this was asked for.')).toBeVisible();
   await expect(changed(page).locator('del').first()).toContainText('By a person.');
@@ -205,8 +211,8 @@ test('where a section was edited the person is notified, and of an article that 
       { content: body.replace(stands, `## ${one}\n\nTrains find it.\n\n`) },
     ]),
   );
-  await panel(page).getByText('Replay').click();
-  const moment = panel(page).getByRole('slider', { name: 'Moment' });
+  await row.getByText('Replay').click();
+  const moment = row.getByRole('slider', { name: 'Moment' });
   await expect(moment).toBeVisible();
   await moment.focus();
   await page.keyboard.press('ArrowLeft');
@@ -222,13 +228,11 @@ test('the history has the sections of every draft as it was written, and offers 
   const page = await newPage({ width: 390 });
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
-  await expect(page.getByRole('dialog', { name: /edit/i })).toBeVisible({ timeout: 30_000 });
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
   await page.goto(`${dashboard}?section=articles`);
   const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
   await row.getByText('Sections', { exact: false }).first().click();
-  const opener = row.getByRole('button', { name: `Write again: ${one}` });
+  const opener = row.getByRole('button', { name: `Rewrite: ${one}` });
   await press(opener);
   const wish = row.getByLabel(/^What should be different/);
   await expect(wish).toBeFocused();
@@ -237,12 +241,12 @@ test('the history has the sections of every draft as it was written, and offers 
   await expectNoSidewaysScroll(page);
   await wish.press('Control+Enter');
   await expect(opener).toBeFocused();
-  const made = row.getByRole('group', { name: `Written again: ${one}` });
+  const made = row.getByRole('group', { name: `Rewritten: ${one}` });
   await expect(made.getByRole('group', { name: 'What would change' })).toContainText('Trains find');
   await expectNoSidewaysScroll(page);
-  await press(made.getByRole('button', { name: 'Take it' }));
+  await press(made.getByRole('button', { name: 'Replace' }));
   await expect(made).toBeHidden();
-  await expect(row.getByText('Written again', { exact: false })).toBeVisible();
+  await expect(row.getByText('Rewritten', { exact: false })).toBeVisible();
   const [post] = await product.sql('select content from posts where ai_generated');
   expect(post?.['content']).toContain('Trains find what phones do not.');
   // Once somebody has edited it in the editor, it is said where it is changed.

@@ -1,6 +1,7 @@
 import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { openDashboard } from '../harness/admin.ts';
 import { articleTokens, gate, heldBack } from '../harness/article.ts';
+import { editPage, openTab } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
 import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
@@ -49,8 +50,9 @@ test('links and notes are given with an order, and the desk shows what came of e
   await expectSoundAtEveryWidth(page);
 
   half.open();
-  const edit = page.getByRole('dialog', { name: /edit/i });
+  const edit = editPage(page);
   await expect(edit).toBeVisible({ timeout: 30_000 });
+  await openTab(edit, 'Check');
   await expect(
     page.getByRole('region', { name: 'Before publishing' }).getByText(/1 link and 1 note; 0 cited, 1 not read\./),
   ).toBeVisible();
@@ -59,9 +61,8 @@ test('links and notes are given with an order, and the desk shows what came of e
   for (const user of asked) expect(user).toMatch(/<source 2 \w+>\nOurs: 12 of 40\nphones broke\.\n<\/source 2 /);
 
   // What is written again begins with what was given.
-  await page.keyboard.press('Escape');
-  await expect(edit).toBeHidden();
-  await panel.getByRole('button', { name: 'Regenerate' }).click();
+  await openTab(edit, 'Write');
+  await edit.getByRole('button', { name: 'Regenerate' }).click();
   await expect(
     page.getByRole('dialog', { name: 'Regenerate article' }).getByLabel('Sources', { exact: true }),
   ).toHaveValue(`${link}\nOurs: 12 of 40\nphones broke.`);

@@ -37,7 +37,8 @@ function Page({ site }: { site: SiteFacts }) {
   usePlace();
   const match = matchRoute(pathname, site);
   const page = (
-    <ErrorBoundary key={pathname}>
+    // What has its own frame goes on from one of its paths to the next.
+    <ErrorBoundary key={match.route.ownFrame ? match.route.module : pathname}>
       <PageView route={match.route} />
     </ErrorBoundary>
   );

@@ -286,6 +286,13 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Dashboard',
     ownFrame: true,
   },
+  {
+    path: '/prism-dashboard-2025/articles/:article?',
+    kind: 'admin',
+    module: 'dashboard/dashboard-page',
+    title: 'Dashboard',
+    ownFrame: true,
+  },
 ];
 
 /** Every other URL. */

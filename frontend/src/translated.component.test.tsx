@@ -300,7 +300,7 @@ test('the first admin registers', async () => {
   await sendsTwice(user, { call: 'POST /api/register', name: 'Create Account', busy: 'Creating account...' });
 });
 
-test('a post is written and refused in the dashboard, and its dialog asks before it goes', async () => {
+test('a post is written and refused in the dashboard, whose page asks before its words go', async () => {
   const id = '00000000-0000-4000-8000-00000000f002';
   serve({
     'GET /api/admin/bin': listOf([]),
@@ -317,18 +317,19 @@ test('a post is written and refused in the dashboard, and its dialog asks before
   // It is saved as a draft where the machine is slow.
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   await user.click(await press('New Post'));
-  const dialog = within(await screen.findByRole('dialog', { name: 'New Post' }));
+  const form = within(await screen.findByRole('form', { name: 'New Post' }));
   uuid.mockRestore();
   translate();
-  await user.click(dialog.getByRole('button', { name: 'Create Post' }));
-  expect(field('Title', dialog).getAttribute('aria-invalid')).toBe('true');
+  await user.click(form.getByRole('button', { name: 'Create Post' }));
+  expect(field('Title', form).getAttribute('aria-invalid')).toBe('true');
   isWhole();
-  await user.type(field('Title', dialog), 'Words');
-  await user.type(field('Content', dialog), 'Words.');
+  await user.type(field('Title', form), 'Words');
+  await user.type(field('Content', form), 'Words.');
   translate();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(form.getByRole('button', { name: 'Discard' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));
   translate();
-  await user.click(await press('Discard'));
+  await user.click(question.getByRole('button', { name: 'Discard' }));
   isWhole();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

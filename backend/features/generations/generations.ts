@@ -10,6 +10,8 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 interface GenerationsQuery extends Slice {
   /** Only what is being or was lately written. */
   recent: boolean;
+  /** Only of this post. */
+  post?: string | undefined;
 }
 
 export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> {
@@ -21,10 +23,11 @@ export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> 
 
 export async function listGenerations(
   em: EntityManager,
-  { recent, ...slice }: GenerationsQuery,
+  { recent, post, ...slice }: GenerationsQuery,
 ): Promise<Page<WrittenGeneration>> {
   const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
   if (recent) where.push(lately());
+  if (post !== undefined) where.push(['r.post_id = ?', post]);
   // Of one moment: a post that is deleted between the two statements would be missing from its generation.
   return await em.transactional(
     async (tx) => {

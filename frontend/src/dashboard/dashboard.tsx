@@ -1,11 +1,14 @@
 import type { User } from '@prism/core/contract/sign-in-calls';
-import { useEffect } from 'react';
+import { articlesPage, dashboardPath } from '@prism/core/contract/desk-links';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { takeRegistrationNotice } from '../pages/auth/registration-notice.ts';
 import { useToast } from '../shell/toasts.tsx';
 import { Frame } from './frame/frame.tsx';
 import { SectionsContext } from './frame/sections.ts';
 import { useDeskDialog } from './frame/use-desk-dialog.ts';
 import { useArticleDesk } from './generations/use-article-desk.ts';
+import { unsavedPostAddress } from './posts/page/unsaved-post.ts';
 import { sections } from './sections.ts';
 
 export function Dashboard({ user }: { user: User }) {
@@ -23,15 +26,27 @@ export function Dashboard({ user }: { user: User }) {
 
 function Desk({ user }: { user: User }) {
   const dialogs = useDeskDialog();
-  const { open, show } = dialogs;
-  const articleDesk = useArticleDesk((id) => {
-    // Somebody who is writing, in a dialog or elsewhere, is not interrupted; the panel offers the article too.
-    if (!open && !isWriting()) show({ dialog: 'post', id });
-  });
+  const articleDesk = useArticleDesk(isWriting);
+  useUnsavedPost();
   return <Frame user={user} articleDesk={articleDesk} dialogs={dialogs} />;
 }
 
-/** Not of the button by which somebody asks for an article. */
+/** In a dialog, an article or elsewhere; not of the button by which somebody asks for an article. */
 function isWriting(): boolean {
-  return document.activeElement instanceof HTMLTextAreaElement;
+  return (
+    document.activeElement instanceof HTMLTextAreaElement ||
+    document.querySelector('[role=dialog]') !== null ||
+    location.pathname.startsWith(`${articlesPage}/`)
+  );
+}
+
+/** Who comes back to the dashboard goes on with the article that an ended session took away. */
+function useUnsavedPost() {
+  const navigate = useNavigate();
+  const [address] = useState(() =>
+    location.pathname + location.search === dashboardPath ? unsavedPostAddress() : undefined,
+  );
+  useEffect(() => {
+    if (address) void navigate(address);
+  }, [address, navigate]);
 }

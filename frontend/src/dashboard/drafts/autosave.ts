@@ -54,6 +54,7 @@ export class Autosave {
   #running: Promise<void> | undefined;
   #isPublishing = false;
   #again: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
 
   /** `stored` is what the form says of `draft`, as JSON. */
   constructor(subject: Subject, { draft, stored }: Pick<AutosaveState, 'draft' | 'stored'>, form: AutosaveForm) {
@@ -122,8 +123,13 @@ export class Autosave {
     void this.#start();
   }
 
-  close(): void {
-    clearTimeout(this.#again);
+  /** The form is there, until the function that is returned is called: then what is under way goes on, and nothing is tried again. */
+  open(): () => void {
+    this.#isClosed = false;
+    return () => {
+      this.#isClosed = true;
+      clearTimeout(this.#again);
+    };
   }
 
   #start(): Promise<void> {
@@ -171,7 +177,7 @@ export class Autosave {
       return true;
     } catch {
       this.#set({ ...this.#state, hasFailed: true });
-      this.#again = setTimeout(() => void this.#start(), tryAgainMs);
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.#start(), tryAgainMs);
       return false;
     }
   }

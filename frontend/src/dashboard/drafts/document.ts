@@ -33,6 +33,8 @@ export interface DocumentKind<Written, Row> {
   onSaved: (row: Row, written: Written, isUpdate: boolean) => void;
   /** Where it is not given, errors at fields say all. */
   onFailed?: (isUpdate: boolean) => void;
+  /** Called with what keeps it from being published. */
+  onRefused?: (wrong: FieldErrors) => void;
   /** Called before theirs takes the place of what is written. */
   onReplace?: (now: Written, next: Written) => void;
   sentences: { kept: string; merged: string; gone: string };

@@ -66,7 +66,7 @@ export function useAutosave(options: AutosaveOptions) {
   const { kind, id } = subject;
 
   useDebounced(text, () => void autosave.write({ text, base }), pauseMs);
-  useEffect(() => () => autosave.close(), [autosave]);
+  useEffect(() => autosave.open(), [autosave]);
   const forms = use(OpenFormsContext);
   useEffect(() => forms?.onDraft({ kind, id }, (version) => void autosave.hear(version)), [forms, autosave, kind, id]);
   // Lists show which drafts there are.

@@ -101,7 +101,9 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
 
   return {
     ...state,
-    ...{ said, isChanged, finish, clash },
+    ...{ said, isChanged, clash },
+    /** What is published, as drafts hold it. */
+    saidStored: kind.said(published),
     ...choiceOf({ kind, written, clash, saved, overtaken, showRow, goOnFrom, store: saving.store, tellTaken }),
     ...{ draft: saved.draft, hasFailed: saved.hasFailed, isStored: saved.isStored, news: saved.news },
     problem: state.problem?.sentence,
@@ -222,8 +224,13 @@ interface SavingOptions<Written, Row> {
 
 /** Publishes what is written, and says what keeps it from being published. */
 function useDocumentSaving<Written, Row>({ kind, state, autosave, showRow, meet }: SavingOptions<Written, Row>) {
-  const { base, version, written, setErrors, setProblem, refuse, rebase } = state;
+  const { base, version, written, setErrors, setProblem, rebase } = state;
   const [isSaving, setSaving] = useState(false);
+
+  function refuse(wrong: FieldErrors) {
+    state.refuse(wrong);
+    kind.onRefused?.(wrong);
+  }
 
   async function store(given: Written, over: string | undefined) {
     setProblem(undefined);

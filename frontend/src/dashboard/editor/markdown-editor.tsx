@@ -1,4 +1,4 @@
-import { countWords, readTimeOf } from '@prism/core/contract/generations';
+import { readTimeOf } from '@prism/core/contract/generations';
 import { picturesIn } from '@prism/core/markdown/pictures';
 import {
   type ClipboardEvent,
@@ -14,6 +14,7 @@ import { fetched } from '../../lib/renew.ts';
 import { Field } from '../../ui/field.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LatePart } from '../shared/late-part.tsx';
+import { wordsText } from '../shared/words-text.ts';
 import { PicturePicker } from '../media/choose-picture.tsx';
 import { CalloutPanel } from './callout-panel.tsx';
 import { asBlock, type Command, inserted } from './commands/edit.ts';
@@ -27,11 +28,11 @@ import { markdownOfHtml } from './paste/markdown-of-html.ts';
 import { type Passage, replacing } from './passage.ts';
 import { Preview } from './preview.tsx';
 import type { Rewriting } from './rewrite-panel.tsx';
+import { showPlace } from './show-place.ts';
 import { TablePanel } from './table-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { type PanelName, rewriteTool, type Tool, tools } from './tools.ts';
 import { useDroppedPictures } from './use-dropped-pictures.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useTextBox } from './use-text-box.ts';
 
 const RewritePanel = lazy(async () => ({
@@ -48,6 +49,8 @@ interface MarkdownEditorProps {
   hue?: string | undefined;
   /** Where AI may write a passage anew. */
   rewriting?: Rewriting | undefined;
+  /** What is to be shown and selected; another object does it again. */
+  shown?: { from: number; to: number } | undefined;
   onChange: (value: string) => void;
 }
 
@@ -58,63 +61,57 @@ const views = [
 
 type View = (typeof views)[number][0];
 
-/** A text in Markdown, with tools, beside what readers will see of it; where there is no room for both, one at a time. */
+/** A text in Markdown with its tools, or what readers will see of it. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, name, value, error, required, hue, rewriting, onChange } = props;
-  const isWide = useIsWide();
+  const { label, name, value, error, required, hue, rewriting, shown, onChange } = props;
   const [chosen, setChosen] = useState<View>('write');
-  const shown = useRef<HTMLDivElement>(null);
+  const [before, setBefore] = useState({ shown, error });
   const editing = useEditing(props);
-  const { box, text, pictures, panel, closePanel, finish } = editing;
-  // What is wrong is told, and mended, where the text is.
-  const view = error ? 'write' : chosen;
-
-  /** The preview stands where the text stands. */
-  function follow({ scrollTop, scrollHeight, clientHeight }: HTMLTextAreaElement) {
-    const room = scrollHeight - clientHeight;
-    const preview = shown.current;
-    if (preview && room > 0) preview.scrollTop = (scrollTop / room) * (preview.scrollHeight - preview.clientHeight);
+  const { box, text, pictures, panel, closePanel, finish, select } = editing;
+  // What is wrong, or looked for, is shown where the text is.
+  if (before.shown !== shown || before.error !== error) {
+    setBefore({ shown, error });
+    if (error || (shown && shown !== before.shown)) setChosen('write');
   }
 
-  const count = countWords(value);
-  const words = `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
-  const hint = `Markdown, ${words}, ${readTimeOf(value)}. In a list, Tab indents the item. Press Escape, then Tab to leave the text.`;
+  const show = useEffectEvent(select);
+  useEffect(() => {
+    if (shown) show(shown.from, shown.to);
+  }, [shown]);
+
+  const hint = `Markdown, ${wordsText(value)}, ${readTimeOf(value)}. In a list, Tab indents the item. Press Escape, then Tab to leave the text.`;
   return (
-    <div className="col-span-full grid min-w-0 grid-cols-1 gap-4">
-      {!isWide && (
+    <div className="grid min-w-0 grid-cols-1 gap-4">
+      <div className="flex">
         <ChoiceGroup label="View">
           {views.map(([each, viewName]) => (
-            <Choice key={each} isChosen={view === each} onChoose={() => setChosen(each)}>
+            <Choice key={each} isChosen={chosen === each} onChoose={() => setChosen(each)}>
               {viewName}
             </Choice>
           ))}
         </ChoiceGroup>
-      )}
-      <div className="min-w-0" hidden={!isWide && view !== 'write'}>
+      </div>
+      <div className="min-w-0" hidden={chosen !== 'write'}>
         <Field label={label} hint={hint} error={error} required={required}>
           {(control) => (
             <div className="min-w-0 rounded-2 border border-line-ui bg-surface has-[textarea:focus-visible]:border-ink has-[textarea[aria-invalid=true]]:border-danger">
               <Tools {...{ editing, rewriting, value }} controls={control.id} isRefused={error !== undefined} />
-              <div className={isWide ? 'grid grid-cols-2' : ''}>
-                <textarea
-                  {...control}
-                  {...(text.catchesTab && { 'data-own-escape': '' })}
-                  ref={box}
-                  name={name}
-                  className="min-h-100 w-full resize-y bg-transparent p-4 font-mono text-base leading-relaxed text-ink focus-visible:-outline-offset-2 md:text-[0.9375rem] xl:h-144 xl:resize-none"
-                  value={value}
-                  onChange={(event) => onChange(event.target.value)}
-                  onSelect={text.notice}
-                  onKeyDown={editing.onKeyDown}
-                  onPaste={editing.onPaste}
-                  onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
-                  onDrop={editing.onDrop}
-                  onScroll={(event) => follow(event.currentTarget)}
-                />
-                {isWide && <Preview content={value} hue={hue} box={shown} />}
-              </div>
-              <DeadLinks text={value} onShow={editing.select} />
-              <DeadPictures text={value} isAwaited={pictures.isAwaited} onShow={editing.select} />
+              <textarea
+                {...control}
+                {...(text.catchesTab && { 'data-own-escape': '' })}
+                ref={box}
+                name={name}
+                className="field-sizing-content min-h-120 w-full resize-y bg-transparent p-4 font-serif text-[1.1875rem] leading-[1.6] text-ink focus-visible:-outline-offset-2 md:px-6 md:text-[1.25rem]"
+                value={value}
+                onChange={(event) => onChange(event.target.value)}
+                onSelect={text.notice}
+                onKeyDown={editing.onKeyDown}
+                onPaste={editing.onPaste}
+                onDragOver={(event) => event.dataTransfer.types.includes('Files') && event.preventDefault()}
+                onDrop={editing.onDrop}
+              />
+              <DeadLinks text={value} onShow={select} />
+              <DeadPictures text={value} isAwaited={pictures.isAwaited} onShow={select} />
             </div>
           )}
         </Field>
@@ -125,7 +122,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
           onChoose={(address, picture) => finish((written) => inserted(written, markdownOf(picture, address)))}
         />
       )}
-      {!isWide && view === 'preview' && <Preview content={value} hue={hue} box={shown} />}
+      {chosen === 'preview' && <Preview content={value} hue={hue} />}
     </div>
   );
 }
@@ -158,8 +155,10 @@ function useEditing({ value, error, rewriting }: MarkdownEditorProps) {
   }
 
   function select(from: number, to: number) {
-    box.current?.focus();
-    box.current?.setSelectionRange(from, to);
+    if (!box.current) return;
+    box.current.focus({ preventScroll: true });
+    box.current.setSelectionRange(from, to);
+    showPlace(box.current, from);
   }
 
   function closePanel() {
@@ -240,7 +239,7 @@ function Tools({ editing, value, rewriting, controls, isRefused }: ToolsProps) {
   const offered = rewriting ? tools : tools.filter(({ label }) => label !== rewriteTool);
   const panels = { written, onDo: finish, onClose: closePanel };
   return (
-    <div className="sticky top-0 z-1 rounded-t-2 bg-surface">
+    <div className="sticky top-25 z-1 rounded-t-2 bg-surface lg:top-0">
       <Toolbar controls={controls} tools={offered} written={written} open={panel} onUse={operate} />
       {panel === 'link' && <LinkPanel {...panels} />}
       {panel === 'table' && <TablePanel {...panels} />}

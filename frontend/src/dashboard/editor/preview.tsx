@@ -1,5 +1,5 @@
 import { decoded } from '@prism/core/contract/search';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import '../../styles/prose.css';
 import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
@@ -8,28 +8,23 @@ import { usePreview } from './use-preview.ts';
 interface PreviewProps {
   content: string;
   hue: string | undefined;
-  /** What of it scrolls. */
-  box: RefObject<HTMLDivElement | null>;
 }
 
 /** The text as visitors will read it. */
-export function Preview({ content, hue, box }: PreviewProps) {
+export function Preview({ content, hue }: PreviewProps) {
   const { data, error, isFetching, refetch } = usePreview(content, true);
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
   const titleId = useId();
   return (
-    <section
-      className="flex min-w-0 flex-col max-xl:rounded-2 max-xl:border xl:border-l border-line"
-      aria-labelledby={titleId}
-    >
+    <section className="min-w-0" aria-labelledby={titleId}>
       <h3 id={titleId} className="sr-only">
         Preview
       </h3>
       <div
-        ref={box}
-        className="max-h-144 min-h-40 flex-1 overflow-y-auto bg-paper p-5 focus-visible:-outline-offset-2"
+        className="min-h-40 rounded-2 border border-line bg-paper p-5 md:px-6"
         data-cat={hue}
-        {...scrolls(titleId)}
+        role="group"
+        aria-labelledby={titleId}
       >
         {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
         {!data && !error && <p className="text-sm">Loading the preview...</p>}
@@ -44,11 +39,6 @@ export function Preview({ content, hue, box }: PreviewProps) {
       </div>
     </section>
   );
-}
-
-/** What scrolls, the keyboard must reach. */
-function scrolls(labelId: string) {
-  return { role: 'group', 'aria-labelledby': labelId, tabIndex: 0 };
 }
 
 /** A link that is tried must not lead away from what is being written. */

@@ -17,7 +17,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionNav } from './section-nav.tsx';
-import { sectionPath, useSection, useSections } from './sections.ts';
+import { sectionPath, useMoved, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
 
@@ -29,6 +29,7 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
 export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
   const [params] = useSearchParams();
   const section = useSection();
+  const moved = useMoved();
   const { groups, account } = useSections();
   const site = useFreshSite();
   const { studio } = site;
@@ -37,6 +38,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
     <SiteProvider value={site}>
       <TimesProvider value={times}>
         <OpenFormsContext value={articleDesk.live.forms}>
+          {moved && <Navigate to={moved} replace />}
           {section === account && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
           <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
             <DeskHeader user={user} />
@@ -47,9 +49,9 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
               <main
                 id="main"
                 tabIndex={-1}
-                className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16"
+                className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16 has-data-fills:p-0"
               >
-                <div className="mx-auto max-w-300">
+                <div className="mx-auto max-w-300 has-data-fills:max-w-none">
                   <StandingAlerts />
                   <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
                 </div>

@@ -1,4 +1,4 @@
-import { enquiryPage } from '@prism/core/contract/desk-links';
+import { articlePage, enquiryPage } from '@prism/core/contract/desk-links';
 import { listedKind, listedKinds, pages, settings } from '@prism/core/content/content';
 import {
   type DeskAnswer,
@@ -76,10 +76,7 @@ export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[
 function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
   if (kind === 'enquiries') return { group: 'Enquiries', label: title, note: '', found, to: enquiryPage(id) };
   const note = isShown ? '' : 'Not public';
-  if (kind === 'posts') {
-    const to = `${dashboardPath}?${new URLSearchParams({ section: 'posts', post: id })}`;
-    return { group: 'Articles', label: title, note, found, to };
-  }
+  if (kind === 'posts') return { group: 'Articles', label: title, note, found, to: articlePage(id) };
   return {
     group: listedKind(kind)?.plural ?? '',
     label: title || id,

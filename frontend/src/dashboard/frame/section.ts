@@ -11,21 +11,13 @@ export interface ArticleDesk {
   live: LiveDesk;
   /** Being written and lately written, the one to look at first in front. */
   articles: readonly GenerationRow[];
-  shown: GenerationRow | undefined;
-  show: (postId: string) => void;
   steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;
   isSteering: boolean;
-  /** Opens the post of an article for editing. */
-  edit: (article: GenerationRow) => void;
-  /** Shows the post whose article was just ordered, and tells how that ends. */
+  /** Tells how the article that was just ordered for this post ends. */
   follow: (post: AdminPost) => void;
 }
 
-export type DeskDialog =
-  | { dialog: 'generate'; again?: ArticleInput }
-  /** The post with this id, the new one that was begun under `draftId`, or one that begins now. */
-  | { dialog: 'post'; id?: string; draftId?: string }
-  | { dialog: 'delete'; post: PostRow };
+export type DeskDialog = { dialog: 'generate'; again?: ArticleInput } | { dialog: 'delete'; post: PostRow };
 
 /** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
 export interface SectionProps {
@@ -44,6 +36,8 @@ export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'>
 export interface Section {
   /** What its address adds to the dashboard's own; the first section adds nothing. */
   query: string;
+  /** Its own path below that of the dashboard, instead. */
+  path?: string;
   label: string;
   /** A path in a square of 24. */
   icon: string;

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { articlePage } from '@prism/core/contract/desk-links';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
@@ -49,14 +50,34 @@ export function useBar(): Section[] {
  */
 export function useSection(): Section {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
   const may = useMay();
   const { groups, first, account } = useSections();
   if (!may('own')) return account;
-  const isNamed = ({ query }: Section) =>
-    [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value);
+  const isNamed = ({ path, query }: Section) =>
+    path === undefined
+      ? pathname === dashboardPath &&
+        [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value)
+      : `${pathname}/`.startsWith(`${dashboardPath}/${path}/`);
   // The address of a list begins as that of its section.
   const named = groups.flat().filter((section) => isNamed(section) && (!section.unless || isOf(may, section)));
   return named.toSorted((one, other) => other.query.length - one.query.length)[0] ?? first;
 }
 
-export const sectionPath = ({ query }: Section) => (query ? `${dashboardPath}?${query}` : dashboardPath);
+/** Where a section with a path of its own is now, for an address of before that names it by a query. */
+export function useMoved(): string | undefined {
+  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { groups } = useSections();
+  const { section, post, ...rest } = Object.fromEntries(search);
+  const moved = groups.flat().find(({ path, query }) => path !== undefined && query === `section=${section}`);
+  if (pathname !== dashboardPath || !(moved || post !== undefined)) return undefined;
+  if (post !== undefined) return articlePage(post);
+  const kept = String(new URLSearchParams(rest));
+  return moved && `${sectionPath(moved)}${kept && `?${kept}`}`;
+}
+
+export function sectionPath({ path, query }: Section): string {
+  if (path !== undefined) return `${dashboardPath}/${path}`;
+  return query ? `${dashboardPath}?${query}` : dashboardPath;
+}

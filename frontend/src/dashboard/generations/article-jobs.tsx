@@ -1,6 +1,8 @@
+import { articlePage } from '@prism/core/contract/desk-links';
 import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { StatusChip } from '../../ui/chip.tsx';
+import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
 import type { LiveDesk } from '../live/live-desk.ts';
@@ -14,12 +16,10 @@ interface ArticleJobsProps {
   desk: LiveDesk;
   articles: readonly GenerationRow[];
   providers: readonly Provider[] | undefined;
-  shownId: string | undefined;
-  onShow: (postId: string) => void;
 }
 
-/** Articles with their progress or outcome. Selecting one shows it in the live panel. */
-export function ArticleJobs({ label, desk, articles, providers, shownId, onShow }: ArticleJobsProps) {
+/** Articles with their progress or outcome; each leads to its page. */
+export function ArticleJobs({ label, desk, articles, providers }: ArticleJobsProps) {
   const counts = useWordCounts(desk);
   if (articles.length === 0) return null;
   return (
@@ -32,18 +32,16 @@ export function ArticleJobs({ label, desk, articles, providers, shownId, onShow 
         return (
           <li
             key={id}
-            className={`relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus ${id === shownId ? 'bg-sunk shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+            className="relative flex items-center justify-between gap-4 px-5 py-3 hover:bg-sunk has-focus-visible:outline-2 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
           >
             <div className="grid min-w-0 flex-1 justify-items-start text-xs">
               {/* The whole row is clickable. */}
-              <button
-                type="button"
-                className="max-w-full text-left text-[0.9375rem] leading-snug font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
-                aria-pressed={id === shownId}
-                onClick={() => onShow(id)}
+              <Link
+                className="max-w-full text-[0.9375rem] leading-snug font-medium wrap-anywhere text-ink outline-none after:absolute after:inset-0"
+                to={articlePage(id)}
               >
                 {title}
-              </button>
+              </Link>
               <span>{writersName(article, providers)}</span>
               {isRunning(article.status) ? (
                 <Running article={article} words={counts.get(id) ?? article.words} />

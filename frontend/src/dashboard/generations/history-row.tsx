@@ -1,6 +1,8 @@
+import { articlePage } from '@prism/core/contract/desk-links';
 import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { chipOf } from '../live/articles.ts';
@@ -23,6 +25,7 @@ interface HistoryRowProps {
 
 export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRowProps) {
   const { momentOf } = useTimes();
+  const navigate = useNavigate();
   const now = useNow(60_000);
   const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
   const isUnfinished = status === 'failed' || status === 'cancelled' || status === 'needs-look';
@@ -59,7 +62,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
         {!isRunning(status) && (
           <div className="col-span-full grid gap-2">
             <Steps article={article} providers={providers} />
-            <SectionsPart desk={desk.live} article={article} isInList />
+            <SectionsPart desk={desk.live} article={article} />
             <PastReplay article={article} providers={providers} />
           </div>
         )}
@@ -85,7 +88,12 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
               >
                 Regenerate
               </Button>
-              <Button size="sm" variant="ghost" aria-label={`Edit ${post.title}`} onClick={() => desk.edit(article)}>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`Edit ${post.title}`}
+                onClick={() => void navigate(articlePage(post.id))}
+              >
                 Edit
               </Button>
             </>

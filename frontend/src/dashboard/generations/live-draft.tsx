@@ -1,5 +1,5 @@
-import type { ArticleChanges } from '@prism/core/contract/article-changes';
-import { type UIEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ArticleChanges, FinishedSection } from '@prism/core/contract/article-changes';
+import { type ReactNode, type UIEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { rare } from '../../ui/rare-icons.ts';
@@ -11,13 +11,20 @@ import './live-draft.css';
 import type { LiveArticle } from '../live/live-article.ts';
 import { useHeard } from '../live/use-live-desk.ts';
 import type { Handover } from '../ai/provider-name.ts';
+import { SectionCommands } from './sections/section-commands.tsx';
+import { OpenSectionForm } from './sections/section-forms.tsx';
+import { sectionName } from './sections/section-words.ts';
+import { type Moves, movesOf, type SectionActs, useUndoKey } from './sections/use-section-acts.ts';
 
 interface LiveDraftProps {
   article: LiveArticle;
   /** Positions where another provider continued. */
   handovers: readonly Handover[];
-  /** Edits of finished sections. */
-  arranged: ArticleChanges | undefined;
+  /** Finished sections with the edits of people, once they are known. */
+  changes: ArticleChanges | undefined;
+  acts: SectionActs;
+  /** Sections that were or are being rewritten. */
+  offers: (section: number) => ReactNode;
   /** Whether more text may arrive. */
   isLive: boolean;
   /** Between two attempts, when the text may be replaced. */
@@ -38,8 +45,10 @@ const keyboardScrollable = { tabIndex: 0 };
  * The draft as it is written. While it follows the end, the box uses `column-reverse`, so the newest line stays in
  * view without measuring. Scrolling back makes it an ordinary box.
  */
-export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isStill }: LiveDraftProps) {
+export function LiveDraft({ article, handovers, changes, acts, offers, ...state }: LiveDraftProps) {
   const box = useRef<HTMLDivElement>(null);
+  const { isLive, isDimmed, isStill } = state;
+  useUndoKey(box, acts.undo?.act);
   const [readFrom, setReadFrom] = useState<number>();
   const isFollowing = readFrom === undefined;
 
@@ -48,6 +57,13 @@ export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isSt
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = readFrom ?? 0;
   }, [readFrom]);
+
+  // A section that is removed takes the focus of its button with it.
+  const keepFocus = useEffectEvent(() => {
+    if (document.activeElement === document.body && acts.hasActed()) box.current?.focus();
+  });
+  const sections = changes?.sections.map(({ number }) => number).join(' ');
+  useEffect(() => keepFocus(), [sections]);
 
   function follow(event: UIEvent<HTMLDivElement>) {
     const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
@@ -69,11 +85,11 @@ export function LiveDraft({ article, handovers, arranged, isLive, isDimmed, isSt
         data-post-id={article.postId}
       >
         <div>
-          <FinishedBlocks article={article} handovers={handovers} arranged={arranged} />
-          <Tail article={article} isLive={isLive} next={arranged?.next ?? 0} />
+          <FinishedBlocks {...{ article, handovers, changes, acts, offers }} />
+          <Tail article={article} isLive={isLive} next={changes?.next ?? 0} />
         </div>
       </div>
-      {!isFollowing && (
+      {!isFollowing && !acts.open && (
         <Button size="sm" variant="secondary" className="newest" onClick={() => setReadFrom(undefined)}>
           <Icon path={rare.down} />
           Jump to newest
@@ -109,17 +125,54 @@ function keepMarks(element: HTMLElement, article: LiveArticle) {
   };
 }
 
-function FinishedBlocks({ article, handovers, arranged }: Pick<LiveDraftProps, 'article' | 'handovers' | 'arranged'>) {
+type FinishedProps = Pick<LiveDraftProps, 'article' | 'handovers' | 'changes' | 'acts' | 'offers'>;
+
+function FinishedBlocks({ article, handovers, changes, acts, offers }: FinishedProps) {
   const blocks = useHeard(article, (heard) => heard.draft.blocks);
-  if (!arranged) return <DraftBlocks blocks={blocks} handovers={handovers} />;
+  if (!changes) return <DraftBlocks blocks={blocks} handovers={handovers} />;
   const amidst = handovers.filter(({ from }) => from !== null);
   return (
     <>
-      {arranged.sections.map(({ number, text }, index) => (
-        <DraftBlocks key={number} blocks={wholeBlocks(text)} handovers={index === 0 ? handovers : amidst} />
+      {changes.sections.map((section, index) => (
+        <FinishedSectionPart
+          key={section.number}
+          handovers={index === 0 ? handovers : amidst}
+          {...{ section, acts }}
+          moves={movesOf(changes.sections, index)}
+          offers={offers(section.number)}
+        />
       ))}
-      <DraftBlocks blocks={blocksFrom(blocks, arranged.next)} handovers={amidst} />
+      <DraftBlocks blocks={blocksFrom(blocks, changes.next)} handovers={amidst} />
     </>
+  );
+}
+
+interface FinishedSectionProps {
+  section: FinishedSection;
+  handovers: readonly Handover[];
+  acts: SectionActs;
+  moves: Moves;
+  offers: ReactNode;
+}
+
+/** A finished section with its commands, and the form that is open at it in its place. */
+function FinishedSectionPart({ section, handovers, acts, moves, offers }: FinishedSectionProps) {
+  const open = acts.open?.section.number === section.number ? acts.open.what : undefined;
+  return (
+    <section aria-label={sectionName(section)} data-section={section.number}>
+      {acts.closed === null && (
+        <div className="commands">
+          <SectionCommands {...{ acts, section, moves }} />
+        </div>
+      )}
+      {open && (
+        <div className="own-form">
+          <OpenSectionForm acts={acts} />
+        </div>
+      )}
+      {open !== 'edit' && <DraftBlocks blocks={wholeBlocks(section.text)} handovers={handovers} />}
+      {offers && <div className="own-form">{offers}</div>}
+    </section>
   );
 }
 

@@ -14,42 +14,48 @@ const marks = {
 } as const;
 
 const looks = {
-  done: 'text-ink-2 max-sm:hidden',
-  now: 'font-semibold text-ink sm:bg-sunk sm:shadow-[inset_3px_0_0_var(--ink)]',
-  next: 'text-ink-3 max-sm:hidden',
+  done: 'text-ink-2 hover:bg-sunk hover:text-ink',
+  now: 'bg-sunk font-semibold text-ink shadow-[inset_3px_0_0_var(--ink)]',
+  next: 'text-ink-3',
 } as const;
 
 const words = { done: 'written', now: 'being written', next: 'to come' } as const;
 
-/** A small screen shows only the current section with its position: `label`. */
-export function LiveOutline({ rows, label }: { rows: readonly OutlineRow[]; label: string }) {
-  if (rows.length === 0) return null;
-  const hasCurrent = rows.some(({ state }) => state === 'now');
+interface LiveOutlineProps {
+  rows: readonly OutlineRow[];
+  /** Shows the section with this title. */
+  onGo: (title: string) => void;
+}
+
+/** The sections of an article while it is written; each that has begun leads to its heading. */
+export function LiveOutline({ rows, onGo }: LiveOutlineProps) {
   return (
-    <ol
-      className={`py-2 text-sm max-sm:border-b sm:border-r border-line sm:py-5 ${hasCurrent ? '' : 'max-sm:hidden'}`}
-      aria-label="Outline"
-    >
-      {rows.map(({ title, state }, index) => (
-        <li
-          key={index}
-          className={`grid grid-cols-[1rem_1fr] items-start gap-2.5 px-5 py-1.5 leading-snug sm:pr-4 sm:pl-6 ${looks[state]}`}
-          aria-current={state === 'now' ? 'step' : undefined}
-        >
-          <svg className="mt-0.75 size-3.5" viewBox="0 0 12 12" fill="none" aria-hidden="true">
-            {marks[state]}
-          </svg>
-          <span>
-            {title}
-            <span className="sr-only">, {words[state]}</span>
-            {state === 'now' && (
-              <span className="font-normal text-ink-2 sm:hidden" aria-hidden="true">
-                , {label.toLowerCase()}
+    <div className="text-sm">
+      <h2 className="flex gap-2 px-5 pt-4 pb-2 text-sm font-semibold text-ink">
+        Outline
+        <span className="nums font-normal text-ink-3">{rows.length}</span>
+      </h2>
+      <ol aria-label="Outline">
+        {rows.map(({ title, state, note }, index) => (
+          <li key={index} aria-current={state === 'now' ? 'step' : undefined}>
+            <button
+              type="button"
+              disabled={state === 'next'}
+              className={`grid w-full grid-cols-[0.875rem_1fr] items-start gap-2.5 px-5 py-2 text-left leading-snug focus-visible:-outline-offset-2 ${looks[state]}`}
+              onClick={() => onGo(title)}
+            >
+              <svg className="mt-0.75 size-3.5" viewBox="0 0 12 12" fill="none" aria-hidden="true">
+                {marks[state]}
+              </svg>
+              <span className="wrap-anywhere">
+                {title}
+                <span className="sr-only">, {words[state]}</span>
+                {note && <span className="nums block text-xs font-normal text-ink-3">{note}</span>}
               </span>
-            )}
-          </span>
-        </li>
-      ))}
-    </ol>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }

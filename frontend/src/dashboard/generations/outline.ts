@@ -4,6 +4,8 @@ import { headingKey } from '@prism/core/markdown/headings';
 export interface OutlineRow {
   title: string;
   state: 'done' | 'now' | 'next';
+  /** What else is known of it, such as its words. */
+  note?: string;
 }
 
 /** The outline with its progress, or the headings so far without one. `headings` are those begun, in order. */

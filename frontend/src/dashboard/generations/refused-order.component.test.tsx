@@ -17,7 +17,7 @@ const forms = {
   },
   'to have a section written again': {
     path: '/api/admin/section-estimate',
-    button: 'Write again',
+    button: 'Rewrite',
     open: () =>
       openPart(
         <AgainForm

@@ -1,6 +1,8 @@
+import { articlePage } from '@prism/core/contract/desk-links';
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -14,15 +16,17 @@ import { useSections } from '../frame/sections.ts';
 import type { ArticleDesk } from '../frame/section.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
-/** Running articles: follows, stops and retries them, and reports their end in every section. */
-export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
+/**
+ * Running articles: follows, stops and retries them, and reports their end in every section. One that is done opens, unless
+ * `isWriting` says that this would take somebody away from what they write.
+ */
+export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
+  const navigate = useNavigate();
   const toast = useToast();
   const tellError = useErrorToast();
-  const [chosenId, setChosenId] = useState<string>();
   const { data: generations } = useRecentArticles();
   const articles = articlesOf(generations ?? [], useNow(60_000));
-  const shown = articles.find(({ post }) => post.id === chosenId) ?? articles[0];
-  const followed = articles.filter((article) => isRunning(article.status) || article === shown);
+  const followed = articles.filter(({ status }, index) => isRunning(status) || index === 0);
   const client = useQueryClient();
   const { groups: sections } = useSections();
   const [events] = useState(() => eventsFor(client, sections.flat()));
@@ -33,33 +37,27 @@ export function useArticleDesk(openPost: (id: string) => void): ArticleDesk {
   const { mutate, isPending } = useSteerGeneration();
   const expectEnd = useArticleEndings(generations, tellEnd);
 
-  function edit({ post }: GenerationRow) {
-    openPost(post.id);
-  }
-
   function tellEnd(article: GenerationRow) {
     const { title, description, isFailure = false, isDone = false } = endingOf(article);
-    if (isFailure) tellError(description, { title });
-    else toast({ title, description });
-    if (isDone) edit(article);
+    const { post } = article;
+    const isHere = location.pathname === articlePage(post.id);
+    const opens = isDone && !isHere && !isWriting();
+    const open = () => void navigate(articlePage(post.id));
+    const action = opens || isHere ? undefined : { label: `Open “${post.title}”`, onClick: open };
+    if (isFailure) tellError(description, { title, ...(action && { action }) });
+    else toast({ title, description, ...(action && { action }) });
+    if (opens) open();
   }
 
   return {
     live,
     articles,
-    shown,
-    show: setChosenId,
     steer(article, to) {
       const postId = article.post.id;
-      setChosenId(postId);
       expectEnd(postId, isRunning(article.status));
       mutate({ postId, to }, { onError: (error) => tellError(error) });
     },
     isSteering: isPending,
-    edit,
-    follow(post) {
-      setChosenId(post.id);
-      expectEnd(post.id, true);
-    },
+    follow: ({ id }) => expectEnd(id, true),
   };
 }

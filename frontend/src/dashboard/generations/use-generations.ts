@@ -1,4 +1,5 @@
 import { generationCalls } from '@prism/core/contract/generation-calls';
+import type { GenerationRow } from '@prism/core/contract/generations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/calls.ts';
 import { useMay } from '../shared/use-may.ts';
@@ -9,6 +10,16 @@ export const recentArticlesQuery = queryOptions({
   queryKey: [...generationsKey, 'recent'],
   queryFn: () => callApi(generationCalls.list, { query: { recent: true } }),
 });
+
+/** How AI wrote this post last; undefined while unknown, or if it did not. */
+export function useGenerationOf(post: string, isWanted: boolean): GenerationRow | undefined {
+  const { data } = useQuery({
+    queryKey: [...generationsKey, 'of', post],
+    queryFn: () => callApi(generationCalls.list, { query: { post, limit: 1 } }),
+    enabled: isWanted,
+  });
+  return data?.[0];
+}
 
 export function useRecentArticles() {
   return useQuery({ ...recentArticlesQuery, enabled: useMay()('posts') });

@@ -1,3 +1,4 @@
+import { articlePage, newArticlePage } from '@prism/core/contract/desk-links';
 import { pictureFields, type PictureInput, type PictureRow, type PictureUse } from '@prism/core/contract/pictures';
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -63,8 +64,7 @@ export function PictureDetails({ picture, values, uses, problem, isChanged, onCh
 function pathOf({ kind, key, state }: PictureUse): string {
   if (state === 'deleted') return `${dashboardPath}?section=bin`;
   const isBegun = state === 'begun';
-  // What was begun stands above the list of posts.
-  if (kind === 'posts') return `${dashboardPath}?section=posts${isBegun ? '' : `&post=${key}`}`;
+  if (kind === 'posts') return isBegun ? newArticlePage(key) : articlePage(key);
   return contentPath(isBegun ? { kind, draft: key } : { kind, entry: key });
 }
 

@@ -1,3 +1,4 @@
+import { articlePage, newArticlePage } from '@prism/core/contract/desk-links';
 import { clockIn, lastTime } from '@prism/core/contract/zoned-time';
 import type { Schedule } from '@prism/core/contract/schedules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -6,46 +7,39 @@ import { TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useSchedules, useSetSchedule } from '../drafts/schedules.ts';
 import { ScheduleMark } from '../drafts/schedule-mark.tsx';
-import type { SectionProps } from '../frame/section.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { refreshPosts } from '../shared/refresh.ts';
 import { timeNote } from '../shared/time-note.ts';
-import { useOver } from './paths.ts';
 
 /** Prefix of a draft's id, for content that was never stored. */
 export const draftMark = 'draft:';
 
-interface MoveDialogProps extends Pick<SectionProps, 'openDialog'> {
+interface MoveDialogProps {
   /** The post's id, or a draft's after `draftMark`. */
   what: string;
   onClose: () => void;
 }
 
 /** Changes the time of a scheduled post. Opens once the time is known. */
-export function MoveDialog(props: MoveDialogProps) {
-  const isDraft = props.what.startsWith(draftMark);
-  const id = isDraft ? props.what.slice(draftMark.length) : props.what;
+export function MoveDialog({ what, onClose }: MoveDialogProps) {
+  const isDraft = what.startsWith(draftMark);
+  const id = isDraft ? what.slice(draftMark.length) : what;
   const schedule = useSchedules({ kind: 'posts', id }).find(({ action }) => action === 'publish');
-  return schedule ? <MoveForm {...props} isDraft={isDraft} schedule={schedule} /> : null;
+  return schedule ? <MoveForm {...{ schedule, isDraft, onClose }} /> : null;
 }
 
 const rules = { time: { label: 'Publish at', min: 1, max: 16, message: 'Choose a date and time' } } as const;
 
-function MoveForm({
-  schedule,
-  isDraft,
-  openDialog,
-  onClose,
-}: MoveDialogProps & { schedule: Schedule; isDraft: boolean }) {
+interface MoveFormProps extends Pick<MoveDialogProps, 'onClose'> {
+  schedule: Schedule;
+  isDraft: boolean;
+}
+
+function MoveForm({ schedule, isDraft, onClose }: MoveFormProps) {
   const { id } = schedule;
-  const over = useOver();
   const { timeZone } = useSite().studio;
   const client = useQueryClient();
   const change = useSetSchedule({ kind: 'posts', id });
-  function openDraft() {
-    onClose();
-    openDialog({ dialog: 'post', draftId: id });
-  }
 
   return (
     <ResourceForm
@@ -59,15 +53,9 @@ function MoveForm({
           <div className="grid justify-items-start gap-2">
             <ScheduleMark schedule={schedule} isPublic={false} />
             {schedule.error && <p className="text-sm">{schedule.error}</p>}
-            {isDraft ? (
-              <button type="button" className="lk text-sm" onClick={openDraft}>
-                Open article
-              </button>
-            ) : (
-              <Link className="lk text-sm" to={over('post', id)}>
-                Open article
-              </Link>
-            )}
+            <Link className="lk text-sm" to={isDraft ? newArticlePage(id) : articlePage(id)}>
+              Open article
+            </Link>
           </div>
         ),
         ({ field, values }) => (

@@ -2,9 +2,9 @@ import { useSearchParams } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 
 /** URLs that open one thing over the current page, replacing what is open. */
-export function useOver(): (name: 'topic' | 'move' | 'post', id: string) => string {
+export function useOver(): (name: 'topic' | 'move', id: string) => string {
   const [params] = useSearchParams();
-  const { topic: _topic, move: _move, post: _post, ...shown } = Object.fromEntries(params);
+  const { topic: _topic, move: _move, ...shown } = Object.fromEntries(params);
   return (name, id) => `${dashboardPath}?${new URLSearchParams({ ...shown, [name]: id })}`;
 }
 

@@ -1,3 +1,4 @@
+import { articlePage } from '@prism/core/contract/desk-links';
 import type { PlanEntry } from '@prism/core/contract/plan';
 import { clockIn } from '@prism/core/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
@@ -73,7 +74,7 @@ function EntryLink({ entry, timeZone, onDrag, onDragEnd }: EntryLinkProps) {
   const { kind, id, title, state, at, problem } = entry;
   const over = useOver();
   const scheduled = kind === 'draft' ? `${draftMark}${id}` : id;
-  const to = kind === 'topic' ? over('topic', id) : state === 'scheduled' ? over('move', scheduled) : over('post', id);
+  const to = kind === 'topic' ? over('topic', id) : state === 'scheduled' ? over('move', scheduled) : articlePage(id);
   return (
     <Link
       to={to}

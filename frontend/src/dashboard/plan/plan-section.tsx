@@ -14,7 +14,7 @@ import { TopicsList } from './topics-list.tsx';
 const newTopic = 'new';
 
 /** What is planned and what became of it: a calendar and a list of topics. */
-export default function PlanSection({ articleDesk, openDialog }: SectionProps) {
+export default function PlanSection({ articleDesk }: SectionProps) {
   const { filter, narrow } = useAddressFilter(['view']);
   const topic = useLayer('topic');
   const move = useLayer('move');
@@ -49,9 +49,7 @@ export default function PlanSection({ articleDesk, openDialog }: SectionProps) {
           onClose={() => topic.close()}
         />
       )}
-      {move.value !== undefined && (
-        <MoveDialog key={move.value} what={move.value} openDialog={openDialog} onClose={() => move.close()} />
-      )}
+      {move.value !== undefined && <MoveDialog key={move.value} what={move.value} onClose={() => move.close()} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { articlePage } from '@prism/core/contract/desk-links';
 import { binCalls, binTime } from '@prism/core/contract/bin';
 import { topicCalls, type TopicRow } from '@prism/core/contract/plan';
 import { callApi } from '../../api/calls.ts';
@@ -80,7 +81,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
           {post && !isGone && (
             <p>
               Its article:{' '}
-              <Link className="lk wrap-anywhere" to={over('post', post.id)}>
+              <Link className="lk wrap-anywhere" to={articlePage(post.id)}>
                 {post.title}
               </Link>
             </p>

@@ -1,7 +1,9 @@
+import { articlePage, articlesPage, newArticlePage } from '@prism/core/contract/desk-links';
 import { isRunning } from '@prism/core/contract/generations';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { postCalls, type PostRow } from '@prism/core/contract/posts';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +11,6 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
 import { chipOf } from '../live/articles.ts';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
@@ -23,7 +24,7 @@ import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { PostFilters, postFilters } from './post-filters.tsx';
-import type { PostActions } from './post-actions.ts';
+import type { SectionProps } from '../frame/section.ts';
 
 const texts = {
   loading: 'Loading blog posts...',
@@ -31,8 +32,10 @@ const texts = {
   noMatch: 'No post matches. Try fewer words or another filter.',
 } as const;
 
+type ListProps = Pick<SectionProps, 'openDialog'>;
+
 /** All posts, to be searched and narrowed down. */
-export function PostsList(actions: PostActions) {
+export function PostsList({ openDialog }: ListProps) {
   const { filter, narrow, clear } = useAddressFilter(postFilters);
   const { search, box } = useListSearch();
   const asked = { content: 'false', ...filter, ...(search ? { search } : {}) };
@@ -45,12 +48,12 @@ export function PostsList(actions: PostActions) {
         <ListSearch label="Search posts" {...box} />
         <PostFilters filter={filter} narrow={narrow} />
       </div>
-      {!isNarrowed && search === '' && <BegunPosts drafts={drafts} {...actions} />}
+      {!isNarrowed && search === '' && <BegunPosts drafts={drafts} />}
       <ListBody
         list={list}
         texts={texts}
         isFiltered={isNarrowed || search !== ''}
-        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} {...actions} />}
+        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
       />
       {isNarrowed && list.rows?.length === 0 && (
         <Button variant="secondary" size="sm" onClick={clear}>
@@ -64,7 +67,7 @@ export function PostsList(actions: PostActions) {
 const shownAtFirst = 10;
 
 /** The newest posts, on the first page. */
-export function LatestPosts(actions: PostActions) {
+export function LatestPosts({ openDialog }: ListProps) {
   const list = usePagedCall(
     postCalls.list,
     {},
@@ -73,14 +76,14 @@ export function LatestPosts(actions: PostActions) {
   const drafts = useDrafts('posts');
   return (
     <Posts total={list.totalText}>
-      <BegunPosts drafts={drafts} {...actions} />
+      <BegunPosts drafts={drafts} />
       <ListBody
         list={list}
         texts={texts}
-        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} {...actions} />}
+        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
         end={
           <p className="py-4.5">
-            <Link className="lk text-sm" to={`${dashboardPath}?section=posts`}>
+            <Link className="lk text-sm" to={articlesPage}>
               All posts
             </Link>
           </p>
@@ -92,14 +95,14 @@ export function LatestPosts(actions: PostActions) {
 
 const isIn = (drafts: readonly DraftRow[], { id }: PostRow) => drafts.some((draft) => draft.id === id);
 
-function BegunPosts({ drafts, onContinue }: { drafts: readonly DraftRow[] } & PostActions) {
+function BegunPosts({ drafts }: { drafts: readonly DraftRow[] }) {
   return (
     <NewDrafts
       drafts={drafts}
       way={({ id }, title) => (
-        <button type="button" className="py-0.5 text-left text-ink hover:underline" onClick={() => onContinue(id)}>
+        <Link className="py-0.5 text-ink hover:underline" to={newArticlePage(id)}>
           {title}
-        </button>
+        </Link>
       )}
     />
   );
@@ -114,8 +117,9 @@ function Posts({ total, children }: { total: string | undefined; children: React
   );
 }
 
-function PostItem({ post, hasDraft, onEdit, onWatch, onDelete }: { post: PostRow; hasDraft: boolean } & PostActions) {
+function PostItem({ post, hasDraft, openDialog }: { post: PostRow; hasDraft: boolean } & ListProps) {
   const { dateOf } = useTimes();
+  const navigate = useNavigate();
   const { title, generation } = post;
   const isBeingWritten = generation !== null && isRunning(generation.status);
   const isUnfinished = generation !== null && generation.status !== 'completed';
@@ -124,7 +128,11 @@ function PostItem({ post, hasDraft, onEdit, onWatch, onDelete }: { post: PostRow
       <article className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-4 md:gap-x-6">
         <div className="grid min-w-0 gap-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h3 className="leading-snug font-semibold">{title}</h3>
+            <h3 className="leading-snug font-semibold">
+              <Link className="hover:underline" to={articlePage(post.id)}>
+                {title}
+              </Link>
+            </h3>
             <span className="flex flex-wrap gap-1.5">
               {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
               {post.aiGenerated && <Tag variant="ai">AI</Tag>}
@@ -133,7 +141,7 @@ function PostItem({ post, hasDraft, onEdit, onWatch, onDelete }: { post: PostRow
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
             {isBeingWritten && (
-              <Link className="lk text-sm" to={dashboardPath} onClick={() => onWatch(post)}>
+              <Link className="lk text-sm" to={articlePage(post.id)}>
                 Watch it<span className="sr-only"> being written: {title}</span>
               </Link>
             )}
@@ -149,15 +157,10 @@ function PostItem({ post, hasDraft, onEdit, onWatch, onDelete }: { post: PostRow
           </p>
         </div>
         <div className="-mr-3 flex">
-          {/* The running article would overwrite a change made now. */}
-          <IconButton
-            label={`Edit ${title}${isBeingWritten ? ', which is being written' : ''}`}
-            disabled={isBeingWritten}
-            onClick={() => onEdit(post)}
-          >
+          <IconButton label={`Edit ${title}`} onClick={() => void navigate(articlePage(post.id))}>
             <Icon path={deskIcons.edit} />
           </IconButton>
-          <IconButton danger label={`Delete ${title}`} onClick={() => onDelete(post)}>
+          <IconButton danger label={`Delete ${title}`} onClick={() => openDialog({ dialog: 'delete', post })}>
             <Icon path={deskIcons.trash} />
           </IconButton>
         </div>

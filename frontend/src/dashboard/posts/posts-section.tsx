@@ -1,8 +1,41 @@
+import { articlesPage, newArticlePage } from '@prism/core/contract/desk-links';
+import { lazy } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { fetched } from '../../lib/renew.ts';
 import type { SectionProps } from '../frame/section.ts';
+import { PostCommands } from '../generations/post-commands.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { beginArticle } from './page/fresh-articles.ts';
 import { PostsList } from './posts-list.tsx';
-import { postActions } from './post-actions.ts';
 
-/** Every post, to be searched, edited and deleted. */
+const PostPage = lazy(() => fetched(async () => ({ default: (await import('./page/post-page.tsx')).PostPage })));
+const ArticlePage = lazy(() =>
+  fetched(async () => ({ default: (await import('./page/article-page.tsx')).ArticlePage })),
+);
+
+/** Every article, to be searched and deleted; or one of them, on its page. */
 export default function PostsSection(props: SectionProps) {
-  return <PostsList {...postActions(props)} />;
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const name = pathname.slice(articlesPage.length + 1);
+  if (name === '')
+    return (
+      <>
+        <TitleRow title="Articles" place={articlesPage} actions={<PostCommands openDialog={props.openDialog} />} />
+        <PostsList openDialog={props.openDialog} />
+      </>
+    );
+  if (name !== 'new') return <ArticlePage key={name} id={name} {...props} />;
+  const draftId = search.get('draft');
+  // What is begun has an address at once, under which it is found again.
+  if (!draftId) return <Navigate replace to={newArticlePage(beginArticle())} />;
+  return (
+    <PostPage
+      key={draftId}
+      id={undefined}
+      draftId={draftId}
+      author={props.user.name ?? ''}
+      openDialog={props.openDialog}
+    />
+  );
 }

@@ -1,16 +1,16 @@
-import { PostCommands } from '../generations/post-commands.tsx';
 import { postEvents } from './live-events.ts';
 import { PostDialogs } from './post-dialogs.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const posts: Section = {
   query: 'section=posts',
+  path: 'articles',
+  hasOwnTitle: true,
   label: 'Articles',
   needs: ['posts'],
   icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   isInBar: true,
   live: postEvents,
-  Actions: PostCommands,
   Dialogs: PostDialogs,
   Content: fetchedSection(() => import('./posts-section.tsx')),
 };

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { useLayer } from '../shared/use-layer.ts';
-import type { RevisionsProps } from './revisions-drawer.tsx';
+import type { RevisionsProps } from './revision-list.tsx';
 
 const RevisionsDrawer = fetchedDialog(
   'revisions',

@@ -1,23 +1,6 @@
-import { fieldsOfSubject } from '@prism/core/content/subjects';
-import type { Revision, SavedState } from '@prism/core/contract/revisions';
-import type { Subject } from '@prism/core/contract/subjects';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { DoneTo } from '../audit/done-to.tsx';
-import { RunsOf } from '../runs/runs-of.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
-import { useLatest } from '../shared/use-latest.ts';
-import { RevisionItem } from './revision-item.tsx';
+import { RevisionKeys, RevisionList, type RevisionsProps } from './revision-list.tsx';
 import { useRevisions } from './use-revisions.ts';
-
-export interface RevisionsProps {
-  subject: Subject;
-  /** Whether the form holds something that is not published, which a restored version would take the place of. */
-  isChanged: boolean;
-  /** Writes what a revision said into the form, where it is a draft. */
-  onRestore: (state: SavedState) => void;
-}
 
 interface RevisionsDrawerProps extends RevisionsProps {
   /** The number of the one that is shown. */
@@ -26,103 +9,28 @@ interface RevisionsDrawerProps extends RevisionsProps {
   onClose: () => void;
 }
 
-/** Every save of a subject, beside its form; an earlier one can be restored. */
-export function RevisionsDrawer(props: RevisionsDrawerProps) {
-  const { subject, isChanged, onRestore, opened, onOpen, onClose } = props;
-  const fields = fieldsOfSubject(subject) ?? {};
-  const list = useRevisions(subject);
-  const rows = list.rows ?? [];
-  const newest = rows[0]?.number;
-  const body = useFocusOn(opened);
-  const [asked, setAsked] = useLatest(opened);
-
-  /** `[` goes back in time, `]` forward: from the one asked for last, which may not be drawn yet. */
-  function step(key: string) {
-    if (key !== '[' && key !== ']') return;
-    const at = rows.findIndex(({ number }) => number === asked());
-    const next = rows[at === -1 ? 0 : key === '[' ? at + 1 : at - 1];
-    if (next) {
-      setAsked(next.number);
-      onOpen(next.number);
-    } else if (key === '[' && list.hasMore) list.showMore();
-  }
-
-  useKeys(step);
-
-  function bringBack(revision: Revision) {
-    onRestore(revision.after);
-    onClose();
-  }
-
+/** The revisions of a subject, beside its form. */
+export function RevisionsDrawer({ onClose, onRestore, ...props }: RevisionsDrawerProps) {
+  const list = useRevisions(props.subject);
+  const count = list.rows?.length ?? 0;
   return (
     <Dialog
       onClose={onClose}
       size="drawer"
       title="Revisions"
-      description={rows.length > 0 && `${list.totalText} so far${rows.length > 1 ? ', newest first' : ''}`}
-      footer={
-        rows.length > 1 && (
-          <p className="mr-auto text-xs text-ink-3">
-            Restoring makes a draft; visitors see it once you publish it.{' '}
-            <span className="max-sm:hidden">
-              <kbd>[</kbd> shows an older one, <kbd>]</kbd> a newer one.
-            </span>
-          </p>
-        )
-      }
+      description={count > 0 && `${list.totalText} so far${count > 1 ? ', newest first' : ''}`}
+      footer={count > 1 && <RevisionKeys />}
     >
-      <div ref={body} className="-mx-(--room) border-t border-line *:not-[ul]:px-(--room)">
-        <ListBody
+      <div className="-mx-(--room)">
+        <RevisionList
+          {...props}
           list={list}
-          texts={{
-            loading: 'Loading...',
-            empty: 'No revisions yet. Each save is kept here, with its author, time and changes.',
+          onRestore={(state) => {
+            onRestore(state);
+            onClose();
           }}
-          row={(row) => (
-            <RevisionItem
-              key={row.number}
-              {...{ subject, fields, row }}
-              isOpen={row.number === opened}
-              onToggle={() => onOpen(row.number === opened ? undefined : row.number)}
-            >
-              {(revision) =>
-                row.number === newest ? (
-                  <p className="text-ink-3">This is the current version.</p>
-                ) : isChanged ? (
-                  <p>You have unpublished changes. Publish or discard them first.</p>
-                ) : (
-                  <Button variant="secondary" size="sm" onClick={() => bringBack(revision)}>
-                    Restore as draft
-                  </Button>
-                )
-              }
-            </RevisionItem>
-          )}
         />
-        <div className="py-4">
-          <DoneTo subject={subject} about="this" />
-          {subject.kind === 'posts' && <RunsOf kind="posts" id={subject.id} about="this article" />}
-        </div>
       </div>
     </Dialog>
   );
-}
-
-function useKeys(press: (key: string) => void) {
-  const onKey = useEffectEvent(({ key }: KeyboardEvent) => press(key));
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
-}
-
-/** Focus goes with the revision that is open, so that the keys go on from there. */
-function useFocusOn(opened: number | undefined) {
-  const body = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (opened === undefined) return;
-    body.current?.querySelector<HTMLElement>(`[data-revision="${opened}"]`)?.focus();
-  }, [opened]);
-  return body;
 }

@@ -1,6 +1,6 @@
 import type { RunSubject } from '@prism/core/contract/runs';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { applicationPage, articlePage, enquiryPage } from '@prism/core/contract/desk-links';
 
 export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id}`;
 
@@ -8,7 +8,7 @@ export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id
 export function subjectPage({ kind, id }: RunSubject): string {
   switch (kind) {
     case 'posts':
-      return `${dashboardPath}?section=posts&post=${id}`;
+      return articlePage(id);
     case 'contacts':
       return enquiryPage(id);
     case 'applications':

@@ -21,22 +21,24 @@ interface TitleRowProps {
   state?: ReactNode;
   /** What can be done, the primary one last. */
   actions?: ReactNode;
+  /** In one line, over what fills the screen. */
+  isSlim?: boolean;
   /** Only where the screen needs explaining. */
   children?: ReactNode;
 }
 
 /** The heading of a section, and what can be begun there. */
-export function TitleRow({ title, place, crumbs = [], state, actions, children, ...more }: TitleRowProps) {
+export function TitleRow({ title, place, crumbs = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
   const heading = useArrivalAt(place);
   useTitle(more.tabTitle ?? `${title} · Dashboard`);
   return (
-    <div className="mb-4 grid gap-y-2 md:mb-6">
+    <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
       {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
         <h1
           ref={heading}
           tabIndex={-1}
-          className="wd-title min-w-0 text-[1.5rem] leading-[1.15] font-medium tracking-[-0.025em] wrap-anywhere md:text-[1.75rem]"
+          className={`min-w-0 wrap-anywhere ${isSlim ? 'text-[0.9375rem] font-semibold' : 'wd-title text-[1.5rem] leading-[1.15] font-medium tracking-[-0.025em] md:text-[1.75rem]'}`}
         >
           {title}
         </h1>

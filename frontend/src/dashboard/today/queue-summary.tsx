@@ -22,8 +22,6 @@ import { useMay } from '../shared/use-may.ts';
 interface QueueSummaryProps {
   desk: LiveDesk;
   articles: readonly GenerationRow[];
-  shownId: string | undefined;
-  onShow: (postId: string) => void;
   providers: readonly Provider[] | undefined;
 }
 

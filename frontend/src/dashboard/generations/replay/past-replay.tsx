@@ -17,7 +17,7 @@ export function PastReplay({ article, providers }: PastReplayProps) {
     <>
       <ReplayPart article={article} isLive={false} providers={providers} replay={replay} />
       {shown && timeline.stretches.length > 0 && (
-        <div className="rounded-3 border border-line bg-surface">
+        <div className="flex h-117 flex-col overflow-hidden rounded-3 border border-line bg-paper">
           <ReplayedDraft
             text={shown.text}
             handovers={handoversOf({ sandbox: article.sandbox, writers: shown.writers }, providers)}

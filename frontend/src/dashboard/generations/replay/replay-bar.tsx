@@ -29,12 +29,17 @@ export function ReplayPart({ replay, className = '', ...rest }: ReplayProps) {
       <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
         Replay<span className="sr-only"> of {rest.article.post.title}</span>
       </summary>
-      {replay.isOpen && <Loaded replay={replay} {...rest} />}
+      {replay.isOpen && (
+        <div className="mt-2">
+          <ReplaySlider replay={replay} {...rest} />
+        </div>
+      )}
     </details>
   );
 }
 
-function Loaded({ replay, ...rest }: ReplayProps) {
+/** The slider, once it is known what it leads through. */
+export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   const { error, isFetching, isLoaded, timeline } = replay;
   const nothing = rest.isLive ? 'No step has ended yet.' : 'Nothing was noted of how it came about.';
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={replay.retry} />;
@@ -80,7 +85,7 @@ function ReplayBar({ article, isLive, providers, replay }: ReplayProps) {
   }
 
   return (
-    <div className="nums mt-2 grid gap-1">
+    <div className="nums grid gap-1">
       <div className="flex items-center justify-between gap-3 text-sm">
         <p className="min-w-0 wrap-anywhere text-ink">{where}</p>
         <div className="flex flex-none items-center gap-1">

@@ -12,17 +12,18 @@ const stepMs = 1_000;
 
 export type ReplayDesk = ReturnType<typeof useReplay>;
 
-/** The replay of an article: loaded when opened, then at one moment. */
-export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
-  const { id, status } = article;
-  const [isOpen, setOpen] = useState(false);
+/** The replay of an article: loaded when opened, by itself or with what `isShown` is about; then at one moment. */
+export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefined, isShown?: boolean) {
+  const { id = '', status = 'completed' } = article ?? {};
+  const [isOpened, setOpen] = useState(false);
+  const isOpen = isShown ?? isOpened;
   /** Undefined means the end, which moves while the article is being written. */
   const [chosen, setChosen] = useState<number>();
   const [isPlaying, setPlaying] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...generationsKey, id, 'replay'],
     queryFn: () => callApi(generationCalls.replay, { params: { id } }),
-    enabled: isOpen,
+    enabled: isOpen && article !== undefined,
   });
   const timeline = useMemo(() => timelineOf(data ?? { steps: [], changes: [] }), [data]);
   const max = lastMoment(timeline, isRunning(status));
@@ -49,7 +50,7 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
   });
 
   useEffect(() => {
-    if (!isPlaying) return undefined;
+    if (!isPlaying || !isOpen) return undefined;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     let last = performance.now();
     const timer = setInterval(
@@ -61,7 +62,7 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'>) {
       isStill ? stepMs : frameMs,
     );
     return () => clearInterval(timer);
-  }, [isPlaying]);
+  }, [isPlaying, isOpen]);
 
   return {
     timeline,

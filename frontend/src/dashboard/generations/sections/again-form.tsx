@@ -63,7 +63,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
     <form
       ref={form}
       noValidate
-      aria-label={`Write again: ${name}`}
+      aria-label={`Rewrite: ${name}`}
       className="grid gap-4 rounded-3 border border-ink p-4"
       onSubmit={(event: FormEvent) => submit(event)}
     >
@@ -115,7 +115,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
           disabled={isRefused}
           aria-describedby={estimateId}
         >
-          Write again
+          Rewrite
         </Button>
       </div>
     </form>

@@ -35,9 +35,9 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
   const name = sectionName(section ?? { title: sectionsOf(again.text)[0]?.title ?? null });
   const asked = [wish && `“${wish}”`, by].filter(Boolean).join(', ');
   return (
-    <div role="group" aria-label={`Written again: ${name}`} className="grid gap-3 rounded-3 border border-line p-4">
+    <div role="group" aria-label={`Rewritten: ${name}`} className="grid gap-3 rounded-3 border border-line p-4">
       <div>
-        <h4 className="text-sm font-medium text-ink wrap-anywhere">{name}, written again</h4>
+        <h4 className="text-sm font-medium text-ink wrap-anywhere">{name}, rewritten</h4>
         {asked && <p className="text-sm wrap-anywhere">{asked}</p>}
       </div>
       <p role="status" className={`text-sm ${status === 'failed' ? 'text-danger' : ''}`}>
@@ -66,8 +66,8 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
 
 function ready(section: FinishedSection | undefined): string {
   return section
-    ? 'It is written. Take it, or leave it.'
-    : 'It cannot be taken here any more. This is what was written.';
+    ? 'It is written. Replace the section, or keep it.'
+    : 'It can replace nothing here any more. This is what was written.';
 }
 
 /** The text so far. */
@@ -124,11 +124,11 @@ function Decision({
     <>
       {canTake && (
         <Button size="sm" onClick={() => onTake(section)}>
-          Take it
+          Replace
         </Button>
       )}
       <Button variant="secondary" size="sm" onClick={onLeave}>
-        Leave it
+        Keep mine
       </Button>
       {section && (
         <Button variant="ghost" size="sm" onClick={() => onAsk(section)}>

@@ -1,12 +1,13 @@
 import type { ArticleChange, ArticleChanges, FinishedSection } from '@prism/core/contract/article-changes';
 import { plainText } from '@prism/core/markdown/plain-text';
+import { wordsText } from '../../shared/words-text.ts';
 import type { OutlineRow } from '../outline.ts';
 
 export function sectionName({ title }: Pick<FinishedSection, 'title'>): string {
   return title === null ? 'Opening' : plainText(title);
 }
 
-const done = { write: 'Edited', move: 'Moved', drop: 'Dropped', again: 'Took anew' } as const;
+const done = { write: 'Edited', move: 'Moved', drop: 'Removed', again: 'Rewrote' } as const;
 
 /** 'Edited “Why”'; `outline` names removed sections. */
 export function changeWords(
@@ -23,7 +24,7 @@ export function changeWords(
 export function editorOf({ changes }: ArticleChanges, section: number): string | undefined {
   const last = changes.findLast((change) => isEdit(change) && change.section === section);
   if (!last) return undefined;
-  if (last.isAgain) return last.by ? `Written again, taken by ${last.by}` : 'Written again';
+  if (last.isAgain) return last.by ? `Rewritten, taken by ${last.by}` : 'Rewritten';
   return last.by ? `Edited by ${last.by}` : 'Edited';
 }
 
@@ -31,9 +32,14 @@ function isEdit({ kind, undoneAt }: ArticleChange): boolean {
   return kind === 'write' && undoneAt === null;
 }
 
-/** The outline with edits: finished sections as they are, then the rest. */
-export function arrangedRows(rows: readonly OutlineRow[], { sections, next }: ArticleChanges): OutlineRow[] {
+/** The outline with edits: finished sections as they are, with their words and who edited them; then the rest. */
+export function arrangedRows(rows: readonly OutlineRow[], changes: ArticleChanges): OutlineRow[] {
+  const { sections, next } = changes;
   const titled = sections.filter(({ title }) => title !== null);
-  const finished = titled.map((section) => ({ title: sectionName(section), state: 'done' as const }));
+  const finished = titled.map((section) => ({
+    title: sectionName(section),
+    state: 'done' as const,
+    note: [wordsText(section.text), editorOf(changes, section.number)].filter(Boolean).join(' · '),
+  }));
   return [...finished, ...rows.filter((_row, index) => index + 1 >= next)];
 }

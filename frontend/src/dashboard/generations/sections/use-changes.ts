@@ -36,8 +36,3 @@ export function useChangeSection(id: string) {
 export function lastStanding({ changes }: ArticleChanges): ArticleChange | undefined {
   return changes.findLast(({ undoneAt }) => undoneAt === null);
 }
-
-/** Whether the article differs from what was generated. */
-export function isChanged({ changes }: ArticleChanges): boolean {
-  return changes.some(({ undoneAt }) => undoneAt === null);
-}

@@ -4,8 +4,8 @@ import type { ArticleQueue } from '@prism/core/contract/queues';
 import type { Source } from '@prism/core/contract/sources';
 import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import { expect, test } from 'vitest';
-import { callsTo, listOf, serve } from '../../../test/network.ts';
-import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { callsTo, listOf, serve } from '../../../../test/network.ts';
+import { field, openSection, screen, waitFor, within } from '../../../../test/site.tsx';
 
 const at = new Date(Date.now() - 60_000).toISOString();
 const article: GenerationRow = {
@@ -25,36 +25,60 @@ const sections: ArticleChanges = {
 };
 const goesOn: ArticleQueue = { paused: null, workers: 1 };
 
-/** Today, with this article. */
-async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
-  const row = { ...article, ...changes };
+const post: AdminPost = {
+  ...{ id: article.post.id, version: '1', title: 'On pears', slug: 'on-pears', excerpt: '', content: '' },
+  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Technology', image: '' },
+  ...{ tags: [], featured: false, published: false, inLetter: false, aiGenerated: true },
+  ...{ createdAt: at, updatedAt: at, generation: null },
+};
+
+/** What a server says to a dashboard with this article. */
+function serveWith(row: GenerationRow, queue = goesOn) {
   const path = `GET /api/admin/generations/${row.id}`;
   serve({
     'GET /api/admin/article-queue': queue,
     'GET /api/admin/post-counts': { total: 1, published: 1, aiGenerated: 1, featured: 0 },
     'GET /api/admin/blog-posts': listOf([]),
+    'GET /api/content/blog-categories': [],
     'GET /api/admin/drafts/posts': [],
     'GET /api/admin/schedules/posts': [],
     [`${path}/changes`]: sections,
     [`${path}/suggestions`]: [],
   });
-  const user = openSection('', { role: 'editor' }, [row]);
-  await screen.findByRole('heading', { level: 2, name: 'On pears' });
+}
+
+/** The page of this article. */
+async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
+  const row = { ...article, ...changes };
+  serveWith(row, queue);
+  const user = openSection(`posts&post=${article.post.id}`, { role: 'editor' }, [row]);
+  await screen.findByRole('heading', { level: 1, name: 'On pears' });
   return { user: await user, panel: within(screen.getByRole('region', { name: 'Article being written' })) };
 }
 
 test('what was half written of a section stands open again on the way back', async () => {
-  const { user, panel } = await open();
-  await user.click(panel.getByText('Sections'));
+  const { user, panel } = await open({ status: 'writing', finishedAt: null });
   await user.click(await panel.findByRole('button', { name: 'Edit: Pears' }));
   await user.type(await panel.findByRole('textbox', { name: /Pears/ }), ' And yellow.');
   const way = (name: string) => screen.getAllByRole('link', { name })[0];
-  const [there, back] = [way('Bin'), way('Today')];
+  const there = way('Bin');
   serve({ 'GET /api/admin/bin': listOf([]) });
   if (there) await user.click(there);
   await screen.findByRole('heading', { level: 1, name: 'Bin' });
+  const back = way('Today');
   if (back) await user.click(back);
+  await user.click(await screen.findByRole('link', { name: 'On pears' }));
   expect(await screen.findByDisplayValue(/They are green\. And yellow\.$/)).toBeTruthy();
+});
+
+test('the commands of a section stand in the same five places, and one that is impossible is disabled', async () => {
+  const { panel } = await open({ status: 'writing', finishedAt: null });
+  const commands = async (name: string) =>
+    within(await panel.findByRole('group', { name: `Commands of ${name}` }))
+      .getAllByRole<HTMLButtonElement>('button')
+      .map((button) => `${button.getAttribute('aria-label')?.split(':')[0]}${button.disabled ? ', not now' : ''}`);
+  expect(await commands('Opening')).toEqual(['Rewrite', 'Edit', 'Move up, not now', 'Move down, not now', 'Remove']);
+  expect(await commands('Pears')).toEqual(['Rewrite', 'Edit', 'Move up, not now', 'Move down, not now', 'Remove']);
 });
 
 test('one who orders is told that the queue is paused, by whom, and that the draft waits', async () => {
@@ -87,51 +111,28 @@ test('an article that needs a look says why, and can be gone on with', async () 
   await waitFor(() => expect(callsTo('POST', path)).toHaveLength(1));
 });
 
-test('a source that was not read is told beside the title', async () => {
+test('a source that was not read is told beside the text', async () => {
   const source = { title: null, error: null, length: 0, excerpt: '', isCited: false };
   const sources: Source[] = [
     { ...source, number: 1, address: 'https://one.example/', state: 'read' },
     { ...source, number: 2, address: 'http://10.0.0.7/', state: 'failed', error: 'It is private.' },
   ];
   serve({ [`GET /api/admin/generations/${article.id}/sources`]: sources });
-  const { panel } = await open({ sources: ['https://one.example/', 'http://10.0.0.7/'] });
+  const { panel } = await open({ status: 'needs-look', sources: ['https://one.example/', 'http://10.0.0.7/'] });
   expect(await panel.findByText('1 of 2 sources not read')).toBeTruthy();
 });
-
-test('what is published already is opened and edited, and not published once more', async () => {
-  const { panel } = await open({ post: { ...article.post, published: true } });
-  expect(panel.getByRole('link', { name: /^Open/ }).getAttribute('href')).toBe('/blog/on-pears');
-  expect(panel.getByRole('button', { name: 'Edit' })).toBeTruthy();
-  expect(panel.queryByRole('button', { name: 'Edit and publish' })).toBeNull();
-});
-
-const post: AdminPost = {
-  ...{ id: article.post.id, version: '1', title: 'On pears', slug: 'on-pears', excerpt: '', content: '' },
-  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Technology', image: '' },
-  ...{ tags: [], featured: false, published: false, inLetter: false, aiGenerated: true },
-  ...{ createdAt: at, updatedAt: at, generation: null },
-};
 
 /** The list of articles, while this one is being written. */
 async function openPosts(posts: readonly PostRow[]) {
   const row: GenerationRow = { ...article, status: 'writing', finishedAt: null };
-  const path = `GET /api/admin/generations/${row.id}`;
-  serve({
-    'GET /api/admin/article-queue': goesOn,
-    'GET /api/admin/post-counts': { total: 1, published: 0, aiGenerated: 1, featured: 0 },
-    'GET /api/admin/blog-posts': listOf(posts),
-    'GET /api/content/blog-categories': [],
-    'GET /api/admin/drafts/posts': [],
-    'GET /api/admin/schedules/posts': [],
-    [`${path}/changes`]: sections,
-    [`${path}/suggestions`]: [],
-  });
+  serveWith(row);
+  serve({ 'GET /api/admin/blog-posts': listOf(posts) });
   return await openSection('posts', { role: 'editor' }, [row]);
 }
 
 const isWatched = async () => {
   expect(await screen.findByRole('region', { name: 'Article being written' })).toBeTruthy();
-  expect(screen.getByRole('heading', { level: 2, name: 'On pears' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'On pears' })).toBeTruthy();
 };
 
 test('the row of an article that is being written leads to where it is watched', async () => {
@@ -141,7 +142,7 @@ test('the row of an article that is being written leads to where it is watched',
   await isWatched();
 });
 
-test('one that is ordered elsewhere than on Today says so, and leads to where it is watched', async () => {
+test('ordering leads to where the article is watched', async () => {
   const user = await openPosts([]);
   serve({
     'GET /api/admin/providers': [
@@ -154,8 +155,5 @@ test('one that is ordered elsewhere than on Today says so, and leads to where it
   const dialog = within(await screen.findByRole('dialog', { name: 'Generate with AI' }));
   await user.type(field('Topic', dialog), 'Pears');
   await user.click(dialog.getByRole('button', { name: 'Generate Article' }));
-  expect(await notices().findByText('The article is being written')).toBeTruthy();
-  expect(notices().getByText('“On pears” can be watched under Today.')).toBeTruthy();
-  await user.click(notices().getByRole('button', { name: 'Watch it' }));
   await isWatched();
 });

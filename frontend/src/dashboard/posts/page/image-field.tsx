@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react';
-import { TextField } from '../../ui/field.tsx';
-import { PicturePreview } from '../shared/picture-preview.tsx';
-import { ChoosePicture } from '../media/choose-picture.tsx';
-import { useSite } from '../../site.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { PicturePreview } from '../../shared/picture-preview.tsx';
+import { ChoosePicture } from '../../media/choose-picture.tsx';
+import { useSite } from '../../../site.ts';
 import { picturesFor } from './site-pictures.ts';
 
 const picture = 'aspect-4/3 rounded-2 object-cover';

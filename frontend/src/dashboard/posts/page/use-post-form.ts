@@ -2,14 +2,14 @@ import { type FieldErrors, fieldErrors, mapFields } from '@prism/core/contract/f
 import { type AdminPost, parseTags } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
 import { type FormEvent, useState } from 'react';
-import type { ApiError } from '../../api/client.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import type { DocumentKind } from '../drafts/document.ts';
-import type { KeptWords } from '../drafts/kept-words.ts';
-import { useDocumentForm } from '../drafts/use-document-form.ts';
-import { applyEdit } from '../editor/apply.ts';
-import { readPost } from '../shared/read-post.ts';
+import type { ApiError } from '../../../api/client.ts';
+import { useToast } from '../../../shell/toasts.tsx';
+import { useErrorToast } from '../../../shell/use-error-toast.ts';
+import type { DocumentKind } from '../../drafts/document.ts';
+import type { KeptWords } from '../../drafts/kept-words.ts';
+import { useDocumentForm } from '../../drafts/use-document-form.ts';
+import { applyEdit } from '../../editor/apply.ts';
+import { readPost } from '../../shared/read-post.ts';
 import {
   followUps,
   type PostField,
@@ -23,7 +23,7 @@ import {
   writtenIn,
 } from './post-form.ts';
 import { unsavedPost } from './unsaved-post.ts';
-import { useSavePost } from './use-posts.ts';
+import { useSavePost } from '../use-posts.ts';
 
 interface PostFormOptions {
   /** Under which its draft is kept: that of the post, or one of its own. */
@@ -35,18 +35,20 @@ interface PostFormOptions {
   unsaved: KeptWords<AdminPost> | undefined;
   author: string;
   onClose: () => void;
+  /** Called with what keeps it from being stored, which may not be in sight. */
+  onRefused: (wrong: FieldErrors) => void;
 }
 
 type PostKind = DocumentKind<PostWritten, AdminPost>;
 
 const sentences = {
-  kept: 'Your post is not saved yet. It opens again with the dashboard.',
+  kept: 'Your post is not saved yet. It is there when you come back to it.',
   merged: 'Not saved yet: somebody saved other changes meanwhile. They stand in the form beside yours.',
   gone: 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.',
 };
 
-/** The form of the post dialog. */
-export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostFormOptions) {
+/** The form of an article. */
+export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefused }: PostFormOptions) {
   const toast = useToast();
   const tellError = useErrorToast();
   const savePost = useSavePost();
@@ -63,6 +65,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
     },
     onFailed: (isUpdate) => tellError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
     onReplace: (now, next) => typeOver(editing.form.current, now.values, next.values),
+    onRefused,
   };
   const editing = useDocumentForm(kind, { row: post, draft, unsaved });
   const { written, setWritten, setErrors, errors, base } = editing;
@@ -93,19 +96,10 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose }: PostF
       event.preventDefault();
       void editing.submit();
     },
-    close() {
-      editing.finish();
-      onClose();
-    },
-    /** Closes once the server has the draft; where it cannot have it, this browser keeps it. */
-    async keepDraft() {
-      await editing.saveNow();
-      onClose();
-    },
-    /** Closes without a draft: what is stored stays as it is. */
+    /** Back to what is stored; what was never stored is left. */
     discard() {
       editing.discard();
-      onClose();
+      if (base === undefined) onClose();
     },
     input: (name: PostField) => ({
       ...{ name, value: values[name], error: errors[name], required: postRules[name].min > 0 },
@@ -128,7 +122,7 @@ function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save
   }
   return {
     subject: { kind: 'posts', id },
-    words: unsavedPost,
+    words: unsavedPost(id),
     keepsRow: true,
     sentences,
     versionOf: ({ version }) => version,

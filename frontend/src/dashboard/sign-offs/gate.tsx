@@ -9,32 +9,10 @@ import { contentPath } from '../shared/content-groups.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { findingOf, rateSentence, costSentence } from './findings.ts';
-import { ReviewText } from './review-text.tsx';
 import type { Checks } from './use-checks.ts';
 
-interface GatePanelProps {
-  /** Of the post. */
-  id: string;
-  content: string;
-  checks: Checks;
-}
-
 /** The checks that a person signs off by name before an AI draft is published. */
-export function GatePanel({ id, content, checks }: GatePanelProps) {
-  const { found } = checks;
-  if (!found) return null;
-  return (
-    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-      <ReviewText id={id} content={content} found={found} />
-      <div className="grid gap-6">
-        <Gate found={found} checks={checks} />
-        <WorthKnowing found={found} />
-      </div>
-    </div>
-  );
-}
-
-function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
+export function Gate({ found, checks }: { found: PostChecks; checks: Checks }) {
   const { waits } = checks;
   const done = found.parts.filter(({ by }) => by !== null).length;
   return (
@@ -124,7 +102,7 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
   );
 }
 
-function WorthKnowing({ found }: { found: PostChecks }) {
+export function WorthKnowing({ found }: { found: PostChecks }) {
   const { disclosure, nearest, changedPercent, readingEase, used } = found;
   const title = useId();
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { socialSize } from '@prism/core/contract/drawn-pictures';
-import { useSite } from '../../site.ts';
-import { Panel, panelPart } from '../shared/panel.tsx';
+import { useSite } from '../../../site.ts';
+import { Panel, panelPart } from '../../shared/panel.tsx';
 import { cutAt, searchShows } from './cut-at.ts';
 
 interface FoundAsProps {

@@ -1,7 +1,7 @@
 import type { AdminPost } from '@prism/core/contract/posts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callsTo, listOf, refusal, serve } from '../../../test/network.ts';
-import { field, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
+import { field, notices, openSection, screen, waitFor, within } from '../../../../test/site.tsx';
 
 const id = '00000000-0000-4000-8000-00000000f001';
 const text = ['One.', '', 'Two.', '', 'Three.'].join('\n');
@@ -16,6 +16,10 @@ const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => 
 
 const path = `/api/admin/blog-posts/${id}`;
 const overtaken = refusal(409, 'Someone else changed this post', { fields: { version: 'It was changed.' } });
+
+const today = {
+  'GET /api/admin/jobs': [],
+};
 
 beforeEach(() => {
   // As in a browser that refuses to type.
@@ -41,23 +45,23 @@ beforeEach(() => {
 
 async function openPost() {
   const user = await openSection(`posts&post=${id}`, { role: 'editor' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Post' }));
+  const form = within(await screen.findByRole('form', { name: 'Edit Post' }));
   /** Somebody else saves the post before this form does. */
   const saveAfter = async (changes: Partial<AdminPost>) => {
     serve({ [`GET ${path}`]: aPost('2', changes) });
-    await user.click(dialog.getByRole('button', { name: 'Update Post' }));
+    await user.click(form.getByRole('button', { name: 'Update Post' }));
   };
-  return { user, dialog, saveAfter };
+  return { user, form, saveAfter };
 }
 
 const lastSaved = () => callsTo('PUT', path).at(-1)?.body;
 
 describe('a post that somebody else saved meanwhile', () => {
   test('is compared field by field, and mine is kept beside what only they changed', async () => {
-    const { user, dialog, saveAfter } = await openPost();
-    await user.type(field('Excerpt', dialog), ' Mine.');
+    const { user, form, saveAfter } = await openPost();
+    await user.type(field('Excerpt', form), ' Mine.');
     await saveAfter({ excerpt: 'Short. Theirs.', title: 'On green pears' });
-    const note = within(await dialog.findByRole('alert'));
+    const note = within(await form.findByRole('alert'));
     expect(note.getByText(/^Grace Hopper saved this .*, and also changed Excerpt\./)).toBeTruthy();
     await user.click(note.getByRole('button', { name: 'Compare' }));
     expect(note.getByRole('group', { name: 'Compare versions' }).textContent).toContain('Theirs.');
@@ -69,25 +73,25 @@ describe('a post that somebody else saved meanwhile', () => {
   });
 
   test('comes together with what is written at another place of its text, and is saved at the next press', async () => {
-    const { user, dialog, saveAfter } = await openPost();
-    await user.type(field('Content', dialog), ' Mine.');
+    const { user, form, saveAfter } = await openPost();
+    await user.type(field('Content', form), ' Mine.');
     await saveAfter({ content: text.replace('One.', 'One. Theirs.') });
     const both = text.replace('One.', 'One. Theirs.').replace('Three.', 'Three. Mine.');
-    await waitFor(() => expect(field('Content', dialog).value).toBe(both));
-    expect(dialog.getByRole('alert').textContent).toMatch(/^Not saved yet: somebody saved other changes meanwhile/);
+    await waitFor(() => expect(field('Content', form).value).toBe(both));
+    expect(form.getByRole('alert').textContent).toMatch(/^Not saved yet: somebody saved other changes meanwhile/);
     expect(callsTo('PUT', path)).toHaveLength(1);
     serve({ [`PUT ${path}`]: aPost('3') });
-    await user.click(dialog.getByRole('button', { name: 'Update Post' }));
+    await user.click(form.getByRole('button', { name: 'Update Post' }));
     await waitFor(() => expect(lastSaved()).toMatchObject({ version: '2', content: both }));
   });
 
   test('leaves a choice where both changed the same place of its text, and theirs can be taken', async () => {
-    const { user, dialog, saveAfter } = await openPost();
-    await user.type(field('Content', dialog), ' Mine.');
+    const { user, form, saveAfter } = await openPost();
+    await user.type(field('Content', form), ' Mine.');
     await saveAfter({ content: `${text} Theirs.` });
     serve({ [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined });
-    await user.click(await dialog.findByRole('button', { name: 'Use theirs' }));
-    await waitFor(() => expect(field('Content', dialog).value).toBe(`${text} Theirs.`));
+    await user.click(await form.findByRole('button', { name: 'Use theirs' }));
+    await waitFor(() => expect(field('Content', form).value).toBe(`${text} Theirs.`));
     expect(callsTo('POST', `/api/admin/drafts/posts/${id}/replaced`)).toMatchObject([
       { body: { data: { content: `${text} Mine.` } } },
     ]);
@@ -96,19 +100,46 @@ describe('a post that somebody else saved meanwhile', () => {
 
 test('a post that an ended session took away opens again, and is a new one where it was deleted', async () => {
   const draft = aPost('1', { excerpt: 'Begun.' });
-  const name = 'prism-unsaved-draft:posts';
+  const name = `prism-unsaved-draft:posts/${id}`;
   sessionStorage.setItem(name, JSON.stringify({ id, said: draft, version: '1', row: aPost('1') }));
-  const user = await openSection('posts', { role: 'editor' });
-  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Post' }));
-  expect(field('Excerpt', dialog).value).toBe('Begun.');
+  sessionStorage.setItem('prism-unsaved-post', `/prism-dashboard-2025/articles/${id}`);
+  serve(today);
+  const user = await openSection('', { role: 'editor' });
+  const form = within(await screen.findByRole('form', { name: 'Edit Post' }));
+  expect(field('Excerpt', form).value).toBe('Begun.');
   serve({ [`PUT ${path}`]: refusal(404, 'This post no longer exists.') });
-  await user.click(dialog.getByRole('button', { name: 'Update Post' }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(/^This post was deleted elsewhere meanwhile/);
+  await user.click(form.getByRole('button', { name: 'Update Post' }));
+  expect((await form.findByRole('alert')).textContent).toMatch(/^This post was deleted elsewhere meanwhile/);
   serve({ 'POST /api/admin/blog-posts': aPost('1') });
   await user.click(screen.getByRole('button', { name: 'Create Post' }));
   await waitFor(() =>
     expect(callsTo('POST', '/api/admin/blog-posts')).toMatchObject([{ body: { excerpt: 'Begun.' } }]),
   );
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(sessionStorage.getItem(name)).toBeNull();
+  expect(await notices().findByText('Blog post created successfully')).toBeTruthy();
+  await waitFor(() => expect(sessionStorage.getItem(name)).toBeNull());
+});
+
+test('what is wrong is shown where it is, in another tab too, and what is not public yet is counted', async () => {
+  const { user, form } = await openPost();
+  expect(form.getByText('Public.')).toBeTruthy();
+  await user.clear(field('Excerpt', form));
+  await user.type(field('Tags', form), 'pears');
+  expect(await form.findByText('2 changes not public yet.')).toBeTruthy();
+  await user.click(form.getByRole('tab', { name: 'Publish' }));
+  expect(form.queryByLabelText(/^Excerpt/)).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Update Post' }));
+  await waitFor(() => expect(document.activeElement).toBe(field('Excerpt', form)));
+  await user.click(form.getByRole('button', { name: /^View/ }));
+  const changes = within(await screen.findByRole('dialog', { name: 'Changes' }));
+  expect(changes.getByText('Excerpt')).toBeTruthy();
+  expect(changes.getByText('Tags')).toBeTruthy();
+});
+
+test('the outline leads to a heading, and counts the words below it', async () => {
+  serve({ [`GET ${path}`]: aPost('1', { content: 'One.\n\n## Pears\n\nThey are green.' }) });
+  const { user, form } = await openPost();
+  await user.click(form.getByRole('button', { name: /^Pears.*4 words$/ }));
+  const box = form.getByLabelText<HTMLTextAreaElement>(/^Content/);
+  await waitFor(() => expect(document.activeElement).toBe(box));
+  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('## Pears');
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { picturesFor } from './site-pictures.ts';
 
 const drawings = () => {
-  const cwd = fileURLToPath(new URL('../../../public', import.meta.url));
+  const cwd = fileURLToPath(new URL('../../../../public', import.meta.url));
   const folders = ['illustrations', 'illustrations/articles', 'illustrations/plain'];
   return folders.flatMap((folder) => globSync(`${folder}/*.svg`, { cwd }).map((path) => `/${path}`));
 };

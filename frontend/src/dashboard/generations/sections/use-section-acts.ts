@@ -1,0 +1,104 @@
+import type { ArticleChangeInput, ArticleChanges, FinishedSection } from '@prism/core/contract/article-changes';
+import type { GenerationRow } from '@prism/core/contract/generations';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useErrorToast } from '../../../shell/use-error-toast.ts';
+import { begunOf, type SectionWriting } from './begun-writing.ts';
+import { changeWords } from './section-words.ts';
+import { useLeaveAgain } from './use-again.ts';
+import { lastStanding, useChangeSection } from './use-changes.ts';
+
+/** The form that is open at a section. */
+export interface OpenForm {
+  what: SectionWriting;
+  section: FinishedSection;
+  /** The previous wish. */
+  wish?: string;
+}
+
+/** The section before it after the move; undefined if it cannot move. */
+export interface Moves {
+  up: number | null | undefined;
+  down: number | undefined;
+}
+
+export type SectionActs = ReturnType<typeof useSectionActs>;
+
+/** What can be done to the finished sections of an article, and the form that is open at one of them. */
+export function useSectionActs(
+  article: Pick<GenerationRow, 'id' | 'outline'>,
+  changes: ArticleChanges | undefined,
+  /** Called before a change, whose row may take the focus with it. */
+  onAct: () => void = () => undefined,
+) {
+  const closed = changes?.closed ?? null;
+  const sections = changes && closed === null ? changes.sections : [];
+  const tellError = useErrorToast();
+  const change = useChangeSection(article.id);
+  const leave = useLeaveAgain(article.id);
+  // Unsent text opens again on return.
+  const [begun, setBegun] = useState(() => begunOf(article.id, article.outline.length));
+  const [chosen, setOpen] = useState<OpenForm>();
+  const acted = useRef(false);
+  const begunAt = sections.find(({ number }) => number === begun?.section);
+  const open = chosen ?? (begun && begunAt && { what: begun.what, section: begunAt });
+  const last = changes && closed === null ? lastStanding(changes) : undefined;
+
+  function send(input: ArticleChangeInput | { undo: number }) {
+    acted.current = true;
+    onAct();
+    change.mutate(input, { onError: (error) => tellError(error) });
+  }
+
+  return {
+    ...{ articleId: article.id, sections, closed, open, send },
+    show: (form: OpenForm) => setOpen({ ...form, section: { ...form.section } }),
+    close({ what, section }: OpenForm) {
+      document.getElementById(openerId(article.id, what, section.number))?.focus();
+      setOpen(undefined);
+      setBegun(undefined);
+    },
+    /** Whether something was done since this was asked before. */
+    hasActed() {
+      const has = acted.current;
+      acted.current = false;
+      return has;
+    },
+    current: (number: number) => sections.find((one) => one.number === number),
+    undo: last && {
+      label: `Undo: ${changeWords(last, sections, article.outline)}`,
+      act: () => send({ undo: last.turn }),
+    },
+    leave(id: string) {
+      onAct();
+      leave.mutate(id, { onError: (error) => tellError(error) });
+    },
+  };
+}
+
+export const openerId = (article: string, what: SectionWriting, section: number) =>
+  `${what}-section-${section}-${article}`;
+
+export function movesOf(sections: readonly FinishedSection[], index: number): Moves {
+  const before = sections[index - 1];
+  if (sections[index]?.number === 0) return { up: undefined, down: undefined };
+  const isFirst = !before || before.number === 0;
+  return { up: isFirst ? undefined : (sections[index - 2]?.number ?? null), down: sections[index + 1]?.number };
+}
+
+/** Calls `act` for the keys that undo, wherever in `box`. */
+export function useUndoKey(box: RefObject<HTMLElement | null>, act: (() => void) | undefined) {
+  const undo = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    // In a text field it is the browser's undo.
+    if (!isUndo || !act || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    act();
+  });
+
+  useEffect(() => {
+    const part = box.current;
+    const hear = (event: KeyboardEvent) => undo(event);
+    part?.addEventListener('keydown', hear);
+    return () => part?.removeEventListener('keydown', hear);
+  }, [box]);
+}

@@ -1,0 +1,42 @@
+import { articlesPage } from '@prism/core/contract/desk-links';
+import type { GenerationStatus } from '@prism/core/contract/generations';
+import type { AdminPost } from '@prism/core/contract/posts';
+import { StatusChip } from '../../../ui/chip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { ScheduleMarks } from '../../drafts/schedule-mark.tsx';
+import { chipOf } from '../../live/articles.ts';
+import { TitleRow } from '../../shared/title-row.tsx';
+
+interface ArticleBarProps {
+  /** Of the post, or of the draft of a new one. */
+  id: string;
+  /** As it is stored; undefined where it is not yet. */
+  post: Pick<AdminPost, 'published' | 'aiGenerated'> | undefined;
+  /** How the writing by AI stands, where that is what is shown. */
+  status?: GenerationStatus;
+  title: string;
+  /** The title of the article. */
+  name: string;
+}
+
+/** What is done here, to which article, and whether visitors see it. */
+export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
+  const said = name.trim();
+  return (
+    <TitleRow
+      isSlim
+      title={title}
+      tabTitle={`${said || title} · Articles`}
+      place={id}
+      crumbs={[{ label: 'Articles', to: articlesPage }]}
+      state={
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {status && <StatusChip status={chipOf[status]} />}
+          {post?.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
+          {post?.aiGenerated && <Tag variant="ai">AI</Tag>}
+          <ScheduleMarks subject={{ kind: 'posts', id }} isPublic={post?.published === true} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import type { GenerationRow } from '@prism/core/contract/generations';
+import { postFields } from '@prism/core/contract/posts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { useProviders } from '../../ai/use-providers.ts';
+import { DocumentPanels } from '../../drafts/document-parts.tsx';
+import { MarkedField, type OthersWords } from '../../drafts/marked-field.tsx';
+import type { SectionProps } from '../../frame/section.ts';
+import { ArticleFacts } from '../../generations/article-facts.tsx';
+import { PlannedAs } from '../../plan/planned-as.tsx';
+import { Gate, WorthKnowing } from '../../sign-offs/gate.tsx';
+import type { Checks } from '../../sign-offs/use-checks.ts';
+import { SuggestionsPanel } from '../../suggestions/suggestions-panel.tsx';
+import { Details } from './details.tsx';
+import { FoundAs } from './found-as.tsx';
+import { HistoryPanel } from './history-panel.tsx';
+import type { useArticleTab } from './use-article-tab.ts';
+import type { usePostForm } from './use-post-form.ts';
+import { panelSection } from './workspace.tsx';
+
+export interface ArticlePanelProps extends Pick<SectionProps, 'openDialog'> {
+  subject: Subject;
+  editing: ReturnType<typeof usePostForm>;
+  others: OthersWords;
+  checks: Checks;
+  /** Whether AI drafted it, so that it is checked. */
+  isDrafted: boolean;
+  /** Why it cannot be published. */
+  mustWait: string | undefined;
+  /** How AI wrote it, if it did. */
+  article: GenerationRow | undefined;
+  tabs: ReturnType<typeof useArticleTab>;
+}
+
+/** What the selected tab shows next to the text. */
+export function ArticlePanel(props: ArticlePanelProps) {
+  const { subject, editing, tabs } = props;
+  switch (tabs.tab) {
+    case 'write':
+      return <WritePanel {...props} />;
+    case 'check':
+      return <CheckPanel {...props} />;
+    case 'publish':
+      return <PublishPanel {...props} />;
+    case 'history':
+      return (
+        <HistoryPanel
+          subject={subject}
+          isChanged={editing.isChanged}
+          opened={tabs.revision}
+          onOpen={tabs.setRevision}
+          onRestore={(state) => {
+            editing.restore(state);
+            tabs.setTab('write');
+          }}
+        />
+      );
+  }
+}
+
+function WritePanel({ subject, editing, others, mustWait, article, openDialog }: ArticlePanelProps) {
+  const { values, input, base } = editing;
+  const { data: providers } = useProviders();
+  return (
+    <>
+      <div className={panelSection}>
+        <Details editing={editing} others={others} mustWait={mustWait} />
+      </div>
+      <div className={`${panelSection} grid gap-5`}>
+        {base?.aiGenerated && <PlannedAs postId={base.id} />}
+        <SuggestionsPanel about={subject.id} values={values} input={input} />
+      </div>
+      {article && (
+        <ArticleFacts
+          article={article}
+          providers={providers}
+          onRegenerate={() => openDialog({ dialog: 'generate', again: article })}
+        />
+      )}
+    </>
+  );
+}
+
+function CheckPanel({ isDrafted, checks }: ArticlePanelProps) {
+  const { found } = checks;
+  if (!isDrafted)
+    return (
+      <p className={`${panelSection} text-sm`}>
+        AI drafted nothing of this article, so nobody signs it off. Links and pictures that do not work are listed under
+        its text.
+      </p>
+    );
+  if (!found) return <p className={`${panelSection} text-sm`}>{checks.waits}</p>;
+  return (
+    <div className={`${panelSection} grid gap-6`}>
+      <Gate found={found} checks={checks} />
+      <WorthKnowing found={found} />
+    </div>
+  );
+}
+
+function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps) {
+  const { values, input, base } = editing;
+  return (
+    <div className={`${panelSection} grid gap-5`}>
+      <FoundAs {...values} publishedSlug={base?.published ? base.slug : undefined} />
+      <MarkedField path="socialText" {...others}>
+        <TextAreaField
+          label="Social text"
+          hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Empty: the excerpt.`}
+          rows={2}
+          className="min-h-22"
+          {...input('socialText')}
+        />
+      </MarkedField>
+      {/* Enter in its fields must not store the article. */}
+      <div data-own-enter="" className="grid gap-5 empty:hidden">
+        <DocumentPanels
+          {...{ subject, editing, waits: mustWait }}
+          canHide={base?.published === true}
+          isHidden={base?.published === false}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { AdminPost } from '@prism/core/contract/posts';
+import type { Draft } from '@prism/core/contract/drafts';
+import type { Subject } from '@prism/core/contract/subjects';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { hueOf } from '../../../pages/blog/hue.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { handoversOf } from '../../ai/provider-name.ts';
+import { useProviders } from '../../ai/use-providers.ts';
+import type { KeptWords } from '../../drafts/kept-words.ts';
+import { MarkedField, type OthersWords } from '../../drafts/marked-field.tsx';
+import { NewsNote } from '../../drafts/news-note.tsx';
+import { MarkdownEditor } from '../../editor/markdown-editor.tsx';
+import type { SectionProps } from '../../frame/section.ts';
+import { ReplaySlider } from '../../generations/replay/replay-bar.tsx';
+import { ReplayedDraft } from '../../generations/replay/replayed-draft.tsx';
+import { useReplay } from '../../generations/replay/use-replay.ts';
+import { useGenerationOf } from '../../generations/use-generations.ts';
+import { PresentNote } from '../../presence/present-note.tsx';
+import { useBlogCategories } from '../../shared/use-blog-categories.ts';
+import { ReviewText } from '../../sign-offs/review-text.tsx';
+import { useChecks } from '../../sign-offs/use-checks.ts';
+import { ArticleBar } from './article-bar.tsx';
+import { ArticlePanel } from './article-panel.tsx';
+import { EditDock } from './edit-dock.tsx';
+import { type Place, TextOutline } from './text-outline.tsx';
+import type { useArticleTab } from './use-article-tab.ts';
+import { usePostForm } from './use-post-form.ts';
+import { Workspace } from './workspace.tsx';
+
+const newWaits =
+  'It holds a passage from AI, so it has to be checked first: create it without publishing it, then check it.';
+
+interface PostFormPageProps extends Pick<SectionProps, 'openDialog'> {
+  /** Under which its draft is kept: that of the post, or one of its own. */
+  id: string;
+  post: AdminPost | undefined;
+  draft: Draft | undefined;
+  unsaved: KeptWords<AdminPost> | undefined;
+  author: string;
+  tabs: ReturnType<typeof useArticleTab>;
+  onClose: () => void;
+}
+
+/** An article, written by hand: its text, what is stored besides it, its checks, and what was before. */
+export function PostFormPage(props: PostFormPageProps) {
+  const { id, tabs, openDialog, onClose } = props;
+  const { tab, setTab } = tabs;
+  const editing = usePostForm({ ...props, onRefused: useRefused(tab, setTab) });
+  const { form, submit, values, switches, isUpdate, base } = editing;
+  useSavedOnLeaving(editing.saveNow);
+  const others = { news: editing.news, clash: editing.clash };
+  const subject = { kind: 'posts', id };
+  const { title, excerpt, socialText = null, content, image } = editing.said;
+  const isDrafted = base !== undefined && switches.aiGenerated;
+  const checks = useChecks(base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
+  // What has no row yet has nothing that somebody could put a name to.
+  const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
+  const [shown, setShown] = useState<Place>();
+  const article = useGenerationOf(id, base?.aiGenerated === true);
+  const { data: providers } = useProviders();
+  const replay = useReplay(article, tab === 'history');
+  const { moment } = replay;
+  const review = tab === 'check' && isDrafted ? checks.found : undefined;
+  const name = isUpdate ? 'Edit Post' : 'New Post';
+
+  function goTo(place: Place) {
+    setTab('write');
+    setShown({ ...place });
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={name}
+      onSubmit={(event) => {
+        if (document.activeElement?.closest('[data-own-enter]')) event.preventDefault();
+        else submit(event);
+      }}
+    >
+      <Workspace
+        bar={<ArticleBar id={id} post={base} title={name} name={values.title} />}
+        outline={<TextOutline content={values.content} onGo={goTo} />}
+        tab={tab}
+        onTab={setTab}
+        panel={
+          <ArticlePanel {...{ subject, editing, others, checks, isDrafted, mustWait, article, tabs, openDialog }} />
+        }
+        dock={
+          <>
+            {article && tab === 'history' && (
+              <div className="border-b border-line px-4 py-2 md:px-5">
+                <ReplaySlider {...{ article, providers, replay }} isLive={false} />
+              </div>
+            )}
+            <EditDock
+              {...{ subject, editing, mustWait, onClose }}
+              onTab={setTab}
+              waits={switches.published ? mustWait : undefined}
+            />
+          </>
+        }
+      >
+        {review && (
+          <div className={column}>
+            <ReviewText id={id} content={content} found={review} />
+          </div>
+        )}
+        {article && moment && (
+          <div className="flex h-full flex-col max-lg:h-120">
+            <ReplayedDraft
+              text={moment.text}
+              handovers={handoversOf({ sandbox: article.sandbox, writers: moment.writers }, providers)}
+            />
+          </div>
+        )}
+        <div className={review || moment ? 'hidden' : column}>
+          <WrittenText {...{ subject, editing, others, shown }} />
+        </div>
+      </Workspace>
+    </form>
+  );
+}
+
+const column = 'mx-auto grid max-w-[46rem] gap-5 px-4 py-5 md:px-8';
+
+interface WrittenTextProps {
+  subject: Subject;
+  editing: ReturnType<typeof usePostForm>;
+  others: OthersWords;
+  /** What is to be shown and selected. */
+  shown: Place | undefined;
+}
+
+/** The title and the text, and who else is here. */
+function WrittenText({ subject, editing, others, shown }: WrittenTextProps) {
+  const { input, values } = editing;
+  const known = useBlogCategories();
+  return (
+    <>
+      <div>
+        <PresentNote subject={subject} />
+        <NewsNote subject={subject} news={others.news} />
+        <MarkedField path="title" {...others}>
+          <TextField
+            label="Title"
+            className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.02em] md:text-[1.75rem]"
+            {...input('title')}
+          />
+        </MarkedField>
+      </div>
+      <MarkedField path="content" {...others}>
+        <MarkdownEditor
+          label="Content"
+          hue={hueOf(values.category, known)}
+          rewriting={{ about: subject.id, title: values.title, category: values.category, onTaken: editing.noteTaken }}
+          shown={shown}
+          {...input('content')}
+        />
+      </MarkedField>
+    </>
+  );
+}
+
+/** Leads to what is wrong, which may be in another tab. */
+function useRefused(tab: string, setTab: ReturnType<typeof useArticleTab>['setTab']) {
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (!isWanted.current) return;
+    isWanted.current = false;
+    document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-invalid]')?.focus();
+  }, [tab]);
+  return (wrong: Readonly<Record<string, unknown>>) => {
+    const place = Object.keys(wrong).every((name) => name === 'socialText') ? 'publish' : 'write';
+    if (tab === place) return;
+    isWanted.current = true;
+    setTab(place);
+  };
+}
+
+/** Who leaves while the typing has not paused yet has it saved all the same. */
+function useSavedOnLeaving(saveNow: () => Promise<void>) {
+  const save = useEffectEvent(() => void saveNow());
+  useEffect(() => () => save(), []);
+}

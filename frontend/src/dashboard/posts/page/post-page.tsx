@@ -1,0 +1,89 @@
+import { articlesPage } from '@prism/core/contract/desk-links';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { draftQuery } from '../../drafts/queries.ts';
+import type { SectionProps } from '../../frame/section.ts';
+import { LoadError } from '../../shared/load-error.tsx';
+import { postQuery } from '../use-posts.ts';
+import { ArticleBar } from './article-bar.tsx';
+import { useIsFresh } from './fresh-articles.ts';
+import { PostFormPage } from './post-form-page.tsx';
+import { unsavedPost } from './unsaved-post.ts';
+import { useArticleTab } from './use-article-tab.ts';
+
+interface PostPageProps {
+  /** Of the post; undefined for a new one. */
+  id: string | undefined;
+  /** Of a new one, under which id its draft is kept. */
+  draftId: string | undefined;
+  author: string;
+  openDialog: SectionProps['openDialog'];
+}
+
+/** The page of an article; it opens once it is known what is stored, and what was written before. */
+export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
+  const subjectId = id ?? draftId ?? '';
+  const [unsaved] = useState(() => unsavedPost(subjectId).read());
+  const isFresh = useIsFresh(subjectId);
+  const post = useQuery({ ...postQuery(id ?? ''), enabled: id !== undefined });
+  // What was known of the draft before may have been written on since.
+  const draft = useQuery({ ...draftQuery({ kind: 'posts', id: subjectId }), enabled: !isFresh });
+  const tabs = useArticleTab();
+  const close = useClose();
+  // Without a server, one goes on from what this browser kept.
+  const isDraftKnown = isFresh || (draft.isFetchedAfterMount && (draft.data !== undefined || unsaved !== undefined));
+  const row = post.data ?? (post.error ? unsaved?.row : undefined);
+  if (isDraftKnown && (id === undefined || row))
+    return (
+      <PostFormPage
+        {...{ id: subjectId, unsaved, author, tabs, openDialog }}
+        post={unsaved?.row ?? row}
+        draft={draft.data ?? undefined}
+        onClose={close}
+      />
+    );
+  const failed = post.error ? post : draft;
+  return (
+    <Arriving id={subjectId} title={id === undefined ? 'New Post' : 'Edit Post'}>
+      {failed.error && (
+        <LoadError error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
+      )}
+    </Arriving>
+  );
+}
+
+/** An article that is on its way, or why it does not come. */
+export function Arriving({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div data-fills="">
+      <div className="flex min-h-13 items-center border-b border-line px-4 py-1.5 md:px-5">
+        <ArticleBar id={id} post={undefined} title={title} name="" />
+      </div>
+      <div className="mx-auto max-w-[46rem] px-4 py-8 md:px-8">{children || <Bars />}</div>
+    </div>
+  );
+}
+
+/** The text to come. */
+function Bars() {
+  return (
+    <div role="status" className="grid gap-4 *:h-5 *:rounded-1 *:bg-sunk">
+      <span className="sr-only">Opening...</span>
+      {['w-2/3', 'w-full', 'w-11/12', 'w-4/5'].map((width) => (
+        <i key={width} className={width} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+/** Leads back to where somebody came from, or to the list of articles. */
+function useClose() {
+  const navigate = useNavigate();
+  return () => {
+    const { state } = window.history;
+    const isInside = typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
+    if (isInside) void navigate(-1);
+    else void navigate(articlesPage, { replace: true });
+  };
+}

@@ -1,0 +1,57 @@
+import { plainText } from '@prism/core/markdown/plain-text';
+import { sectionsOf } from '@prism/core/markdown/sections';
+import { useMemo } from 'react';
+import { wordsText } from '../../shared/words-text.ts';
+
+/** Where a section begins and ends in the text. */
+export interface Place {
+  from: number;
+  to: number;
+}
+
+interface TextOutlineProps {
+  content: string;
+  onGo: (place: Place) => void;
+}
+
+/** The sections of a text with their words; each leads to its heading. */
+export function TextOutline({ content, onGo }: TextOutlineProps) {
+  const rows = useMemo(() => rowsOf(content), [content]);
+  return (
+    <nav aria-label="Outline" className="text-sm">
+      <h2 className="flex gap-2 px-5 pt-4 pb-2 text-sm font-semibold text-ink">
+        Outline
+        <span className="nums font-normal text-ink-3">{rows.length}</span>
+      </h2>
+      {rows.length === 0 ? (
+        <p className="px-5 text-ink-3">Lines that begin with ## become its sections.</p>
+      ) : (
+        <ol>
+          {rows.map(({ title, words, place }) => (
+            <li key={place.from}>
+              <button
+                type="button"
+                className="grid w-full gap-0.5 px-5 py-2 text-left leading-snug text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2"
+                onClick={() => onGo(place)}
+              >
+                <span className="wrap-anywhere">{title}</span>
+                <span className="nums text-xs text-ink-3">{words}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </nav>
+  );
+}
+
+function rowsOf(content: string): { title: string; words: string; place: Place }[] {
+  let from = 0;
+  return sectionsOf(content).flatMap(({ title, text }) => {
+    const begins = content.indexOf(text, from);
+    from = begins + text.length;
+    const end = text.indexOf('\n');
+    const place = { from: begins, to: begins + (end === -1 ? text.length : end) };
+    return title === null ? [] : [{ title: plainText(title) || 'Without a title yet', words: wordsText(text), place }];
+  });
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Tabs } from '../../../ui/tabs.tsx';
+
+export const articleTabs = ['write', 'check', 'publish', 'history'] as const;
+export type ArticleTab = (typeof articleTabs)[number];
+
+const labels: Readonly<Record<ArticleTab, string>> = {
+  write: 'Write',
+  check: 'Check',
+  publish: 'Publish',
+  history: 'History',
+};
+
+interface WorkspaceProps {
+  /** State of the article, above its text. */
+  bar: ReactNode;
+  outline: ReactNode;
+  /** The text in the middle. */
+  children: ReactNode;
+  tab: ArticleTab;
+  onTab: (tab: ArticleTab) => void;
+  /** The panel of the selected tab. */
+  panel: ReactNode;
+  dock: ReactNode;
+  /** The text fills what is left of the window, on every screen. */
+  isWatched?: boolean;
+}
+
+const heights = {
+  written: 'lg:h-[calc(100dvh-3.25rem)]',
+  watched: 'h-[calc(100dvh-3.25rem)] max-md:h-[calc(100dvh-7.25rem-env(safe-area-inset-bottom))]',
+};
+
+/**
+ * The frame of an article: outline, text and tabs next to each other, and one line at the bottom. On a wide screen each column
+ * scrolls; on a narrow one the page does, with tabs first, and a panel other than that of writing before the text.
+ */
+export function Workspace({ bar, outline, children, tab, onTab, panel, dock, isWatched = false }: WorkspaceProps) {
+  const isWriting = tab === 'write';
+  return (
+    <div data-fills="" className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}>
+      <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 md:px-5">
+        {bar}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]">
+        <div className="overflow-y-auto border-r border-line max-xl:hidden">{outline}</div>
+        <div
+          className={`min-w-0 lg:overflow-y-auto ${isWriting ? '' : 'max-lg:order-last'} ${isWatched ? 'min-h-0 flex-1' : ''}`}
+        >
+          {children}
+        </div>
+        <div className="min-w-0 bg-surface max-lg:contents lg:overflow-y-auto lg:border-l lg:border-line">
+          <Tabs
+            label="Article"
+            tabs={articleTabs.map((value) => ({ value, label: labels[value], content: panel }))}
+            value={tab}
+            onChange={onTab}
+            rowClassName="sticky top-13 z-3 flex-none bg-surface px-4 text-[0.9375rem] [--ray:var(--ink)] [&>*]:min-h-12 max-lg:order-first max-lg:justify-between md:px-5 lg:top-0"
+            panelClassName={`max-lg:border-t border-line max-lg:bg-surface ${isWatched && isWriting ? 'max-lg:hidden' : ''}`}
+          />
+        </div>
+      </div>
+      <div
+        className={`z-10 flex-none border-t border-line-ui bg-surface ${isWatched ? '' : 'sticky bottom-0 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]'}`}
+      >
+        {dock}
+      </div>
+    </div>
+  );
+}
+
+/** A part of a panel. */
+export const panelSection = 'border-b border-line px-4 py-5 last:border-0 md:px-5';
