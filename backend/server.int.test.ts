@@ -31,13 +31,13 @@ test('the person who follows a link to a call reads a page, or signs in and is l
   expect(unknown.payload).toContain('<h1>This call does not exist. See /documentation.</h1>');
   const id = '00000000-0000-4000-8000-000000000000';
   const ways = {
-    [`/api/admin/applications/${id}/resume`]: `section=people&list=applications&application=${id}`,
-    [`/api/admin/contacts/${id}`]: `section=people&enquiry=${id}`,
+    [`/api/admin/applications/${id}/resume`]: `applications/${id}`,
+    [`/api/admin/contacts/${id}`]: `enquiries/${id}`,
   };
-  for (const [url, query] of Object.entries(ways)) {
+  for (const [url, way] of Object.entries(ways)) {
     const { statusCode, payload } = await follow(url);
     expect(statusCode).toBe(401);
-    expect(payload).toContain(`content="0;url=/auth?next=${encodeURIComponent(`/prism-dashboard-2025?${query}`)}"`);
+    expect(payload).toContain(`content="0;url=/auth?next=${encodeURIComponent(`/prism-dashboard-2025/${way}`)}"`);
     expect((await site.inject({ url })).result).toEqual({ statusCode: 401, error: 'Please sign in.' });
     expect((await follow(url, { 'sec-fetch-dest': 'empty' })).result).toEqual({
       statusCode: 401,

@@ -4,7 +4,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const list = '&list=applications';
+const list = 'applications';
 
 test('an application is moved on, and other screens follow; a move can be undone', async ({ product, openPeople }) => {
   await apply(product);
@@ -88,7 +88,7 @@ test('on the board an application is moved by dragging and by keyboard, and decl
   await apply(product, { firstName: 'Ada', email: 'ada@analytical.example' });
   const page = await openPeople(list);
   await page.getByRole('button', { name: 'Board', exact: true }).click();
-  await page.waitForURL('**&view=board');
+  await page.waitForURL('**view=board');
   const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(lane('New').getByRole('listitem')).toHaveCount(2);

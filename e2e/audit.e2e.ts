@@ -13,7 +13,7 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
 }) => {
   const title = await desk.aPost();
   const page = await newPage();
-  await openDashboard(page, product, cookie, '?section=audit');
+  await openDashboard(page, product, cookie, '/audit');
   const lines = page.getByRole('listitem').filter({ has: page.locator('time') });
   await expect(lines.filter({ hasText: title })).toContainText('Add');
   await page.getByRole('searchbox', { name: 'Search by person or item' }).fill(title);
@@ -33,10 +33,10 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   // What is searched for stands in the address.
   await page.reload();
   await expect(lines).toHaveCount(1);
-  await openDashboard(page, product, cookie, '?section=audit');
+  await openDashboard(page, product, cookie, '/audit');
   await expect(lines.first()).toContainText('Export audit log');
 
-  await page.goto(`${product.baseUrl}/prism-dashboard-2025?section=posts`);
+  await page.goto(`${product.baseUrl}/prism-dashboard-2025/articles`);
   await page.getByRole('button', { name: `Edit ${title}` }).click();
   await page.getByRole('tab', { name: 'History' }).click();
   const drawer = page.getByRole('tabpanel', { name: 'History' });

@@ -53,7 +53,7 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
 
   const desk = await newPage();
   const [enquiry] = await product.sql<{ id: string }>('select id from contacts');
-  await openDashboard(desk, product, cookie, `?section=people&enquiry=${enquiry?.id}`);
+  await openDashboard(desk, product, cookie, `/enquiries/${enquiry?.id}`);
   await says(desk, /Session booked for/);
   await says(desk, 'Moved from New to Session');
   await desk.getByRole('button', { name: 'Reschedule' }).click();

@@ -89,7 +89,7 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
        (gen_random_uuid(), 0, 'openai', 'gpt-4o', true, 7000000, null, to_char(now() at time zone 'utc', 'YYYY-MM'), now())`,
   );
   const page = await newPage();
-  await openDashboard(page, product, cookie, '?section=budget');
+  await openDashboard(page, product, cookie, '/budget');
   await expect(month(page).getByText('$41.00 spent, $7.00 held')).toBeVisible();
   await expect(page.getByText('1 request is missing from these totals')).toBeVisible();
   await month(page).getByRole('button', { name: 'Set limit' }).press('Enter');
@@ -123,7 +123,7 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
 
   const other = await newPage();
-  await openDashboard(other, product, await signInAs(product, 'editor'), '?section=budget');
+  await openDashboard(other, product, await signInAs(product, 'editor'), '/budget');
   await expect(month(other).getByText('$41.00 spent')).toBeVisible();
   await expect(other.getByRole('button', { name: /limit/i })).toHaveCount(0);
   await openDialogFromToday(other);

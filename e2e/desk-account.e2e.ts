@@ -18,7 +18,7 @@ test.describe('the sections', () => {
   test('are reached by keyboard in their order, have addresses of their own, and the way back works', async ({
     openSection,
   }) => {
-    const page = await openSection('posts');
+    const page = await openSection('articles');
     const next = async () => {
       await page.keyboard.press('Tab');
       return await focusedName(page);
@@ -31,14 +31,18 @@ test.describe('the sections', () => {
     const more = [
       'Content calendar',
       'AI runs',
-      'Content',
+      'Pages',
+      'Catalogue',
+      'Social proof',
+      'Legal',
+      'Redirects',
       'Media',
       'Bin',
       'Insights',
       'Queues',
       'Budget',
       'Launch checklist',
-      'Studio settings',
+      'Settings',
       'AI models',
       'Team',
       'Integrations',
@@ -50,7 +54,7 @@ test.describe('the sections', () => {
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();
     await nav.getByRole('link', { name: 'Queues' }).click();
-    await page.waitForURL(`**${dashboard}?section=queues`);
+    await page.waitForURL(`**${dashboard}/queues`);
     await expect(page.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
     await expect(page).toHaveTitle('Queues · Dashboard | Prism');
     await expect(nav.locator('[aria-current="page"]')).toHaveText('Queues');
@@ -116,7 +120,7 @@ test.describe('the account', () => {
     // The other browser is told by its live connection, without asking for anything.
     await other.waitForURL('**/auth?next=*');
     await signIn(other);
-    await other.waitForURL(`**${dashboard}?section=queues`);
+    await other.waitForURL(`**${dashboard}/queues`);
     await expect(other.getByRole('heading', { level: 2, name: 'All queues' })).toBeVisible();
   });
 
@@ -138,9 +142,9 @@ test.describe('the account', () => {
     await expectToast(page, 'Password changed', 'Every other session has ended.');
     await expect(form.getByLabel(/^New password/)).toHaveValue('');
     await expect(sessions(page).getByRole('listitem')).toHaveCount(1);
-    await other.waitForURL('**/auth?next=*');
+    await other.waitForURL('**/auth');
     await connectedAgain;
-    expect(page.url()).toContain('?section=account');
+    expect(page.url()).toContain('/account');
 
     expect((await signInElsewhere(product)).status).toBe(401);
     await signIn(other, { password: newPassword });
@@ -151,10 +155,10 @@ test.describe('the account', () => {
     product,
     page,
   }) => {
-    await page.goto(`${dashboard}?section=queues&queue=email#queue-email`);
+    await page.goto(`${dashboard}/queues/email#queue-email`);
     await page.waitForURL('**/prism-secure-portal?next=*');
     await signIn(page);
-    await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
+    await page.waitForURL(`**${dashboard}/queues/email#queue-email`);
     await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
     // A call still under way would find out first, and the reload then find no hint.
     await page.waitForLoadState('networkidle');
@@ -162,7 +166,7 @@ test.describe('the account', () => {
     await page.reload();
     await page.waitForURL('**/auth?next=*');
     await signIn(page);
-    await page.waitForURL(`**${dashboard}?section=queues&queue=email#queue-email`);
+    await page.waitForURL(`**${dashboard}/queues/email#queue-email`);
     await expect(page.getByRole('heading', { level: 2, name: 'Email' })).toBeVisible();
   });
 });

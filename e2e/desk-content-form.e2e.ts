@@ -13,7 +13,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   openContent,
   product,
 }) => {
-  const page = await openContent('kind=pages&entry=home');
+  const page = await openContent('pages/home');
   const reviews = part(page, 'Reviews');
   const heading = reviews.getByLabel('Title').first();
   const insert = reviews.getByRole('button', { name: 'Insert variable into Title' });
@@ -77,7 +77,7 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   openContent,
   product,
 }) => {
-  const page = await openContent('kind=figures&new=', { expected: [/status of 409/] });
+  const page = await openContent('catalogue/figures?new=', { expected: [/status of 409/] });
   const form = part(page, 'Figure');
   const figure = form.getByRole('textbox', { name: /^Figure/ });
   const counts = form.getByRole('textbox', { name: /^Label/ });
@@ -104,7 +104,7 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   await address.fill('cups-of-tea');
   await page.getByLabel('Home page').press('Space');
   await save(page).click();
-  await page.waitForURL('**entry=cups-of-tea');
+  await page.waitForURL('**/figures/cups-of-tea');
   await expect(title(page, '1,000 Cups')).toBeVisible();
   // Whoever has it open would ask for it again.
   await page.close();
@@ -115,7 +115,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   openContent,
   product,
 }) => {
-  const page = await openContent('kind=apps&new=', { expected: [/status of 400/] });
+  const page = await openContent('catalogue/apps?new=', { expected: [/status of 400/] });
   const app = part(page, 'App');
   await expect(page.getByLabel(/^(Address|Short name)/)).toHaveCount(0);
   await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
@@ -134,7 +134,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
   await app.getByRole('textbox', { name: /^Price before/ }).fill('10000');
   await save(page).click();
-  await page.waitForURL(/entry=\d+/);
+  await page.waitForURL(/\/apps\/\d+$/);
   await expect(title(page, 'Teapot')).toBeVisible();
   const [row] = await product.sql<{ price: number; ends: Date }>(
     `select price, discount_end_date as ends from apps where name = 'Teapot'`,
@@ -150,7 +150,7 @@ test('an entry that was changed elsewhere is shown, written over only knowingly,
   cookie,
   aFigure,
 }) => {
-  const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 409/] });
+  const page = await openContent(`catalogue/figures/${aFigure}`, { expected: [/status of 409/] });
   async function overtaken(theirs: string) {
     await words(page).fill('mine');
     await change(product, cookie, `figures/${aFigure}`, { text: theirs });
@@ -176,7 +176,7 @@ test('words that are not saved outlast a closed tab and the session, until they 
   product,
   aFigure,
 }) => {
-  const place = `kind=figures&entry=${aFigure}`;
+  const place = `catalogue/figures/${aFigure}`;
   const page = await openContent(place, { expected: [/status of 401/] });
   await words(page).fill('half a thought');
   page.on('dialog', (question) => void question.accept());

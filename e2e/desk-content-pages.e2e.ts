@@ -11,7 +11,7 @@ test('a page is switched off and on again: while off it is a 404, and in no menu
   product,
 }) => {
   const { baseUrl } = product;
-  const page = await openContent('kind=pages');
+  const page = await openContent('pages');
   const home = page.getByRole('switch', { name: 'Home is on the site' });
   const status = async () => (await fetch(baseUrl)).status;
   const sitemap = async () => await (await fetch(`${baseUrl}/sitemap.xml`)).text();
@@ -66,7 +66,7 @@ test.describe('the register of claims', () => {
       `update content set owner_id = (select id from users where username = $1) where kind = 'figures'`,
       [admin.username],
     );
-    const page = await openContent('group=proof');
+    const page = await openContent('proof');
     const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
     const [figure] = await product.sql<{ key: string }>(`select key from content where kind = 'figures' and place = 1`);
     const shown = async () => await (await fetch(`${product.baseUrl}/api/content/figures`)).text();
@@ -102,7 +102,7 @@ test.describe('the register of claims', () => {
       `update content set data = jsonb_set(data, '{proof}', data->'proof' || $1::jsonb) where kind = 'figures' and place = 2`,
       [JSON.stringify(said)],
     );
-    const page = await openContent('group=proof&state=expiring');
+    const page = await openContent('proof?state=expiring');
     const row = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
     const links = row.getByRole('link', { name: /^survey\.example/ });
     await expect(links).toHaveCount(2);
@@ -115,7 +115,7 @@ test.describe('the register of claims', () => {
 
     await page.getByRole('button', { name: /^Verified/ }).click();
     await row.getByRole('link', { name: /^Open/ }).click();
-    await expect(page).toHaveURL(/kind=figures&entry=/);
+    await expect(page).toHaveURL(/\/catalogue\/figures\/\d/);
     await page.goBack();
     await page.getByRole('button', { name: /^All/ }).click();
     await expect(row).toHaveCount(50);
@@ -143,7 +143,7 @@ test.describe('the register of claims', () => {
     await page.getByRole('searchbox', { name: 'Search claims' }).fill('nothing says this');
     await expect(page.getByText('No claims match.')).toBeVisible();
 
-    await page.goto(`${dashboard}?section=content&group=proof&state=sample`);
+    await page.goto(`${dashboard}/proof?state=sample`);
     await expect(row.first()).toBeVisible();
     const samples = page.getByRole('button', { name: /^Sample/ });
     const before = Number((await samples.textContent())?.replace(/\D/g, ''));
@@ -177,14 +177,14 @@ test.describe('the register of claims', () => {
         `update content set data = jsonb_set(data, '{proof,holdsUntil}', to_jsonb($1::text)) where kind = 'figures' and place = $2`,
         [day, place + 1],
       );
-    const page = await openContent('group=proof');
+    const page = await openContent('proof');
     const rows = page.getByRole('region', { name: 'Claims' }).getByRole('listitem');
     await expect(rows.nth(0)).toContainText('Expired');
     await expect(rows.nth(1)).toContainText('Last day');
     await rows.nth(1).getByRole('button', { name: 'Confirm' }).click();
     const until = page.getByRole('dialog', { name: 'Confirm' }).getByLabel('Valid until');
     await expect(until).toHaveValue(monthsAfter(today, 12));
-    const figures = (await openContent('kind=figures')).getByRole('main').getByRole('listitem');
+    const figures = (await openContent('catalogue/figures')).getByRole('main').getByRole('listitem');
     for (const state of ['Expires soon', 'Expired']) await expect(figures.filter({ hasText: state })).toHaveCount(1);
     await liveIn('Europe/London');
   });
@@ -195,7 +195,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   open,
   product,
 }) => {
-  const page = await openContent('group=addresses', { expected: [/status of 400/] });
+  const page = await openContent('redirects', { expected: [/status of 400/] });
   await expect(title(page, 'Redirects')).toBeVisible();
   await page.getByRole('button', { name: 'Add redirect' }).click();
   await page.getByLabel('Old URL').fill('/Old-Page/');

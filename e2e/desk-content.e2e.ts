@@ -13,29 +13,30 @@ const names = (page: Page) =>
     .getByRole('link');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).first();
 
-test('the parts are under the section while it is open, back closes what was opened last, and what does not exist is said not to', async ({
+test('each part is a section, back closes what was opened last, and what does not exist is said not to', async ({
   openContent,
 }) => {
-  const page = await openContent('');
+  const page = await openContent('catalogue');
   await rail(page).getByRole('link', { name: 'Social proof' }).click();
   await expect(title(page, 'Claims register')).toBeFocused();
   await expect(rail(page).locator('[aria-current]')).toHaveText('Social proof');
-  await rail(page).getByRole('link', { name: 'Content' }).click();
+  await rail(page).getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: /^Figures/ }).click();
   await names(page).first().click();
-  await expect(page).toHaveURL(/kind=figures&entry=/);
+  await expect(page).toHaveURL(/\/catalogue\/figures\/\d/);
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('link')).toHaveText(['Content', 'Social proof', 'Figures']);
+  await expect(crumbs.getByRole('link')).toHaveText(['Catalogue', 'Figures']);
   await page.goBack();
   await expect(title(page, 'Figures')).toBeVisible();
   await page.goBack();
-  await expect(title(page, 'Content')).toBeVisible();
-  await rail(page).getByRole('link', { name: 'Studio settings' }).click();
+  await expect(title(page, 'Catalogue')).toBeVisible();
+  await rail(page).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: /^Studio/ }).click();
   await expect(title(page, 'Studio settings')).toBeFocused();
-  await expect(rail(page).getByRole('link', { name: 'Social proof' })).toHaveCount(0);
-  await page.goto(`${dashboard}?section=content&kind=wishes`);
+  await expect(rail(page).locator('[aria-current]')).toHaveText('Settings');
+  await page.goto(`${dashboard}/catalogue/wishes`);
   await expect(title(page, 'Not found')).toBeVisible();
-  await page.goto(`${dashboard}?section=content&kind=pages&entry=nowhere`);
+  await page.goto(`${dashboard}/pages/nowhere`);
   await expect(title(page, 'Not found')).toBeVisible();
 });
 
@@ -44,7 +45,7 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   product,
   aFigure,
 }) => {
-  const page = await openContent('kind=figures');
+  const page = await openContent('catalogue/figures');
   await expect(names(page).nth(2)).toBeVisible();
   const [first = '', second = '', third = ''] = await names(page).allInnerTexts();
   const down = page.getByRole('button', { name: `Move ${first} down`, exact: true }).first();

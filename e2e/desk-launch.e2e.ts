@@ -6,14 +6,14 @@ test.use({ ownProduct: {} });
 
 /** Where the link of a line leads. */
 const opens = {
-  Identity: 'section=settings',
-  'Company details': 'section=settings',
-  'Review your terms of service': 'section=content&kind=pages&entry=terms',
-  'Review your privacy policy': 'section=content&kind=pages&entry=privacy',
-  'Connect an AI provider': 'section=ai',
-  'Add your first app': 'section=content&kind=apps',
-  'Publish your first article': 'section=posts',
-  'Setup token not required': 'section=staff',
+  Identity: 'settings/studio',
+  'Company details': 'settings/studio',
+  'Review your terms of service': 'pages/terms',
+  'Review your privacy policy': 'pages/privacy',
+  'Connect an AI provider': 'ai',
+  'Add your first app': 'catalogue/apps',
+  'Publish your first article': 'articles',
+  'Setup token not required': 'people',
 } as const;
 
 test('each line has its way, by keyboard: a section, a text to confirm, a test, or words that say how', async ({
@@ -27,7 +27,7 @@ test('each line has its way, by keyboard: a section, a text to confirm, a test, 
   for (const [line, to] of Object.entries(opens))
     await expect(page.getByRole('link', { name: `Open ${line}`, exact: true })).toHaveAttribute(
       'href',
-      `${dashboard}?${to}`,
+      `${dashboard}/${to}`,
     );
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(Object.keys(opens).length);
   // Each line has a way, but for the one that is done by what the demonstration is.

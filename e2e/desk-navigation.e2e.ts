@@ -7,7 +7,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const place = 'kind=settings&entry=navigation';
+const place = 'settings/navigation';
 const part = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const menuOf = async (page: Page) => await mainLinks(page).allInnerTexts();
 
@@ -115,7 +115,7 @@ test('a page whose last link goes stays where it is, and the form says so', asyn
 });
 
 test('pages that the product needs have no switch, and say why', async ({ openContent }) => {
-  const page = await openContent('kind=pages');
+  const page = await openContent('pages');
   const note = 'Always on: ';
   for (const name of ['Newsletter links', 'Page not found', 'Sign-in', 'Position']) {
     const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });

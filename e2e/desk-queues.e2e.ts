@@ -35,7 +35,7 @@ test.describe('the queues', () => {
     product,
     openSection,
   }) => {
-    const page = await openSection('queues&queue=email');
+    const page = await openSection('queues/email');
     await expect(mail(page).getByText('Idle')).toBeVisible();
     product.mail.failNext(2, 550);
     await enquire(product);
@@ -50,7 +50,7 @@ test.describe('the queues', () => {
     await expectFigure(mail(page), 'Sent', '1');
     await expect(mail(page).getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeVisible();
 
-    const other = await openSection('queues&queue=email');
+    const other = await openSection('queues/email');
     product.mail.failNext(6, 550);
     await enquireTimes(product, 3);
     for (const each of [page, other]) await expectFigure(mail(each), 'Failed', '3');
@@ -72,7 +72,7 @@ test.describe('the queues', () => {
     });
     await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
     await openDashboard(page, product, session);
-    await page.goto(`${dashboard}?section=queues&queue=email`);
+    await page.goto(`${dashboard}/queues/email`);
     await expectFigure(mail(page), 'Sent', '0');
     const lost = page.getByText('Connection lost.');
     isCut = true;
@@ -89,7 +89,7 @@ test.describe('the queues', () => {
     'mail that does not go out is said at the top of every section, until it does',
     { tag: '@long' },
     async ({ product, openSection }) => {
-      const page = await openSection('people');
+      const page = await openSection('enquiries');
       const warning = page.getByRole('status', { name: 'Warnings' }).getByText(/^Email can’t be sent/);
       product.mail.behave('refuse');
       await enquire(product);

@@ -16,14 +16,14 @@ test('a category is added and given to an app; the site filters by it, and it st
   openContent,
   open,
 }) => {
-  const page = await openContent('kind=categories&new=', { expected: [/status of 409/] });
+  const page = await openContent('catalogue/categories?new=', { expected: [/status of 409/] });
   await field(page, /^Name/).fill('Pet care');
   await choose(page, /^Colour/, 'Pink');
   await save(page).click();
-  await page.waitForURL(/entry=pet-care/);
+  await page.waitForURL(/\/pet-care$/);
   await expect(title(page, 'Pet care')).toBeVisible();
 
-  const app = await openContent('kind=apps&entry=1', { like: page });
+  const app = await openContent('catalogue/apps/1', { like: page });
   await choose(app, /^Category/, 'Pet care');
   await save(app).click();
   await expect(app.getByText('All changes saved')).toBeVisible();
@@ -35,19 +35,19 @@ test('a category is added and given to an app; the site filters by it, and it st
   await expect(card).toHaveAttribute('data-cat', 'social');
   await expect(card.getByText('Pet care')).toBeVisible();
 
-  const list = await openContent('kind=categories', { like: page, expected: [/status of 409/] });
+  const list = await openContent('catalogue/categories', { like: page, expected: [/status of 409/] });
   await list.getByRole('button', { name: 'Delete Pet care', exact: true }).click();
   await expectToast(list, 'This category is used by Parallel. Choose another category there first.');
   await expect(list.getByRole('link', { name: 'Pet care', exact: true })).toBeVisible();
 });
 
 test('an add-on is added, and each app can be had with it at its price', async ({ openContent, open }) => {
-  const page = await openContent('kind=add-ons&new=');
+  const page = await openContent('catalogue/add-ons?new=');
   await field(page, /^Name/).fill('Dark mode');
   await field(page, /^Description/).fill('Every screen at night');
   await field(page, /^Price/).fill('250');
   await save(page).click();
-  await page.waitForURL(/entry=dark-mode/);
+  await page.waitForURL(/\/dark-mode$/);
 
   const app = await open('/app/2');
   const total = conf(app).locator('output');
@@ -63,7 +63,7 @@ test('an add-on is added, and each app can be had with it at its price', async (
 test('a set of features names its categories, and says so where one is gone', async ({ openContent, product }) => {
   const stored = async () =>
     await product.sql(`select data->'places' as places from content where kind = 'app-features' and key = 'fintech'`);
-  const place = 'kind=app-features&entry=fintech';
+  const place = 'catalogue/app-features/fintech';
   const page = await openContent(place, { expected: [/status of 400/] });
   const shownWith = page.getByRole('group', { name: 'Shown with apps of' });
   await expect(shownWith.getByRole('checkbox', { name: 'Fintech', exact: true })).toBeChecked();
@@ -97,7 +97,7 @@ test('the app in the picture of the home page goes by its own name, and is chose
   await expect.poll(home).toMatch(/<h2[^>]*>Meridian</);
   expect(await home()).toContain('Ask about Meridian');
 
-  const page = await openContent('kind=pages&entry=home');
+  const page = await openContent('pages/home');
   const shown = page.getByRole('combobox', { name: /^App/ });
   await expect(shown.locator(':checked')).toHaveText('Meridian');
   await shown.selectOption({ label: 'Table Nine' });

@@ -10,7 +10,7 @@ test.use({ ownProduct: {} });
 const figure = (page: Page) => page.getByRole('textbox', { name: /^Figure/ });
 const words = (page: Page) => page.getByRole('textbox', { name: /^Label/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
-const place = (key: string) => `kind=figures&entry=${key}`;
+const place = (key: string) => `catalogue/figures/${key}`;
 
 /** Holds back what the page saves until the answer is called. */
 async function holdSaves(page: Page): Promise<() => Promise<void>> {
@@ -134,7 +134,7 @@ test.describe('two people who write in one post', () => {
     const expected = { expected: [/status of 409/] };
     const [page, other] = [await newPage(expected), await newPage(expected)];
     await openDashboard(page, product, cookie);
-    await openDashboard(other, product, await signInAs(product, 'editor'), '?section=posts');
+    await openDashboard(other, product, await signInAs(product, 'editor'), '/articles');
     const mine = await openEdit(page, title);
     const theirs = await openEdit(other, title);
     await expect(mine.getByText('Grace Hopper has this open.')).toBeVisible();
@@ -198,11 +198,11 @@ test('a form says who else has it open, and the header who else is here, until t
   product,
   newPage,
 }) => {
-  const page = await openContent('kind=apps&entry=1');
+  const page = await openContent('catalogue/apps/1');
   const elsewhere = (each: Page) => each.getByText('You have this open in another window.');
   await expect(page.getByRole('button', { name: 'Revisions' })).toBeVisible();
   await expect(elsewhere(page)).toHaveCount(0);
-  const other = await openContent('kind=apps&entry=1');
+  const other = await openContent('catalogue/apps/1');
   await expect(elsewhere(page)).toBeVisible();
   await expect(elsewhere(other)).toBeVisible();
   await other.reload();

@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 
 const words = (page: Page) => page.getByRole('textbox', { name: /^Label/ });
 const saved = (page: Page) => expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
-const place = (key: string) => `kind=figures&entry=${key}`;
+const place = (key: string) => `catalogue/figures/${key}`;
 const publish = (page: Page) => page.getByRole('button', { name: /^Publish/ });
 
 async function discard(page: Page): Promise<void> {
@@ -60,7 +60,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   product,
   cookie,
 }) => {
-  const page = await openContent('kind=figures&new=');
+  const page = await openContent('catalogue/figures?new=');
   await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
   await saved(page);
   await page.getByRole('link', { name: 'Figures' }).first().click();
@@ -68,7 +68,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
   await words(page).fill('balloons');
   await publish(page).click();
-  await page.waitForURL('**entry=99');
+  await page.waitForURL('**/figures/99');
   await expect(title(page, '99')).toBeVisible();
   expect(await product.sql('select from drafts')).toEqual([]);
   // What is shown follows the news of what was published.
@@ -76,7 +76,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await product.sql(`delete from content where key = '99'`);
 
   const desk = await newPage();
-  await openDashboard(desk, product, cookie, '?section=posts');
+  await openDashboard(desk, product, cookie, '/articles');
   const dialog = await openNewPost(desk);
   await dialog.getByLabel('Title').fill('Half a thought');
   // Who leaves while the typing has not paused has it saved all the same.
@@ -100,7 +100,7 @@ test('a preview shows somebody without an account the page with the draft, until
   newPage,
   product,
 }) => {
-  const page = await openContent('kind=pages&entry=home');
+  const page = await openContent('pages/home');
   const heading = page.getByRole('region', { name: 'Why us', exact: true }).getByLabel('Title').first();
   await heading.fill('Why nobody has seen this yet');
   await saved(page);
@@ -131,7 +131,7 @@ test('a draft goes public at its time by the studio’s clock, which may be chan
   product,
   aFigure,
 }) => {
-  const page = await openContent(`kind=figures&entry=${aFigure}`, { expected: [/status of 400/] });
+  const page = await openContent(`catalogue/figures/${aFigure}`, { expected: [/status of 400/] });
   await page.getByRole('textbox', { name: /^Label/ }).fill('apps of tomorrow');
   const panel = page.getByRole('complementary', { name: 'Schedule' });
   const set = async (time: string) => {

@@ -10,7 +10,7 @@ test('by keys one goes from card to card and moves one to another lane, and the 
   openPeople,
 }) => {
   for (const firstName of ['Ada', 'Bea', 'Cleo']) await enquire(product, { firstName });
-  const page = await openPeople('&view=board');
+  const page = await openPeople('enquiries?view=board');
   const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
   const card = (name: string) => page.getByRole('link', { name: `${name} Lovelace`, exact: true });
   // Whether or not all are due at the same time, the second is in the middle.

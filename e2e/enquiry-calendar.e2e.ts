@@ -14,7 +14,7 @@ test('shows next steps and answers by month and week, is walked through by keybo
   openPeople,
 }) => {
   const page = await openPeople();
-  await page.goto('/prism-dashboard-2025?section=people&view=calendar&day=2027-03-10');
+  await page.goto('/prism-dashboard-2025/enquiries?view=calendar&day=2027-03-10');
   await expect(page.getByRole('heading', { level: 2, name: 'March 2027' })).toBeVisible();
   const day = page.getByRole('cell', { name: /^10 March/ });
   await expect(day.getByRole('listitem')).toHaveCount(3);

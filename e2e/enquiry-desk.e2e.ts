@@ -59,7 +59,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   await expect(row(page, 'Ada Lovelace').getByText('Lost: Another studio was cheaper')).toBeVisible();
 
   const late = await newPage({ expected: [/409/] });
-  await openDashboard(late, product, cookie, '?section=people');
+  await openDashboard(late, product, cookie, '/enquiries');
   await product.sql(`update contacts set stage = 'lost'`);
   // The other's answer is on its way when this one is sent.
   await late.route('**/api/admin/contacts/*', async (route) => {
@@ -156,7 +156,7 @@ test('on the board an enquiry is moved by dragging and by keyboard, and lost wit
   await enquire(product, { firstName: 'Grace' });
   const page = await openPeople();
   await page.getByRole('button', { name: 'Board', exact: true }).click();
-  await page.waitForURL('**&view=board');
+  await page.waitForURL('**view=board');
   const lane = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} \\d`) });
   const card = (name: string) => page.getByRole('listitem').filter({ hasText: name });
   await expect(lane('New').getByRole('listitem')).toHaveCount(2);

@@ -33,7 +33,7 @@ test('two of one address are joined, show one history, and are parted again', as
   await joined.getByRole('link', { name: 'Bea Lovelace' }).click();
   await expect(page.getByLabel('Stage: Bea Lovelace')).toHaveValue('talk');
   await expect(page.getByText('merged this one into another enquiry')).toBeVisible();
-  await page.goto('/prism-dashboard-2025?section=people');
+  await page.goto('/prism-dashboard-2025/enquiries');
   await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
   await page.getByRole('searchbox').fill('with a map');
   await expect(rows(page).locator('b')).toHaveText(['Bea Lovelace']);
@@ -45,6 +45,6 @@ test('two of one address are joined, show one history, and are parted again', as
   await expect(page.getByRole('button', { name: 'Merge: Ada Lovelace' })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
-  await page.goto('/prism-dashboard-2025?section=people');
+  await page.goto('/prism-dashboard-2025/enquiries');
   await expect(rows(page)).toHaveCount(2);
 });

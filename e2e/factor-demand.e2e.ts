@@ -12,9 +12,9 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   openSection,
   newPage,
 }) => {
-  const page = await openSection('staff');
+  const page = await openSection('people');
   const grace = await newPage();
-  await openDashboard(grace, product, await signInAs(product, 'sales'), '?section=people');
+  await openDashboard(grace, product, await signInAs(product, 'sales'), '/enquiries');
   await expect(grace.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 
   const dialog = page.getByRole('dialog');

@@ -41,7 +41,7 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
 }) => {
   test.setTimeout(180_000);
   const desk = await newPage();
-  await openDashboard(desk, product, cookie, '?section=people');
+  await openDashboard(desk, product, cookie, '/enquiries');
   await expect(desk.getByRole('searchbox')).toBeVisible();
   const isDeskAsItWas = await markLoaded(desk);
 

@@ -35,7 +35,7 @@ test('a visit that becomes an enquiry is attributed to its source, for the reade
 
   const staff = await newPage();
   await rememberTheme(staff, 'light');
-  await openDashboard(staff, product, cookie, '?section=people');
+  await openDashboard(staff, product, cookie, '/enquiries');
   await staff.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await expect(staff.getByText(`letter (mail, spring), opened ${article}`)).toBeVisible();
   expect(await product.sql('select touches from contacts where email = $1', [email])).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a visit that becomes an enquiry is attributed to its source, for the reade
     { key: 'enquiry', count: 1 },
     { key: 'enquiry', count: 1 },
   ]);
-  await staff.goto(`${product.baseUrl}/prism-dashboard-2025?section=insights`);
+  await staff.goto(`${product.baseUrl}/prism-dashboard-2025/insights`);
   const sources = staff.getByRole('table', { name: 'By source' });
   await expect(sources.getByRole('row', { name: 'letter 1 1 0' })).toBeVisible();
   await expect(staff.getByRole('table', { name: 'By article' }).getByRole('row')).toHaveCount(2);

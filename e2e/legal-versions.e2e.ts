@@ -10,7 +10,7 @@ test(
   'terms that change are another version, and the one before stays at an address of its own',
   { tag: '@long' },
   async ({ openContent, open }) => {
-    const page = await openContent('group=legal');
+    const page = await openContent('legal');
     await page.getByRole('link', { name: /^Terms of Service/ }).click();
     const lead = page.getByLabel(/^Intro/);
     for (const text of ['What holds, once and for all.', 'What holds from now on.']) {
@@ -42,7 +42,7 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
 }) => {
   const contact = await open('/contact');
   await fillIn(contact);
-  const page = await openContent('kind=wordings&entry=enquiry');
+  const page = await openContent('legal/enquiry');
   await page.getByLabel(/^Consent text/).fill('You may write to me about this.');
   await page.keyboard.press('Control+Enter');
   await expectToast(page, 'Published', 'Visitors see it within a second.');
@@ -51,7 +51,7 @@ test('an enquiry leads to the wording that its sender agreed to, also once anoth
   await contact.goto('/contact');
   await expect(contact.getByLabel(/^You may write to me about this\./)).toBeVisible();
 
-  await page.goto(`${dashboard}?section=people`);
+  await page.goto(`${dashboard}/enquiries`);
   const [wording] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'wording 2025-01' }).click(),
@@ -67,7 +67,7 @@ test('the line under the application form is edited with its links, and keeps th
   const visitor = await open('/careers/devops-engineer');
   const line = visitor.getByText(/^By submitting this application, you agree to our/);
   await expect(line.getByRole('link')).toHaveText(['Terms of Service', 'Privacy Policy']);
-  const page = await openContent('kind=wordings&entry=application');
+  const page = await openContent('legal/application');
   const text = page.getByLabel(/^Consent text/);
   await text.fill('By sending this you agree.');
   await page.getByRole('button', { name: /^Publish/ }).click();
@@ -80,7 +80,7 @@ test('the line under the application form is edited with its links, and keeps th
 });
 
 test('a wording may not change by itself', { tag: '@long' }, async ({ openContent }) => {
-  const page = await openContent('kind=wordings&entry=newsletter-plain');
+  const page = await openContent('legal/newsletter-plain');
   const title = page.getByLabel(/^Title/);
   await title.fill('News from {studio}');
   await page.getByRole('button', { name: /^Publish/ }).click();

@@ -20,7 +20,7 @@ async function aPhoto(name: string, background: string) {
 
 async function openMedia(page: Page, product: Product, cookie: string) {
   await openDashboard(page, product, cookie);
-  await page.goto(`${dashboard}?section=media`);
+  await page.goto(`${dashboard}/media`);
   await expect(page.getByRole('heading', { name: 'Media', level: 1 })).toBeVisible();
 }
 
@@ -118,7 +118,7 @@ test('a picture is chosen for an article, whose page shows it in the size that f
     .toMatch(/\/media\/.*\.avif$/);
   expect(await shown.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
-  await page.goto(`${dashboard}?section=media`);
+  await page.goto(`${dashboard}/media`);
   await expect(page.getByRole('listitem').filter({ has: tile(page, 'cover.jpg') })).toContainText('Used once');
   await page.getByLabel('Usage', { exact: true }).selectOption('Not used');
   await expect(tile(page, 'cover.jpg')).toBeHidden();
@@ -137,7 +137,7 @@ test(
   async ({ newPage, product, cookie }) => {
     const page = await newPage({ width: 390 });
     await openDashboard(page, product, cookie);
-    await page.goto(`${dashboard}?section=content&kind=team&entry=imogen-achebe`);
+    await page.goto(`${dashboard}/catalogue/team/imogen-achebe`);
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     const picker = page.getByRole('dialog', { name: 'Choose a picture' });
     await files(page).setInputFiles([await aPhoto('first.jpg', '#225544'), await aPhoto('second.jpg', '#445522')]);
@@ -177,7 +177,7 @@ test('the library has the portrait of a person, shown where the initials were, a
 }) => {
   const page = await newPage();
   await openDashboard(page, product, cookie);
-  await page.goto(`${dashboard}?section=content&kind=team&entry=imogen-achebe`);
+  await page.goto(`${dashboard}/catalogue/team/imogen-achebe`);
   await page.getByRole('button', { name: 'Choose a picture' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('imogen.jpg', '#557799')]);
@@ -206,7 +206,7 @@ test('the library has the portrait of a person, shown where the initials were, a
   expect(await voss()).toMatch(/<img[^>]* alt=""/);
   expect(await voss()).not.toContain('>EV<');
 
-  await page.goto(`${dashboard}?section=content&kind=settings&entry=studio`);
+  await page.goto(`${dashboard}/settings/studio`);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
   await page.getByRole('button', { name: 'Choose a picture' }).first().click();
   await files(page).setInputFiles([{ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);

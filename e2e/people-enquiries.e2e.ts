@@ -61,7 +61,7 @@ test.describe('submissions', () => {
     await enquire(product, { firstName: 'Grace' });
     const page = await openPeople();
     await page.getByRole('button', { name: 'New', exact: true }).click();
-    await page.waitForURL('**&show=new');
+    await page.waitForURL('**show=new');
     const stage = page.getByLabel('Stage: Ada Lovelace');
     await stage.focus();
     await stage.selectOption('In conversation');

@@ -14,7 +14,7 @@ test.describe('applications', () => {
   }) => {
     await apply(product, { website: 'filled in by a browser' });
     await apply(product, { firstName: 'Spam', email: 'spam@navy.example', website: 'https://spam.example' });
-    const page = await openPeople('&list=applications');
+    const page = await openPeople('applications');
     const grace = row(page, 'Grace Hopper');
     await expect(grace.getByText('Hidden field filled in: filled in by a browser')).toBeVisible();
     await grace.getByRole('button', { name: 'Release: Grace Hopper' }).click();
@@ -36,7 +36,7 @@ test.describe('applications', () => {
     product,
     openPeople,
   }) => {
-    const page = await openPeople('&list=applications');
+    const page = await openPeople('applications');
     await expect(page.getByText('No applications yet. They come from the careers pages.')).toBeVisible();
     await apply(product, { consent: '1' });
     const item = row(page, 'Grace Hopper');
@@ -72,7 +72,7 @@ test.describe('applications', () => {
 
 test.describe('subscribers', () => {
   test('arrive by themselves and change their state by themselves', async ({ product, openPeople }) => {
-    const page = await openPeople('&list=subscribers');
+    const page = await openPeople('subscribers');
     await expect(
       page.getByText('No subscribers yet. They sign up in the newsletter forms of your site.'),
     ).toBeVisible();

@@ -46,7 +46,7 @@ test('a topic is planned, written in its night, and linked with its article both
      values (gen_random_uuid(), 'openai', 'gpt-4o-mini', 'Small one', true, now()) on conflict do nothing`,
   );
   const page = await newPage();
-  await openDashboard(page, product, cookie, '?section=plan&view=topics');
+  await openDashboard(page, product, cookie, '/plan?view=topics');
   await expect(topics(page).getByText('No topics yet. Plan your first topic.')).toBeVisible();
   await page.getByRole('button', { name: 'Plan a topic' }).click();
   const form = dialog(page, 'Plan a topic');
@@ -129,7 +129,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
   const title = await desk.aPost();
   await fillMonth(product, cookie, title);
   const page = await newPage({ expected: [/status of 400/] });
-  await openDashboard(page, product, cookie, '?section=plan&day=2090-07-01');
+  await openDashboard(page, product, cookie, '/plan?day=2090-07-01');
   await expect(page.getByRole('heading', { level: 2, name: 'July 2090' })).toBeVisible();
   await cell(page, '2 July')
     .getByRole('link', { name: /Planned Old phones/ })

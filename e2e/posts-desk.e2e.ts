@@ -98,7 +98,7 @@ test(
     await list.getByRole('button', { name: 'Clear filters' }).click();
     await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
 
-    await page.goto(`${dashboard}?section=posts&status=draft&featured=true`);
+    await page.goto(`${dashboard}/articles?status=draft&featured=true`);
     await expect(row(page, featured)).toBeVisible();
     await expect(list.getByRole('button', { name: 'Drafts' })).toHaveAttribute('aria-pressed', 'true');
     await expect(list.getByText('Published', { exact: true })).toHaveCount(1);

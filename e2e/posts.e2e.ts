@@ -206,7 +206,7 @@ test('a post is deleted only after a question, comes back with an undo or from t
   await expect(row(page, back)).toBeVisible();
   await expect(page.locator(':focus')).toHaveText(/^Blog posts/, { useInnerText: true });
 
-  await page.goto(`${dashboard}?section=bin`);
+  await page.goto(`${dashboard}/bin`);
   await expect(page.getByText('The bin is empty.')).toBeVisible();
   await product.sql('update posts set deleted_at = now() where title in ($1, $2)', [back, gone]);
   await page.reload();

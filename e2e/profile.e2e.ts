@@ -43,9 +43,9 @@ test(
   'a picture stands where the initials were, for others too, of whatever role, and goes again',
   { tag: '@long' },
   async ({ product, openSection, newPage }) => {
-    const owner = await openSection('staff');
+    const owner = await openSection('people');
     const page = await newPage();
-    await openDashboard(page, product, await signInAs(product, 'sales'), '?section=account');
+    await openDashboard(page, product, await signInAs(product, 'sales'), '/account');
     await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
     const buffer = await page.screenshot();
     await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
@@ -74,7 +74,7 @@ test('a picture is shown with the form its person has open, with what they saved
   await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');
   const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
   await change(product, session, 'apps/1', { timeline: '10 days' });
-  const form = '?section=content&kind=apps&entry=1';
+  const form = '/catalogue/apps/1';
   await page.goto(dashboard + form);
   const editor = await newPage();
   await openDashboard(editor, product, await signInAs(product, 'editor'), form);
@@ -83,7 +83,7 @@ test('a picture is shown with the form its person has open, with what they saved
   await expect(picture(editor.getByRole('dialog', { name: 'Revisions' }))).toBeVisible();
 
   await enquire(product);
-  await page.goto(`${dashboard}?section=people`);
+  await page.goto(`${dashboard}/enquiries`);
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await expect(picture(page.getByRole('main'))).toHaveCount(1);
   await page.getByRole('button', { name: 'Note', exact: true }).click();

@@ -69,11 +69,11 @@ test('a proposal that was promised with a session waits under Today and with the
   await expect(needed.getByRole('listitem')).toHaveText([/^Send a proposal to Ada Lovelace, .*Late by 3 h.*Reply due/]);
   // On top of the list, above what is newer and due later, and in the calendar.
   await enquire(product, { firstName: 'Bea' });
-  await people.goto('/prism-dashboard-2025?section=people');
+  await people.goto('/prism-dashboard-2025/enquiries');
   await expect(rows(people).locator('b')).toHaveText(['Ada Lovelace', 'Bea Lovelace']);
   await expect(row(people, 'Ada Lovelace').getByText('Proposal late by 3 h', { exact: true })).toBeVisible();
   const due = new Date(Date.now() - 190 * 60_000).toLocaleDateString('sv', { timeZone: 'Europe/London' });
-  await people.goto(`/prism-dashboard-2025?section=people&view=calendar&day=${due}`);
+  await people.goto(`/prism-dashboard-2025/enquiries?view=calendar&day=${due}`);
   await expect(people.getByRole('cell').getByText(/^\d\d:\d\d Proposal late$/)).toBeVisible();
   await openDashboard(people, product, cookie, '');
   await needed.getByRole('link', { name: 'Reply to Ada Lovelace', exact: true }).click();

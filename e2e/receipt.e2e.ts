@@ -141,7 +141,7 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
 
   const desk = await newPage();
   const [row] = await product.sql('select id from contacts');
-  await openDashboard(desk, product, cookie, `?section=people&enquiry=${String(row?.['id'])}`);
+  await openDashboard(desk, product, cookie, `/enquiries/${String(row?.['id'])}`);
   await expect(desk.getByRole('article').filter({ hasText: 'It must print labels.' })).toContainText(
     /Josephine Adler\s*added to the enquiry/,
   );

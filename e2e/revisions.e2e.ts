@@ -9,7 +9,7 @@ test.use({ ownProduct: {} });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Revisions' });
 const opened = (page: Page) => drawer(page).getByRole('button', { expanded: true });
 const button = (page: Page) => page.getByRole('button', { name: 'Revisions', exact: true });
-const name = 'kind=apps&entry=1';
+const name = 'catalogue/apps/1';
 
 test.beforeAll(async ({ product, cookie }) => {
   await change(product, cookie, 'apps/1', {
@@ -62,7 +62,8 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   await expect(opened(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toHaveCount(0);
-  expect(new URL(page.url()).search).toBe(`?section=content&${name}`);
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe(`${dashboard}/${name}`);
 });
 
 test(
@@ -127,6 +128,6 @@ test('a post has its revisions on its page, as settings have', async ({ product,
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 
-  await page.goto(`${dashboard}?section=settings`);
+  await page.goto(`${dashboard}/settings/studio`);
   await expect(button(page)).toBeVisible();
 });

@@ -7,7 +7,20 @@ test.use({ ownProduct: {} });
 const sections: readonly [Role, string[], string[]][] = [
   [
     'editor',
-    ['Today', 'Articles', 'Content calendar', 'AI runs', 'Content', 'Media', 'Bin', 'Insights', 'Budget', 'Account'],
+    [
+      ...[
+        'Today',
+        'Articles',
+        'Content calendar',
+        'AI runs',
+        'Pages',
+        'Catalogue',
+        'Social proof',
+        'Legal',
+        'Redirects',
+      ],
+      ...['Media', 'Bin', 'Insights', 'Budget', 'Settings', 'Account'],
+    ],
     ['Blog posts'],
   ],
   ['sales', ['Today', 'Enquiries', 'Insights', 'Account'], ['Contact submissions']],

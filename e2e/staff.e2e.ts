@@ -11,7 +11,7 @@ test('somebody is invited, joins by the link of the mail, gets another role and 
   openSection,
   newPage,
 }) => {
-  const page = await openSection('staff');
+  const page = await openSection('people');
   await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Email').fill('isla@prism');
@@ -71,7 +71,7 @@ test('an invitation is sent again and withdrawn, and its page says that the link
     `insert into invitations (id, email, role, token_hash, invited_by_id, created_at, ends_at)
      select gen_random_uuid(), 'priya@prism.example', 'editor', 'hash', id, now() - interval '4 days', now() - interval '1 day' from users`,
   );
-  const page = await openSection('staff');
+  const page = await openSection('people');
   const invited = page.getByRole('region', { name: 'Invited' });
   await expect(invited).toContainText('Expired');
   await invited.getByRole('button', { name: 'Resend to priya@prism.example' }).press('Enter');

@@ -128,7 +128,7 @@ test('by keyboard, names come and go without restyling the whole of a long form'
   product,
   cookie,
 }) => {
-  await openDashboard(page, product, cookie, '?section=content&kind=pages&entry=home');
+  await openDashboard(page, product, cookie, '/pages/home');
   const first = page.getByRole('group', { name: 'Reasons' }).getByRole('button', { expanded: false }).first();
   await first.press('Shift');
   await browser.startTracing(page, { categories: ['devtools.timeline'] });

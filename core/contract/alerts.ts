@@ -1,4 +1,5 @@
 import { vendorName, warnsAtPercent, type LimitName } from './budget.ts';
+import type { DeskSection } from './desk-links.ts';
 import { providerLabel, type ProviderId } from './generations.ts';
 import { backupHours } from './launch.ts';
 import { retention } from './retention.ts';
@@ -34,8 +35,20 @@ export interface AlertWords {
   title: string;
   happened: string;
   todo: string;
-  /** The dashboard's section to go to, as its address names it. */
-  section: 'queues' | 'people' | 'articles' | 'account' | 'content' | 'plan' | 'integrations' | 'budget' | 'launch';
+  /** The dashboard's section to go to. */
+  section: Extract<
+    DeskSection,
+    | 'queues'
+    | 'enquiries'
+    | 'applications'
+    | 'generations'
+    | 'account'
+    | 'catalogue'
+    | 'plan'
+    | 'integrations'
+    | 'budget'
+    | 'launch'
+  >;
 }
 
 interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
@@ -78,7 +91,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     title: 'An AI provider rejects its key',
     happened: ({ provider }) => `${providerLabel(provider)} rejected the API key, so it can’t write articles.`,
     todo: `Add a valid key in AI models, or set the provider’s variable (such as OPENAI_API_KEY) and restart the workers. Then retry the article. Until then, choose another provider.`,
-    section: 'articles',
+    section: 'generations',
     stands: 'once',
   },
   'budget-nearly-spent': {
@@ -133,7 +146,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     happened: () =>
       `More than ${confirmationLimits.toAllAnHour} confirmations were due within an hour, or more than ${sessionMailsAnHour} a mail about a session, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
     todo: 'Enquiries, applications and sessions are kept, and each shows whether its email was held back. Check the newest and answer real people yourself. If it continues, block the IP addresses at the proxy.',
-    section: 'people',
+    section: 'enquiries',
     stands: 'once',
   },
   'sign-ins-refused': {
@@ -147,7 +160,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     title: 'A schedule failed',
     happened: () => 'A scheduled change failed at its time.',
     todo: 'Its list in the dashboard marks it, and its form shows the reason: an incomplete draft, a URL that is taken, or a change by someone else. Fix it and publish it, or choose another time.',
-    section: 'content',
+    section: 'catalogue',
     stands: 'once',
   },
   'topic-refused': {
@@ -164,7 +177,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
         ? `Resumes and the files that were added to enquiries take ${percent} % of the room there is for them.`
         : 'There is no room for another file: applications, and files for enquiries, are turned away and asked to come by mail.',
     todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications are deleted automatically after ${retention.applications.usual.time}.`,
-    section: 'people',
+    section: 'applications',
     stands: 'once',
   },
   'webhook-paused': {
@@ -188,7 +201,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
     title: 'Incoming email can’t be read',
     happened: ({ reason }) => `The mailbox for replies can’t be read. ${reason}`,
     todo: 'Check the mail server and IMAP_URL. Until then, check the mailbox itself. New email is read as soon as it works again.',
-    section: 'people',
+    section: 'enquiries',
     stands: 'while-raised',
   },
   'alert-unsent': {

@@ -26,7 +26,7 @@ const launchLine = object({
   title: text(),
   text: text({ description: 'How it stands and what it means, as a sentence or two' }),
   isDone: yesNo,
-  /** Where in the dashboard it is done: what its address adds to the dashboard's own. */
+  /** The path in the dashboard where it is done. */
   opens: maybe(text()),
   /** How it is done on the server, step by step, where the dashboard cannot. */
   howTo: maybe(listOf(object({ text: text(), command: maybe(text()) }))),

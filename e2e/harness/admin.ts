@@ -67,14 +67,14 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Opens the dashboard, or the section of it that `query` names, as somebody who signed in earlier. */
-export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string, query = ''): Promise<void> {
+/** Opens the dashboard, or what its address goes on with, as somebody who signed in earlier. */
+export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string, more = ''): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');
     return { name, value: value.join('='), url: baseUrl, httpOnly: true, sameSite: 'Lax' as const };
   });
   await page.context().addCookies(cookies);
   await remember(page, { admin_authenticated: 'true' });
-  await page.goto(dashboard + query);
+  await page.goto(dashboard + more);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -11,24 +11,23 @@ interface Visit extends PageOptions {
   like?: Page;
 }
 
-/** For files about the dashboard's section Content. */
+/** For files about what the site says. */
 export const test = base.extend<{
-  /** A place of the section, e.g. 'kind=figures', in a browser of its own. */
-  openContent: (place: string, visit?: Visit) => Promise<Page>;
+  /** A path of the dashboard, e.g. 'catalogue/figures', in a browser of its own. */
+  openContent: (path: string, visit?: Visit) => Promise<Page>;
   /** The key of a figure, 'apps', that nobody has proven. */
   aFigure: string;
 }>({
   openContent: async ({ product, cookie, newPage }, provide) =>
-    provide(async (place, { theme = 'light', like, ...options } = {}) => {
-      const query = `?section=content${place && `&${place}`}`;
+    provide(async (path, { theme = 'light', like, ...options } = {}) => {
       if (like) {
         const tab = await like.context().newPage();
-        await tab.goto(dashboard + query);
+        await tab.goto(`${dashboard}/${path}`);
         return tab;
       }
       const page = await newPage(options);
       await rememberTheme(page, theme);
-      await openDashboard(page, product, cookie, query);
+      await openDashboard(page, product, cookie, `/${path}`);
       return page;
     }),
   aFigure: async ({ product }, provide) => {

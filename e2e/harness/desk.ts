@@ -13,8 +13,8 @@ interface Visit extends PageOptions {
 export const test = base.extend<{
   /** The `Cookie` header of that session. */
   session: string;
-  /** The dashboard's section in a browser of its own. */
-  openSection: (section: string, visit?: Visit) => Promise<Page>;
+  /** A path of the dashboard in a browser of its own. */
+  openSection: (path: string, visit?: Visit) => Promise<Page>;
 }>({
   session: [
     async ({ product }, provide) => {
@@ -26,10 +26,10 @@ export const test = base.extend<{
     { auto: true },
   ],
   openSection: async ({ product, session, newPage }, provide) =>
-    provide(async (section, { as = session, theme = 'light', ...options } = {}) => {
+    provide(async (path, { as = session, theme = 'light', ...options } = {}) => {
       const page = await newPage(options);
       await rememberTheme(page, theme);
-      await openDashboard(page, product, as, `?section=${section}`);
+      await openDashboard(page, product, as, path && `/${path}`);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       return page;
     }),

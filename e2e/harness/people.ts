@@ -10,8 +10,8 @@ import { expect, test as base, type PageOptions } from './test.ts';
 /** For files about who wrote to the studio: each test begins with nobody. */
 export const test = base.extend<{
   emptyLists: void;
-  /** The dashboard's section People, at what the rest of the query names. */
-  openPeople: (query?: string, options?: PageOptions) => Promise<Page>;
+  /** A list of people in the dashboard, the enquiries if no other is named. */
+  openPeople: (path?: string, options?: PageOptions) => Promise<Page>;
 }>({
   emptyLists: [
     async ({ product }, provide) => {
@@ -21,10 +21,10 @@ export const test = base.extend<{
     { auto: true },
   ],
   openPeople: async ({ product, cookie, newPage }, provide) =>
-    provide(async (query = '', options = {}) => {
+    provide(async (path = 'enquiries', options = {}) => {
       const page = await newPage(options);
       if (options.dark) await rememberTheme(page, 'dark');
-      await openDashboard(page, product, cookie, `?section=people${query}`);
+      await openDashboard(page, product, cookie, `/${path}`);
       await expect(page.getByRole('searchbox')).toBeVisible();
       return page;
     }),

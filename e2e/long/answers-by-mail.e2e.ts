@@ -21,7 +21,7 @@ test('what somebody answers by mail is shown as it comes, and a mail that came b
   test.setTimeout(120_000);
   await enquire(product);
   const confirmation = await product.mail.waitFor(({ to }) => to === 'ada@analytical.example');
-  const page = await openPeople('', { width: 390 });
+  const page = await openPeople('enquiries', { width: 390 });
   const [, receiptPath = ''] = /(\/enquiry\/[\w-]+)/.exec(confirmation.text) ?? [];
   const receipt = await newPage({ width: 390, dark: true });
   await receipt.goto(product.baseUrl + receiptPath);

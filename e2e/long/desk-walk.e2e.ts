@@ -23,8 +23,8 @@ const test = base.extend<{ walk: (as?: string) => Promise<Walk> }>({
       await openDashboard(page, product, as);
       return {
         page,
-        go: async (query, shown) => {
-          await page.goto(`${dashboard}?${query}`);
+        go: async (path, shown) => {
+          await page.goto(`${dashboard}/${path}`);
           await inspect(page, shown);
         },
         look: async (shown) => await inspect(page, shown),
@@ -43,7 +43,7 @@ test.use({ ownProduct: {}, expected: /status of (400|401|404|428)/ });
 interface Walk {
   page: Page;
   /** Looks at a section, once this is shown. */
-  go(query: string, shown: Locator): Promise<void>;
+  go(path: string, shown: Locator): Promise<void>;
   /** Looks at what has become of the page, once this is shown. */
   look(shown: Locator): Promise<void>;
   /** Closes the dialog. */
@@ -97,7 +97,7 @@ async function seedPeople(product: Product): Promise<void> {
 test('enquiries, what one does with several of them, and the page of one', async ({ walk, product }) => {
   const { page, go, look, close } = await walk();
   await seedPeople(product);
-  await go('section=people', row(page, 'Ada Lovelace'));
+  await go('enquiries', row(page, 'Ada Lovelace'));
   await page.getByLabel('Select Ada Lovelace').check();
   await look(page.getByRole('group', { name: 'Bulk actions' }));
   await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Assign' }).click();
@@ -109,15 +109,15 @@ test('enquiries, what one does with several of them, and the page of one', async
   await button(page, 'Labels of Ada Lovelace').click();
   await look(dialog(page).getByRole('checkbox'));
   await close();
-  await page.goto(`${dashboard}?section=people`);
+  await page.goto(`${dashboard}/enquiries`);
   await page.getByRole('searchbox').fill('--');
   await look(page.getByText(/^Symbols alone are searched/));
-  await go('section=people&show=spam', row(page, 'Caught'));
-  await go('section=people&view=board', page.getByRole('link', { name: 'Bea Lovelace', exact: true }));
-  await go('section=people&view=calendar&day=2027-03-10', page.getByText('Call them'));
-  await go('section=people&view=labels', page.getByRole('heading', { level: 1, name: 'Labels' }));
+  await go('enquiries?show=spam', row(page, 'Caught'));
+  await go('enquiries?view=board', page.getByRole('link', { name: 'Bea Lovelace', exact: true }));
+  await go('enquiries?view=calendar&day=2027-03-10', page.getByText('Call them'));
+  await go('enquiries?view=labels', page.getByRole('heading', { level: 1, name: 'Labels' }));
 
-  await page.goto(`${dashboard}?section=people`);
+  await page.goto(`${dashboard}/enquiries`);
   await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
   await look(page.getByText('Pays by escrow.'));
   await button(page, 'Edit email of Ada Lovelace').click();
@@ -142,7 +142,7 @@ test('applications, subscribers, personal data, and all of them on the first pag
   await apply(product, { email: `${'a-very-long-address'.repeat(3)}@navy.example` });
   await subscribe(product, 'reader@example.com');
   const { page, go, look, close } = await walk();
-  await go('section=people&list=applications', row(page, 'Grace Hopper'));
+  await go('applications', row(page, 'Grace Hopper'));
   await button(page, /^Resume .* of Grace Hopper$/).click();
   await look(dialog(page));
   await close();
@@ -151,12 +151,12 @@ test('applications, subscribers, personal data, and all of them on the first pag
   await page.getByLabel('Stage: Grace Hopper').selectOption('Declined');
   await look(dialog(page).getByLabel('Email'));
   await close();
-  await go('section=people&list=applications&view=board', page.getByRole('link', { name: 'Grace Hopper' }));
+  await go('applications?view=board', page.getByRole('link', { name: 'Grace Hopper' }));
   await page.setViewportSize({ width: 390, height: 900 });
-  await page.goto(`${dashboard}?section=people&list=applications&show=declined`);
+  await page.goto(`${dashboard}/applications?show=declined`);
   await expect(button(page, 'Declined')).toBeInViewport();
-  await go('section=people&list=subscribers', row(page, 'reader@example.com'));
-  await page.goto(`${dashboard}?section=people&list=personal-data`);
+  await go('subscribers', row(page, 'reader@example.com'));
+  await page.goto(`${dashboard}/personal-data`);
   await page.getByRole('textbox', { name: 'Email address' }).fill('reader@example.com');
   await page.keyboard.press('Enter');
   await look(button(page, 'Erase everything'));
@@ -185,7 +185,7 @@ test('one’s own account, its second factor and passkeys, and proving who one i
 }) => {
   const { page, go, look, close } = await walk(await signInAs(product, 'owner'));
   await giveDevice(page);
-  await go('section=account', page.getByText('You’re not signed in anywhere else.'));
+  await go('account', page.getByText('You’re not signed in anywhere else.'));
   await button(page, 'Change password').click();
   await look(page.getByText('Current password is required'));
   await button(page, 'Set up an authenticator app').click();
@@ -227,7 +227,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
      from (values ('priya.with-a-name-that-is-quite-long@subdomain.prism.example', 31), ('tom@prism.example', -1)) as v(address, hours)`,
   );
   await product.sql(`insert into factor_demands (role, created_at) values ('sales', now()) on conflict do nothing`);
-  await go('section=staff', page.getByText('Expired'));
+  await go('people', page.getByText('Expired'));
   await expect(page.getByText('Required, not set up').first()).toBeVisible();
   await button(page, 'Invite').click();
   await look(dialog(page).getByLabel('Email'));
@@ -264,7 +264,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
      select '${id}', 'Reports', 'prism_0123456789ab', 'x', '["posts:read"]', now(), id, now() - interval '1 hour'
      from users where is_admin`,
   );
-  await go('section=integrations', page.getByText('Ended', { exact: true }));
+  await go('integrations', page.getByText('Ended', { exact: true }));
   await button(page, 'Add webhook').click();
   await look(dialog(page));
   await close();
@@ -279,7 +279,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
        (gen_random_uuid(), now() - interval '3 days', 'save', 'done', 'Priya Raman', 'a1b2c3d4', '2001:db8:1234:5678:9abc:def0:1234:5678', 'apps', '3',
          'An app with a name that is long enough to need a second line on a telephone', 'On the site', gen_random_uuid())`,
   );
-  await go('section=audit', page.getByText('Priya Raman').first());
+  await go('audit', page.getByText('Priya Raman').first());
 
   const grace = await walk(sales);
   await grace.look(grace.page.getByText('Your role, Sales, demands a second factor.'));
@@ -289,8 +289,8 @@ test('queues, a run, insights, and what is left to do before the site is live', 
   const { page, go, look, close } = await walk();
   product.mail.failNext(9, 550);
   await enquire(product);
-  await go('section=queues&queue=email', button(page, 'Retry all'));
-  await go('section=queues', page.getByRole('region', { name: /^Runs/ }).getByText('Failed', { exact: true }).first());
+  await go('queues/email', button(page, 'Retry all'));
+  await go('queues', page.getByRole('region', { name: /^Runs/ }).getByText('Failed', { exact: true }).first());
   await page.getByRole('searchbox', { name: 'Search runs' }).fill('since:1d name:contact-received');
   await page.keyboard.press('Enter');
   await look(page.getByRole('list', { name: 'Filters' }).getByRole('button'));
@@ -304,21 +304,21 @@ test('queues, a run, insights, and what is left to do before the site is live', 
       .getByRole('listitem')
       .first(),
   );
-  await go('section=insights', page.getByRole('table', { name: 'By source' }));
-  await go('section=launch', page.getByRole('heading', { level: 2, name: /^To do/ }));
+  await go('insights', page.getByRole('table', { name: 'By source' }));
+  await go('launch', page.getByRole('heading', { level: 2, name: /^To do/ }));
   await button(page, 'How to Backups').click();
   await look(page.getByRole('dialog', { name: 'Backups' }));
   await close();
   await button(page, 'Review and delete').click();
   await look(dialog(page).getByText('Parallel').first());
   await close();
-  await go('section=ai', page.getByRole('region', { name: 'Models' }).getByRole('listitem').first());
+  await go('ai', page.getByRole('region', { name: 'Models' }).getByRole('listitem').first());
   await expect(page.getByRole('region', { name: 'Providers' }).getByRole('listitem')).not.toHaveCount(0);
   await button(page, 'Add model').click();
   await look(page.getByRole('dialog', { name: 'Add model' }));
   await close();
   await product.sql('update apps set deleted_at = now() where id in (select id from apps order by id desc limit 3)');
-  await go('section=bin', page.getByRole('listitem').filter({ hasText: 'Permanently deleted on' }).first());
+  await go('bin', page.getByRole('listitem').filter({ hasText: 'Permanently deleted on' }).first());
   await product.sql('update apps set deleted_at = null');
 });
 
@@ -404,7 +404,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
     .getByRole('button', { name: 'Text', exact: true })
     .click();
   await look(text);
-  await go('section=articles', page.getByText(draft).first());
+  await go('generations', page.getByText(draft).first());
 
   const title = await desk.aPost();
   await product.sql(
@@ -419,7 +419,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
   });
   expect(scheduled.status).toBe(200);
   const shown = (name: RegExp) => page.getByRole('link', { name }).filter({ visible: true });
-  await go('section=plan&day=2090-07-01', shown(/Scheduled 09:00/));
+  await go('plan?day=2090-07-01', shown(/Scheduled 09:00/));
   await shown(/Planned Old phones/).click();
   await look(page.getByRole('dialog', { name: 'Planned topic' }).getByLabel('Topic'));
   await close();
@@ -433,7 +433,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
        (gen_random_uuid(), 0, 'openai', 'gpt-4o', true, 7000000, null, to_char(now() at time zone 'utc', 'YYYY-MM'), now())`,
   );
   const month = page.getByRole('region', { name: /^\w+ \d{4}$/ });
-  await go('section=budget', month.getByText('$41.00 spent, $7.00 held'));
+  await go('budget', month.getByText('$41.00 spent, $7.00 held'));
   await resize(page, 390, 'light');
   // Beside the figures its name has room, instead of a letter a line.
   const names = await page.getByRole('rowheader').evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
@@ -445,7 +445,7 @@ test('the review of an AI draft, the history of articles, the plan, budgets and 
   await look(dialog(page).getByText(/^Enter an amount in dollars such as/));
   await close();
 
-  await page.goto(`${dashboard}?section=media`);
+  await page.goto(`${dashboard}/media`);
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer();
@@ -470,25 +470,25 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
   );
   const heading = page.getByRole('heading', { level: 1 });
   const places = [
-    '',
-    'kind=pages',
-    'kind=figures',
-    'kind=testimonials&new=',
-    'kind=apps&entry=1',
-    'kind=pages&entry=home',
+    'catalogue',
+    'pages',
+    'catalogue/figures',
+    'catalogue/testimonials?new=',
+    'catalogue/apps/1',
+    'pages/home',
   ];
-  for (const place of [...places, 'group=proof', 'group=addresses'])
+  for (const place of [...places, 'proof', 'redirects'])
     await test.step(place, async () => {
-      await page.goto(`${dashboard}?section=content&${place}`);
+      await page.goto(`${dashboard}/${place}`);
       await expect(heading).not.toHaveText('Dashboard');
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await look(heading);
     });
 
-  await page.goto(`${dashboard}?section=content&kind=settings&entry=voice`);
+  await page.goto(`${dashboard}/settings/voice`);
   await page.getByRole('button', { name: /^Add .*structure/i }).click();
   await look(page.getByLabel('Category').last());
-  await page.goto(`${dashboard}?section=content&kind=settings&entry=navigation`);
+  await page.goto(`${dashboard}/settings/navigation`);
   await page
     .getByRole('group', { name: 'Footer', exact: true })
     .getByRole('button', { name: 'Company', exact: true })
@@ -501,9 +501,9 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
        'evidence', '41 answers, at https://survey.example/may?of=clients, and kept <https://survey.example/all>.'))
      where kind = 'figures' and place = 2`,
   );
-  await go('section=content&group=proof&state=expiring', page.getByRole('link', { name: /^survey\.example/ }).first());
+  await go('proof?state=expiring', page.getByRole('link', { name: /^survey\.example/ }).first());
 
-  await page.goto(`${dashboard}?section=content&kind=figures&entry=${figure}`);
+  await page.goto(`${dashboard}/catalogue/figures/${figure}`);
   await button(page, 'Revisions').click();
   const none = page.getByRole('dialog', { name: 'Revisions' }).getByText(/^No revisions yet\. Each save is kept here/);
   await look(none);
@@ -512,7 +512,7 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
 
   await change(product, cookie, 'apps/1', { timeline: '10 days' });
   await change(product, cookie, 'apps/1', { timeline: '11 days' });
-  const app = `${dashboard}?section=content&kind=apps&entry=1`;
+  const app = `${dashboard}/catalogue/apps/1`;
   await page.goto(app);
   const other = await page.context().newPage();
   await other.goto(app);

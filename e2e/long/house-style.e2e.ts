@@ -21,7 +21,7 @@ test.use({
 });
 
 test('a version of the house style is written by, and named in the steps of the article', async ({ openContent }) => {
-  const page = await openContent('group=pages');
+  const page = await openContent('pages');
   await page.getByRole('link', { name: /^House style/ }).click();
   await expect(title(page, 'House style')).toBeVisible();
   await page.getByRole('textbox', { name: 'Audience' }).fill('Owners of bakeries.');

@@ -178,13 +178,13 @@ for (const width of [390, 1440])
     cookie,
   }) => {
     const page = await newPage({ width, reducedMotion: true });
-    const account = `${dashboard}?section=account`;
+    const account = `${dashboard}/account`;
     const lookOf = async (heading: string) => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByText('Loading')).toHaveCount(0);
       return new Set(await page.evaluate<string[]>(everyLook));
     };
-    await openDashboard(page, product, cookie, '?section=account');
+    await openDashboard(page, product, cookie, '/account');
     const desk = await lookOf('Account');
     await page.goto('/about');
     const about = await lookOf('sign-in screen');

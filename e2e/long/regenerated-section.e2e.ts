@@ -183,7 +183,7 @@ test('where a section was edited the person is notified, and of an article that 
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${dashboard}?section=articles`);
+  await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
   await row.getByText('Sections', { exact: false }).first().click();
   const command = (label: string) => row.getByRole('button', { name: `${label}: ${one}`, exact: true });
@@ -229,7 +229,7 @@ test('the history has the sections of every draft as it was written, and offers 
   await openDashboard(page, product, cookie);
   await generate(page, 'Phone 1-2');
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${dashboard}?section=articles`);
+  await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
   await row.getByText('Sections', { exact: false }).first().click();
   const opener = row.getByRole('button', { name: `Rewrite: ${one}` });

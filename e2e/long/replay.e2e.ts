@@ -105,7 +105,7 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await expect(panel(page).getByRole('button', { name: 'Play' })).toBeVisible();
 
   // Later it is found in the history.
-  await page.goto(`${dashboard}?section=articles`);
+  await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
   await row.getByText('Replay').click();
   await expect(row.getByRole('region', { name: 'Draft at this moment' })).toContainText('Phone 1-9');

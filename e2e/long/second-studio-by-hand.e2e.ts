@@ -45,12 +45,20 @@ async function stillOpen(): Promise<number> {
   return Number(/\d+/.exec(await title.innerText())?.[0]);
 }
 
-/** Opens a list of the section Content. */
+/** Opens a list of the catalogue. */
 async function open(list: string, title = list): Promise<void> {
-  await keys.press(link('Content'));
-  await expect(heading('Content')).toBeVisible();
+  await keys.press(link('Catalogue'));
+  await expect(heading('Catalogue')).toBeVisible();
   await keys.press(inside(new RegExp(`^${list}`)));
   await expect(heading(title)).toBeVisible();
+}
+
+/** The sections of what is not a list of entries. */
+const sectionOf: Readonly<Record<string, string>> = { pages: 'Pages', wordings: 'Legal', settings: 'Settings' };
+
+async function openDocuments(section: string): Promise<void> {
+  await keys.press(link(section));
+  await expect(heading(section)).toBeVisible();
 }
 
 /** The form for one more of a kind. */
@@ -77,7 +85,8 @@ test('the first account is made', async () => {
 });
 
 test('the studio says who it is', async ({ product }) => {
-  await keys.press(link('Studio settings'));
+  await keys.press(link('Settings'));
+  await keys.press(inside(/^Studio/));
   await expect(heading('Studio settings')).toBeVisible();
   for (const [name, text] of [
     ['Name', 'Ammonite'],
@@ -99,7 +108,8 @@ test('the studio says who it is', async ({ product }) => {
 });
 
 test('it gets a hue and a logo of its own', async ({ product }) => {
-  await keys.press(link('Studio settings'));
+  await keys.press(link('Settings'));
+  await keys.press(inside(/^Studio/));
   await expect(heading('Studio settings')).toBeVisible();
   await keys.write(page.getByLabel('Accent colour', { exact: true }), '174');
   const logo = page.getByLabel('Logo for light backgrounds');
@@ -153,10 +163,8 @@ for (const [kind, described] of Object.entries(documents))
     const words = saidIn(`${kind}/${name}`);
     if (words === undefined) continue;
     test(`the words of ${kind}/${name} are written`, async ({ product }) => {
-      if (kind === 'pages') {
-        await open('All pages', 'Pages');
-        await keys.press(inside(label));
-      } else await open(label);
+      await openDocuments(sectionOf[kind] ?? '');
+      await keys.press(inside(kind === 'pages' ? label : new RegExp(`^${label}`)));
       await expect(page.getByRole('button', { name: /^Publish/ })).toBeVisible();
       await writeByKeyboard(page, fields, words);
       await keys.publish();
@@ -203,7 +211,7 @@ test('budgets are asked for in its currency, once it names any', async ({ produc
 
 test('two pages are switched off', async ({ product }) => {
   const isOff = async (path: string) => (await fetch(product.baseUrl + path)).status === 404;
-  await open('All pages', 'Pages');
+  await openDocuments('Pages');
   for (const [name, path] of [
     ['ROI calculator', '/returns-calculator'],
     ['Monetization guide', '/monetization-guide'],

@@ -1,3 +1,4 @@
+import { isDeskPath } from '@prism/core/contract/desk-links';
 import { withFullStop } from '@prism/core/contract/studio';
 import type { PageName } from '@prism/core/content/content';
 import { socialOfStudio, socialPicture, type SocialSubject } from '@prism/core/contract/drawn-pictures';
@@ -71,12 +72,13 @@ async function preparePage(
   request: PageRequest,
 ): Promise<PreparedPage> {
   const { route, params } = match;
+  const { pathname: path } = url;
   const { load, outcome, publicUrl, site } = request;
   const draw = (subject: SocialSubject) => request.draw(socialPicture(site.studio, subject));
   if (route.kind === 'admin') {
     await prefetchContent(route, {}, resources, load);
     return {
-      status: 200,
+      status: route.ownFrame && !isDeskPath(path) ? 404 : 200,
       title: route.title,
       head: {
         description: `${site.studio.name} back office.`,

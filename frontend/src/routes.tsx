@@ -25,7 +25,7 @@ export interface Route {
   group?: PageGroup | null;
   /** Belongs to one person with its link: a short footer, and no links elsewhere. */
   isPrivate?: boolean;
-  /** Has its own header, navigation and footer. */
+  /** Has its own header, navigation and footer, and all paths below its own. */
   ownFrame?: boolean;
 }
 
@@ -286,13 +286,6 @@ export const routes: readonly (Route & Placed)[] = [
     title: 'Dashboard',
     ownFrame: true,
   },
-  {
-    path: '/prism-dashboard-2025/articles/:article?',
-    kind: 'admin',
-    module: 'dashboard/dashboard-page',
-    title: 'Dashboard',
-    ownFrame: true,
-  },
 ];
 
 /** Every other URL. */
@@ -340,7 +333,7 @@ export function matchRoute(pathname: string, { off }: Pick<ContentFacts, 'off'>)
   const unknown = { route: unknownPage, params: { '*': pathname } };
   if (/\/\/|\\/.test(pathname)) return unknown;
   for (const route of routes) {
-    const match = matchPath(route.path, pathname);
+    const match = matchPath({ path: route.path, end: !route.ownFrame }, pathname);
     if (match) return off.includes(route.words ?? '') ? unknown : { route, params: match.params };
   }
   return unknown;

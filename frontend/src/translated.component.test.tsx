@@ -313,7 +313,7 @@ test('a post is written and refused in the dashboard, whose page asks before its
     [`DELETE /api/admin/drafts/posts/${id}?version=1`]: undefined,
     [`GET /api/admin/drafts/posts/${id}/previews`]: [],
   });
-  const user = await openSection('posts', { role: 'editor' });
+  const user = await openSection('articles', { role: 'editor' });
   // It is saved as a draft where the machine is slow.
   const uuid = vi.spyOn(crypto, 'randomUUID').mockReturnValue(id);
   await user.click(await press('New Post'));
@@ -431,7 +431,7 @@ test('an entry of the dashboard is written, refused and discarded', async () => 
     'GET /api/admin/schedules/categories': [],
     'GET /api/admin/facts': { studio: 'Prism' },
   });
-  const user = await openSection('content&kind=categories&new=new-one');
+  const user = await openSection('catalogue/categories?new=new-one');
   await press('Publish');
   translate();
   await user.click(await press('Publish'));

@@ -130,8 +130,8 @@ export const caughtUp: SlaReport = {
   ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
 };
 
-/** Opens a section of the dashboard as somebody who has signed in, while these articles are being or were lately written. */
-export async function openSection(query: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
+/** Opens this path of the dashboard as somebody who has signed in, while these articles are being or were lately written. */
+export async function openSection(path: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
   serve({
     'GET /api/user': { ...ada, ...(who.role && { accessLevel: who.role }), ...who },
@@ -139,7 +139,7 @@ export async function openSection(query: string, who: Partial<Self> = {}, articl
     'GET /api/admin/providers': [],
     'GET /api/admin/promises?for=me': caughtUp,
   });
-  const user = openSite(`/prism-dashboard-2025${query && `?section=${query}`}`);
+  const user = openSite(`/prism-dashboard-2025${path === '' || path.startsWith('?') ? path : `/${path}`}`);
   await screen.findByRole('button', { name: 'Log out' });
   return user;
 }

@@ -60,8 +60,8 @@ test('it goes to the accounts that have an address, and else to the studio, once
     {
       to: 'studio@prism.example',
       subject: 'Prism: A job failed permanently',
-      text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025?section=queues'),
-      html: expect.stringContaining('href="https://www.prism.example/prism-dashboard-2025?section=queues"'),
+      text: expect.stringContaining('https://www.prism.example/prism-dashboard-2025/queues'),
+      html: expect.stringContaining('href="https://www.prism.example/prism-dashboard-2025/queues"'),
       messageId: `<admin-alert.${first}@www.prism.example>`,
     },
     {

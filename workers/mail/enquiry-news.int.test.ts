@@ -33,7 +33,7 @@ test.each([
   expect(server.mails()).toMatchObject([{ to: 'studio@prism.example', subject }]);
   expect(server.mails()[0]?.text).toContain(words);
   expect(server.mails()[0]?.text).toContain('ada@engines.example');
-  expect(server.mails()[0]?.text).toMatch(/section=people&enquiry=[\w-]{36}\n/);
+  expect(server.mails()[0]?.text).toMatch(/\/enquiries\/[\w-]{36}\n/);
 });
 
 test('nothing goes out of what is erased, or of what staff did', async () => {

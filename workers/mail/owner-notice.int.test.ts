@@ -42,7 +42,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
     expect(title).toBe('An API key was created');
     expect(text).toContain('CRM: enquiries:read');
     if (to === 'ada@prism.example') expect(text).toMatch(/\/auth\/not-me#[0-9a-f-]{36}\.\d+\.[\w-]{32}\s/);
-    else expect(text).toContain('https://www.prism.example/prism-dashboard-2025?section=integrations');
+    else expect(text).toContain('https://www.prism.example/prism-dashboard-2025/integrations');
   }
 });
 

@@ -45,7 +45,7 @@ test('the client who accepted gets what they accepted, and the studio who did, o
   expect(mail).toMatchObject({ subject: 'Quote Q-2026-0007 accepted: Engines, €1,200.00' });
   for (const fact of ['Mary Somerville', 'mary@stars.example', 'Parallel', '€1,200.00'])
     expect(mail?.text).toContain(fact);
-  expect(mail?.text).toMatch(/section=people&enquiry=[\w-]{36}\n/);
+  expect(mail?.text).toMatch(/\/enquiries\/[\w-]{36}\n/);
 });
 
 test('it says what the studio says, and the first reply continues under its subject', async () => {

@@ -46,7 +46,7 @@ test('a line says how things stand: an address with a certificate, a backup of t
     isDone: false,
     text: expect.stringMatching(/^No backup in the last 36 hours/),
   });
-  expect(await line('identity')).toMatchObject({ isDone: false, opens: 'section=settings' });
+  expect(await line('identity')).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
 });
 
 test('days are those of the reader’s clock, else of the studio’s', async () => {
@@ -75,7 +75,7 @@ test('where no one has said from whom mails come, there is nothing to try yet', 
     ]);
   await say('');
   const mail = await line('mail');
-  expect(mail).toMatchObject({ isDone: false, opens: 'section=settings' });
+  expect(mail).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
   expect(mail?.text).toMatch(/^Add a sender email and an email for enquiries in the studio’s settings/);
   expect(mail).not.toHaveProperty('tries');
   await say('hello@lantern.example');

@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { legalNames, type CheckName, type LaunchLine, type LegalName } from '@prism/core/contract/launch';
 import type { Check } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
@@ -29,7 +30,7 @@ async function legalLine(
   confirmedAt: Date | null | undefined,
   dayOf: DayOf,
 ): Promise<LaunchLine> {
-  const line = { id, title: titles[id], opens: `section=content&kind=pages&entry=${id}` };
+  const line = { id, title: titles[id], opens: deskPage('pages', id) };
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: id });
   if (!entry) return { ...line, isDone: false, text: 'Not written yet.' };
   if (!entry.shown) return { ...line, isDone: false, text: 'It is hidden, so links to it lead to a missing page.' };

@@ -24,7 +24,7 @@ test('the company’s number and its registered office are both asked for', asyn
   const say = async (said: object) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
   await say({ number: '11482093', registeredOffice: '' });
-  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, opens: 'section=settings' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
   await say({ registeredOffice: '1 Quay Street, London' });
   expect(await lineOf(site, 'legal')).toMatchObject({
     isDone: true,
@@ -77,7 +77,7 @@ test('an AI key that answered is none any more once it is taken out of the envir
   await site.em.insert(Check, { name: 'ai-openai', id: crypto.randomUUID(), askedAt: now, doneAt: now });
   expect(await lineOf(site, 'ai', cookie)).toMatchObject({ isDone: true, text: 'GPT-4o responded.' });
   const without = await start({ OPENAI_API_KEY: '' }, site.databaseUrl);
-  expect(await lineOf(without, 'ai', cookie)).toMatchObject({ isDone: false, opens: 'section=ai' });
+  expect(await lineOf(without, 'ai', cookie)).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/ai' });
 });
 
 describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
@@ -87,7 +87,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     const input = { data: { ...Object(data), ...said }, shown, version };
     expect((await site.asAdmin('PUT', `/content/pages/${key}`, input)).statusCode).toBe(200);
   };
-  const open = { isDone: false, confirms: key, opens: `section=content&kind=pages&entry=${key}` };
+  const open = { isDone: false, confirms: key, opens: `/prism-dashboard-2025/pages/${key}` };
 
   test('it is nothing but an act that makes them confirmed', async () => {
     const site = await start();

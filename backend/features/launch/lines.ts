@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { readProviders } from '@prism/core/ai/providers';
 import type { Config, Providers } from '@prism/core/config/config';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { backupHours, type CheckName, type LaunchLine } from '@prism/core/contract/launch';
 import { nameAndPlace, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
@@ -56,7 +57,7 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
         ? nameAndPlace(studio)
         : `Pages and emails ${count > 0 ? 'still use the demonstration’s studio' : 'use the site’s domain as the name'}.`,
       isDone: hasName,
-      opens: 'section=settings',
+      opens: deskPage('settings', 'studio'),
     },
     legalDataLine(studio),
   ];
@@ -82,7 +83,7 @@ function legalDataLine(studio: Studio): LaunchLine {
     title: 'Company details',
     text: isDone ? stated : wanted,
     isDone,
-    opens: 'section=settings',
+    opens: deskPage('settings', 'studio'),
   };
 }
 
@@ -124,13 +125,13 @@ async function mailLine(
   ];
   if (unsaid.length > 0)
     return {
-      ...{ ...named, isDone: false, opens: 'section=settings' },
+      ...{ ...named, isDone: false, opens: deskPage('settings', 'studio') },
       text: `Add ${unsaid.join(' and ')} in the studio’s settings, so that email can be sent.`,
     };
   const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
   if (config.mailboxDir && (await em.count(MailSettings, { host: { $ne: null } })) === 0)
     return {
-      ...{ ...named, isDone: false, opens: 'section=email' },
+      ...{ ...named, isDone: false, opens: deskPage('settings', 'email') },
       text: 'Emails stay in this machine’s mailbox. Add a mail server under Email.',
     };
   if (check?.error) return { ...line, isDone: false, text: `The last test failed: ${check.error}` };
@@ -151,7 +152,7 @@ function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
 /** Noted when the first administrator registers, so that no one who reads this list goes without it. */
 function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
   if (!check) return [];
-  const line = { id: 'token', isDone: true, opens: 'section=staff' };
+  const line = { id: 'token', isDone: true, opens: deskPage('people') };
   if (check.doneAt) {
     const text = `The owner entered it when registering on ${dayOf(check.doneAt)}.`;
     return [{ ...line, title: 'Setup token used', text }];
@@ -198,7 +199,7 @@ function providerLine(providers: Providers, checkOf: (name: CheckName) => Check 
       ...line,
       isDone: false,
       text: 'Only sample text is available. Add an API key in AI models, or set one in the environment.',
-      opens: 'section=ai',
+      opens: deskPage('ai'),
     };
   const check = checkOf(`ai-${first.id}`);
   const text = check?.error ? `The last test failed: ${check.error}` : `The key of ${first.label} is not tested yet.`;
@@ -215,14 +216,14 @@ async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
       title: 'Add your first app',
       text: app?.name ?? 'Give it a price and a picture.',
       isDone: app !== null,
-      opens: 'section=content&kind=apps',
+      opens: deskPage('catalogue', 'apps'),
     },
     {
       id: 'article',
       title: 'Publish your first article',
       text: post?.title ?? 'Write it yourself or generate it with AI.',
       isDone: post !== null,
-      opens: 'section=posts',
+      opens: deskPage('articles'),
     },
   ];
 }

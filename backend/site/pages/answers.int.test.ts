@@ -126,9 +126,17 @@ describe('an address that is none', () => {
     });
 });
 
-test.each(['/auth', '/prism-secure-portal', '/prism-dashboard-2025'])('%s is not to be indexed', async (path) => {
-  const page = await readPage(api, path);
-  expect([page.status, page.meta('robots')]).toEqual([200, 'noindex']);
+test.each(['/auth', '/prism-secure-portal', '/prism-dashboard-2025', '/prism-dashboard-2025/enquiries/7'])(
+  '%s is not to be indexed',
+  async (path) => {
+    const page = await readPage(api, path);
+    expect([page.status, page.meta('robots')]).toEqual([200, 'noindex']);
+  },
+);
+
+test('a path of the dashboard without a section is a 404 within the dashboard, not to be indexed either', async () => {
+  const page = await readPage(api, '/prism-dashboard-2025/nowhere');
+  expect([page.status, page.meta('robots'), page.title]).toEqual([404, 'noindex', 'Dashboard | Prism']);
 });
 
 test('a link of a letter with an unknown token has a page that says so, and that no search engine lists', async () => {

@@ -1,14 +1,12 @@
+import { deskSections } from '@prism/core/contract/desk-links';
 import { expect, test } from 'vitest';
 import { callsTo, listOf, serve } from '../../test/network.ts';
-import { openSection, openSite, screen, waitFor } from '../../test/site.tsx';
+import { openSection, screen, waitFor } from '../../test/site.tsx';
+import { sections } from './sections.ts';
 
 test.each([
-  ['people', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],
-  [
-    'settings',
-    'Studio settings',
-    'Your role, Editor, does not include the studio’s settings. An owner can change that.',
-  ],
+  ['enquiries', 'Enquiries', 'Your role, Editor, does not include enquiries. An owner can change that.'],
+  ['settings/studio', 'Studio', 'Your role, Editor, does not include the studio’s settings. An owner can change that.'],
 ])('the section %s of another role says so, and asks for nothing', async (section, title, words) => {
   await openSection(section, { role: 'editor' });
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
@@ -27,10 +25,22 @@ test('a section without posts offers to write none', async () => {
   expect(screen.queryByRole('button', { name: 'New Post' })).toBeNull();
 });
 
-test('an address of the dashboard without a page leads there, and suggests nothing public', async () => {
-  openSite('/prism-dashboard-2025/apps');
-  expect(await screen.findByRole('link', { name: 'Open the dashboard' })).toBeTruthy();
-  expect(screen.queryByText('Closest to that address')).toBeNull();
+test('a path of the dashboard without a section says so within it, and leads back', async () => {
+  await openSection('apps', { role: 'editor' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Today' }).getAttribute('href')).toBe('/prism-dashboard-2025');
+});
+
+test('a query address of before leads to the path, with what else it said', async () => {
+  serve({ 'GET /api/admin/pictures': listOf([]) });
+  await openSection('?section=media&used=nowhere');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Media' })).toBeTruthy();
+  expect(location.pathname + location.search).toBe('/prism-dashboard-2025/media?used=nowhere');
+});
+
+test('each path that the server knows as one of the dashboard is that of a section', () => {
+  const paths = sections.groups.flat().map(({ path }) => path.split('/')[0]);
+  expect([...new Set(paths)].toSorted()).toEqual(['', ...deskSections].toSorted());
 });
 
 test('a section that fails leaves the ways to the others, and going to one begins at its heading', async () => {

@@ -4,7 +4,7 @@ import { audit } from './audit/section.ts';
 import { backups } from './backup/section.ts';
 import { bin } from './bin/section.ts';
 import { budget } from './budget/section.ts';
-import { content, positions, settings } from './content/section.ts';
+import { catalogue, legal, pages, positions, proof, redirects, settings } from './content/section.ts';
 import type { Sections } from './frame/sections.ts';
 import { generations } from './generations/section.ts';
 import { insights } from './insights/section.ts';
@@ -23,7 +23,7 @@ import { today } from './today/section.ts';
 export const sections: Sections = {
   groups: [
     [today, enquiries, applications, subscribers, personalData],
-    [posts, plan, generations, positions, content, media, bin],
+    [posts, plan, generations, pages, catalogue, positions, proof, legal, redirects, media, bin],
     [insights, queues, budget, launch, settings, email, ai, staff, integrations, backups, audit, account],
   ],
   first: today,

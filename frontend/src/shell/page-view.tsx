@@ -22,7 +22,7 @@ export function PageView({ route }: { route: Route }) {
 function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
   const resources = useResources();
   const words = route.words && knownWords(resources, route.words);
-  useArrival(inSearchOf(words)?.title ?? route.title);
+  useArrival(inSearchOf(words)?.title ?? route.title, route.ownFrame && route.path);
   if (route.words && !words) return <Unwritten route={route} page={page} />;
   const Content = page.default;
   return <Content />;

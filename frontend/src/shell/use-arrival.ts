@@ -14,9 +14,13 @@ export function previousPath(): string | undefined {
   return pathBefore;
 }
 
-/** After a client-side navigation, does what the browser does for documents: sets the title and focuses the heading. */
-export function useArrival(title: string) {
-  const { pathname } = useLocation();
+/**
+ * After a client-side navigation, does what the browser does for documents: sets the title and focuses the heading. A page
+ * with its own frame does this itself among the paths below its own.
+ */
+export function useArrival(title: string, ownPath: string | false = false) {
+  const location = useLocation();
+  const pathname = ownPath || location.pathname;
   const { name } = useSite().studio;
 
   // Before the page sets its own title. The first page came with one.

@@ -1,3 +1,4 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { alertWords, mailMinutesOf } from '@prism/core/contract/alerts';
 import type { Alert } from '@prism/core/database/alert';
 import { button, heading, paragraph } from './blocks.ts';
@@ -22,7 +23,7 @@ export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent
       paragraph(`Noticed on ${timeIn(studio.timeZone, alert.raisedAt)}.`),
       heading('What to do'),
       paragraph(todo),
-      button('Open the dashboard', `${publicUrl}/prism-dashboard-2025?section=${section}`, 'Dashboard'),
+      button('Open the dashboard', publicUrl + deskPage(section), 'Dashboard'),
       paragraph(
         `We send a warning of this kind at most once every ${mailMinutesOf(alert.kind).toLocaleString('en-GB')} minutes.`,
       ),

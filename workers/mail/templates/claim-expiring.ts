@@ -1,3 +1,4 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { button, facts, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine } from '@prism/core/mails/plain-text';
@@ -29,11 +30,7 @@ export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: Ex
     blocks: [
       paragraph(`Visitors see it until ${day}. After that it is hidden, unless you confirm that it is still valid.`),
       facts(claim, rows, studio),
-      button(
-        'Open the claims register',
-        `${publicUrl}/prism-dashboard-2025?section=content&group=proof`,
-        'Claims register',
-      ),
+      button('Open the claims register', publicUrl + deskPage('proof'), 'Claims register'),
     ],
     reason: `Sent once for each date to the people who run ${new URL(publicUrl).host}.`,
   });

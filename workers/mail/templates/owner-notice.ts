@@ -1,3 +1,4 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { roleWords } from '@prism/core/contract/roles';
 import type { AuditLine } from '@prism/core/database/audit-line';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
@@ -10,19 +11,19 @@ interface Told {
   what: string;
   /** What it means from then on; it follows what the line says of it. */
   means: string;
-  /** Where in the dashboard it is ended. */
-  section: string;
+  /** The path in the dashboard where it is ended. */
+  page: string;
 }
 
-const people = 'section=staff';
-const integrations = 'section=integrations';
+const people = deskPage('people');
+const integrations = deskPage('integrations');
 const newOwner = 'Owners can see and change everything, including other accounts. Change roles under Team.';
 
 /** Of every other role. */
 const newAccount: Told = {
   what: 'New account',
   means: 'It can see and change what its role allows. Change or remove it under Team.',
-  section: people,
+  page: people,
 };
 
 /** What lets someone in, or lets something out. */
@@ -30,71 +31,71 @@ const told = {
   invite: {
     what: 'An owner was invited',
     means: 'The link in that email creates an account that can do everything. Revoke it under Team.',
-    section: people,
+    page: people,
   },
-  'accept-invitation': { what: 'New owner', means: newOwner, section: people },
-  'add-person': { what: 'New owner', means: newOwner, section: people },
-  'change-role': { what: 'New owner', means: newOwner, section: people },
-  'hand-over': { what: 'New owner', means: newOwner, section: people },
+  'accept-invitation': { what: 'New owner', means: newOwner, page: people },
+  'add-person': { what: 'New owner', means: newOwner, page: people },
+  'change-role': { what: 'New owner', means: newOwner, page: people },
+  'hand-over': { what: 'New owner', means: newOwner, page: people },
   'remove-person': {
     what: 'Access granted by a removed person has ended',
     means: 'Their webhooks are paused. Resume the ones you need under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'not-me': {
     what: 'An account was used by someone else',
     means: 'All its devices were signed out. Its webhooks are paused. Resume the ones you need under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'give-password': {
     what: 'A password was reset',
     means: 'An administrator did this on the server. Webhooks are paused. Resume the ones you need under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'reset-factor': {
     what: 'Two-factor authentication was removed',
     means: 'An administrator did this on the server. Webhooks are paused. Resume the ones you need under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'add-api-key': {
     what: 'An API key was created',
     means: 'Anyone with the key can read what it allows, without signing in. Revoke it under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'add-webhook': {
     what: 'A webhook was added',
     means: 'New events are sent there. Pause or remove it under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'change-webhook': {
     what: 'A webhook was changed',
     means: 'New events are sent there. Pause or remove it under Integrations.',
-    section: integrations,
+    page: integrations,
   },
   'enter-ai-key': {
     what: 'An AI provider key was added',
     means: 'Articles are charged to that key. Remove it under AI models.',
-    section: 'section=ai',
+    page: deskPage('ai'),
   },
   'download-backup': {
     what: 'A backup was downloaded',
     means: 'It holds everything, visitors’ data too. Who did it is under Audit log.',
-    section: 'section=audit',
+    page: deskPage('audit'),
   },
   'set-mail-server': {
     what: 'The mail server was changed',
     means: 'All email of the site passes through it, password reset links too. Change it under Email.',
-    section: 'section=email',
+    page: deskPage('settings', 'email'),
   },
   'change-sender': {
     what: 'The sender email changed',
     means: 'Replies may go there. Change it back under Email.',
-    section: 'section=email',
+    page: deskPage('settings', 'email'),
   },
   'change-inboxes': {
     what: 'The studio’s emails changed',
     means: 'Enquiries and applications may now go there. Change it under Studio settings.',
-    section: 'section=content',
+    page: deskPage('settings', 'studio'),
   },
 } as const satisfies Readonly<Record<string, Told>>;
 
@@ -117,10 +118,10 @@ function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Told {
 /** Notifies an owner that something lets someone in, or lets something out, from now on, with the way to end it. */
 export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
-  const { what, means, section } = wordsOf(act, detail);
+  const { what, means, page } = wordsOf(act, detail);
   const facts = [title, detail].flatMap((text) => (text ? [oneLine(text)] : [])).join(': ');
   const by = person ? ` by the account of ${oneLine(person)}` : '';
-  const desk = `${publicUrl}/prism-dashboard-2025?${section}`;
+  const desk = publicUrl + page;
   return renderMail({
     publicUrl,
     studio,

@@ -114,7 +114,7 @@ test('the confirmation says in both versions what happens next', () => {
 test('the notice leads to the enquiry and says where the enquiry began', () => {
   const { text, html } = enquiryNotice(anEnquiry());
   expect(text).toContain(`\nhttps://www.prism.example${enquiryPage('an-id')}\n`);
-  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025?section=people&amp;enquiry=an-id"');
+  expect(html).toContain('href="https://www.prism.example/prism-dashboard-2025/enquiries/an-id"');
   expect(html).toContain('href="mailto:jo@adler.example"');
   expect(text).toContain('/app/12');
 });

@@ -1,3 +1,4 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
@@ -17,7 +18,7 @@ export function testMail({ publicUrl, studio }: Sender): MailContent {
       paragraph(
         'If it was in your spam folder, add SPF, DKIM and DMARC records to your domain, or ask your email provider to.',
       ),
-      button('Open the launch checklist', `${publicUrl}/prism-dashboard-2025?section=launch`, 'Launch checklist'),
+      button('Open the launch checklist', publicUrl + deskPage('launch'), 'Launch checklist'),
     ],
     reason: `Sent to the people who run ${host}, because one of them requested it.`,
   });

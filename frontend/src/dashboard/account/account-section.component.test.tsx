@@ -125,7 +125,7 @@ test('signing out everywhere asks first, and leads to the sign-in', async () => 
   serve({ 'GET /api/user': refusal(401, 'Not authenticated') });
   await user.type(field('Current password', question), 'a password of length{Enter}');
   expect(await notices().findByText('Every session has ended.')).toBeTruthy();
-  expect(location.pathname + location.search).toBe('/auth?next=%2Fprism-dashboard-2025%3Fsection%3Daccount');
+  expect(location.pathname + location.search).toBe('/auth?next=%2Fprism-dashboard-2025%2Faccount');
 });
 
 test('a name is saved by keyboard alone, and stands in the header at once', async () => {

@@ -36,7 +36,6 @@ export default function AiSection() {
     <>
       <TitleRow
         title="AI models"
-        place="section=ai"
         actions={
           <>
             <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding('provider')}>

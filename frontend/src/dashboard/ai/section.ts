@@ -1,7 +1,7 @@
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const ai: Section = {
-  query: 'section=ai',
+  path: 'ai',
   label: 'AI models',
   needs: ['settings'],
   icon: 'M6 6h12v12H6zM9 3v3M15 3v3M9 18v3M15 18v3M3 9h3M3 15h3M18 9h3M18 15h3',

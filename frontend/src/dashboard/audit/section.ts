@@ -1,7 +1,7 @@
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const audit: Section = {
-  query: 'section=audit',
+  path: 'audit',
   label: 'Audit log',
   needs: ['audit'],
   icon: 'M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6',

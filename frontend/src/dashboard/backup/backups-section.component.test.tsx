@@ -14,7 +14,7 @@ const state: BackupState = {
 
 async function open(said: Partial<BackupState> = {}) {
   serve({ 'GET /api/admin/backups': { ...state, ...said }, 'GET /prism-dashboard-2025': () => documentOf() });
-  return await openSection('backups');
+  return await openSection('settings/backups');
 }
 
 test('a backup is ordered, and the last one is shown', async () => {

@@ -26,7 +26,6 @@ export default function BackupsSection() {
     <>
       <TitleRow
         title="Backups"
-        place="section=backups"
         state={data && <State backups={data} />}
         actions={data?.runner && <BackUpNow backups={data} />}
       />

@@ -8,7 +8,7 @@ import {
 } from '@prism/core/contract/budget';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -37,7 +37,7 @@ export default function BudgetSection() {
 
   return (
     <>
-      <TitleRow title="Budget" place="section=budget">
+      <TitleRow title="Budget">
         <p className="text-sm text-ink-2">
           What articles cost, in US dollars, by calendar month in UTC. We reserve about twice the usual cost before an
           article starts.
@@ -163,7 +163,7 @@ function Unpriced({ count }: { count: number }) {
         {`${count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} missing from these totals because the model has no price.`}
       </span>{' '}
       {may('settings') && (
-        <Link className="lk" to={`${dashboardPath}?section=ai`}>
+        <Link className="lk" to={deskPage('ai')}>
           Add prices in AI models
         </Link>
       )}

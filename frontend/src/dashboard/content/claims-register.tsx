@@ -15,7 +15,6 @@ import { AddClaimDialog } from './add-claim-dialog.tsx';
 import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
 import { ClaimItem, claimColumns } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
-import { contentPath } from '../shared/content-groups.ts';
 import { claimCountsQuery } from './queries.ts';
 
 /** Everything the site says about itself, of all kinds, with what stands behind it and what to do next. */
@@ -29,12 +28,6 @@ export function ClaimsRegister() {
     <>
       <TitleRow
         title="Claims register"
-        tabTitle="Claims register · Content"
-        place={contentPath({ group: 'proof' })}
-        crumbs={[
-          { label: 'Content', to: contentPath() },
-          { label: 'Social proof', to: contentPath({ group: 'proof' }) },
-        ]}
         actions={
           <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding(true)}>
             <Icon path={deskIcons.plus} />

@@ -40,10 +40,10 @@ function serveEntry(stored: AdminEntry, subject: string) {
 test('whether visitors see an entry changes at once, and with it nothing that is written', async () => {
   const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
   serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
-  const user = await openSection('content&kind=figures&entry=projects');
+  const user = await openSection('catalogue/figures/projects');
   const isSeen = await screen.findByRole('switch', { name: 'Published' });
   const way = within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getAllByRole('link');
-  expect(way.map((crumb) => crumb.textContent)).toEqual(['Content', 'Social proof', 'Figures']);
+  expect(way.map((crumb) => crumb.textContent)).toEqual(['Catalogue', 'Figures']);
   const figure = screen.getByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
   await user.type(figure, '4');
   await user.click(isSeen);
@@ -66,7 +66,7 @@ test('the address of a position is changed, and the dashboard says where the old
     },
     'GET /api/admin/content/positions/platform-engineer': { ...stored, key: 'platform-engineer' },
   });
-  const user = await openSection('content&kind=positions&entry=devops-engineer');
+  const user = await openSection('catalogue/positions/devops-engineer');
   await user.click(await screen.findByRole('button', { name: 'Change URL' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Change URL' }));
   const address = dialog.getByRole<HTMLInputElement>('textbox');
@@ -84,12 +84,12 @@ test('the address of a position is changed, and the dashboard says where the old
     await notices().findByText('/careers/devops-engineer now redirects to /careers/platform-engineer.'),
   ).toBeTruthy();
   expect(await screen.findByText('/careers/platform-engineer')).toBeTruthy();
-  expect(location.search).toContain('entry=platform-engineer');
+  expect(location.pathname).toBe('/prism-dashboard-2025/catalogue/positions/platform-engineer');
 });
 
 test('the dashboard calls the studio what it is called now', async () => {
   serveEntry(entry({ data: studio }), 'studio');
-  const user = await openSection('settings');
+  const user = await openSection('settings/studio');
   expect(screen.getByRole('link', { name: 'Prism, home' })).toBeTruthy();
   await screen.findByRole('button', { name: 'Publish changes' });
   await user.clear(field('Name'));
@@ -105,7 +105,7 @@ test('words that this browser kept are in the form again, and go when they are d
   const said = { data: { ...data, figure: '99' }, shown: true, address: '' };
   localStorage.setItem(name, JSON.stringify({ id, said, version: '2' }));
   serveEntry(entry({ kind: 'figures', key: 'projects', data }), id);
-  const user = await openSection('content&kind=figures&entry=projects');
+  const user = await openSection('catalogue/figures/projects');
   const figure = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Figure\W*$/ });
   expect(figure.value).toBe('99');
   expect(screen.getByText('We restored your unsaved changes.')).toBeTruthy();

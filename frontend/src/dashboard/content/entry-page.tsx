@@ -4,17 +4,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { draftQuery } from '../drafts/queries.ts';
 import { LoadError } from '../shared/load-error.tsx';
-import { type Crumb, TitleRow } from '../shared/title-row.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
 import { describe, type Described } from '../shared/describe.ts';
 import { EntryForm } from './entry-form.tsx';
-import { contentPath, groupLabels, groupOfKind, groupPath } from '../shared/content-groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { entryQuery } from './queries.ts';
+import { useCrumbs } from './use-crumbs.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 import { VersionsOf } from './versions-of.tsx';
 
 interface EntryPageProps {
-  /** Its address. */
-  place: string;
   kind: string;
   /** Undefined for a new one. */
   entry: string | undefined;
@@ -23,8 +22,9 @@ interface EntryPageProps {
 }
 
 /** An entry, the words of a page, or settings. */
-export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPageProps) {
+export function EntryPage({ kind, entry: key, draft: draftId }: EntryPageProps) {
   const described = describe(kind, key);
+  const crumbs = useCrumbs(kind);
   const navigate = useNavigate();
   const client = useQueryClient();
   const entry = useQuery({
@@ -43,7 +43,7 @@ export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPage
 
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
-  const head = { title, place, crumbs: crumbsOf(kind, key, described), tabTitle: `${title} · Content` };
+  const head = { title, crumbs };
   // Who comes back at once must not go on from what was known of the draft before.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
     return (
@@ -81,16 +81,4 @@ export function EntryPage({ place, kind, entry: key, draft: draftId }: EntryPage
 function titleWithout(name: string, { label, kind }: Described, key: string | undefined): string {
   if (name === 'settings' && key === 'studio') return `${label} settings`;
   return kind ? (key ?? `New ${label.toLowerCase()}`) : label;
-}
-
-/** The section, its part, and the list that this is in. */
-function crumbsOf(kind: string, key: string | undefined, { kind: described }: Described): Crumb[] {
-  const to = contentPath();
-  const group = groupOfKind(kind, key);
-  const list = described ? { label: described.plural, to: contentPath({ kind }) } : undefined;
-  const part = group && { label: groupLabels[group], to: groupPath(group) };
-  const parents = [part, list].filter((crumb) => crumb !== undefined);
-  // A part of one list is that list.
-  const above = parents.filter((crumb, index) => crumb.to !== parents[index + 1]?.to);
-  return above.length > 0 ? [{ label: 'Content', to }, ...above] : [];
 }

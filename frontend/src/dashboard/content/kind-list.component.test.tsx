@@ -23,7 +23,7 @@ test('what is deleted in quick succession is had back together', async () => {
       ]),
     ),
   });
-  const user = await openSection('content&kind=categories');
+  const user = await openSection('catalogue/categories');
   await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
   expect(await notices().findByText('“Tea” moved to bin')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Delete Juice' }));
@@ -52,7 +52,7 @@ test('a list of which only drafts are there says that none is published', async 
     'GET /api/admin/drafts/categories': [draft],
     'GET /api/admin/schedules/categories': [],
   });
-  await openSection('content&kind=categories');
+  await openSection('catalogue/categories');
   expect(await screen.findByText('No published app categories yet.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ships' })).toBeTruthy();
 });

@@ -13,9 +13,10 @@ import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { contentPath, groupLabels, groupPath, placeOf } from '../shared/content-groups.ts';
+import { contentPath } from '../shared/content-groups.ts';
 import { useOrderEntries } from './queries.ts';
 import { moved, useDragOrder } from './use-drag-order.ts';
+import { useCrumbsOfList } from './use-crumbs.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 
 /** More than this are searched instead of looked through. */
@@ -93,18 +94,10 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
 }
 
 function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
-  const { group } = placeOf(new URLSearchParams({ kind: name }));
-  const to = group && groupPath(group);
-  const place = contentPath({ kind: name });
   return (
     <TitleRow
       title={kind.plural}
-      tabTitle={`${kind.plural} · Content`}
-      place={place}
-      crumbs={[
-        { label: 'Content', to: contentPath() },
-        ...(group && to && to !== place ? [{ label: groupLabels[group], to }] : []),
-      ]}
+      crumbs={useCrumbsOfList()}
       actions={
         <ButtonLink size="sm" to={contentPath({ kind: name, isNew: true })}>
           <Icon path={deskIcons.plus} />

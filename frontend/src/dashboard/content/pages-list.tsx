@@ -29,12 +29,7 @@ export function PagesList() {
   const query = useQuery(entriesQuery('pages'));
   return (
     <>
-      <TitleRow
-        title="Pages"
-        tabTitle="Pages · Content"
-        place={contentPath({ kind: 'pages' })}
-        crumbs={[{ label: 'Content', to: contentPath() }]}
-      >
+      <TitleRow title="Pages">
         <p className="text-sm text-ink-2">
           Unpublished and empty pages can’t be opened. They are left out of the menu, footer and sitemap.
         </p>

@@ -22,7 +22,7 @@ export function BottomBar() {
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
         {bar.map((section) => (
           <Link
-            key={section.query}
+            key={section.path}
             to={sectionPath(section)}
             aria-current={section === current ? 'page' : undefined}
             className={`${entry} ${lit}`}
@@ -36,7 +36,7 @@ export function BottomBar() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
-          aria-current={bar.includes(current) ? undefined : 'page'}
+          aria-current={current && bar.includes(current) ? undefined : 'page'}
           className={`${entry} ${lit}`}
         >
           <SectionIcon path="M5 12v.01M12 12v.01M19 12v.01" />

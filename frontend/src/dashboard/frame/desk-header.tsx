@@ -3,7 +3,7 @@ import { IconButton, iconSquare } from '../../ui/icon-button.tsx';
 import type { User } from '@prism/core/contract/sign-in-calls';
 import { Link } from '../../ui/link.tsx';
 import { useLogout } from '../../api/session.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { initialsOf } from '../../lib/initials.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { DeskSearch } from './desk-search.tsx';
@@ -41,7 +41,7 @@ export function DeskHeader({ user }: { user: User }) {
         <Link
           className={`${iconSquare} size-11 hover:bg-sunk`}
           data-tip=""
-          to={`${dashboardPath}?section=account`}
+          to={deskPage('account')}
           aria-label={`${initialsOf(name)}, your profile`}
         >
           <InitialsSquare name={name} portrait={user.portrait} isHere />

@@ -1,8 +1,10 @@
 import { Suspense, useMemo } from 'react';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
+import { dashboardPath } from '../../pages/auth/destination.ts';
 import { SiteProvider } from '../../site.ts';
+import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { NotYours } from '../shared/not-yours.tsx';
@@ -14,10 +16,11 @@ import { TimesProvider, useTimes } from '../shared/use-times.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { newAddress } from './old-address.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionNav } from './section-nav.tsx';
-import { sectionPath, useMoved, useSection, useSections } from './sections.ts';
+import { sectionPath, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
 
@@ -27,10 +30,8 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
 
 /** What is the same in every section, around the section that the address names. */
 export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
-  const [params] = useSearchParams();
-  const section = useSection();
-  const moved = useMoved();
-  const { groups, account } = useSections();
+  const moved = useNewAddress();
+  const { groups } = useSections();
   const site = useFreshSite();
   const { studio } = site;
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
@@ -38,8 +39,6 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
     <SiteProvider value={site}>
       <TimesProvider value={times}>
         <OpenFormsContext value={articleDesk.live.forms}>
-          {moved && <Navigate to={moved} replace />}
-          {section === account && params.get('section') !== 'account' && <Navigate to={sectionPath(section)} replace />}
           <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
             <DeskHeader user={user} />
             <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
@@ -53,7 +52,11 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
               >
                 <div className="mx-auto max-w-300 has-data-fills:max-w-none">
                   <StandingAlerts />
-                  <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                  {moved ? (
+                    <Navigate to={moved} replace />
+                  ) : (
+                    <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                  )}
                 </div>
               </main>
             </div>
@@ -63,8 +66,8 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
             {groups
               .flat()
               .map(
-                ({ query, Dialogs }) =>
-                  Dialogs && <Dialogs key={query} {...{ open, user, articleDesk, onClose: close }} />,
+                ({ path, Dialogs }) =>
+                  Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
               )}
           </div>
         </OpenFormsContext>
@@ -77,7 +80,9 @@ function OpenSection(props: SectionProps) {
   const [params] = useSearchParams();
   const section = useSection();
   const { first } = useSections();
-  const isTheirs = useMay()(...section.needs);
+  const may = useMay();
+  if (!section) return <UnknownSection />;
+  const isTheirs = may(...section.needs);
   const { Actions, Content } = section;
   return (
     <>
@@ -85,7 +90,6 @@ function OpenSection(props: SectionProps) {
         <TitleRow
           title={section.label}
           {...(section === first && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
-          place={section.query}
           actions={Actions && <Actions openDialog={props.openDialog} />}
         />
       )}
@@ -96,6 +100,30 @@ function OpenSection(props: SectionProps) {
         </Suspense>
       </ErrorBoundary>
     </>
+  );
+}
+
+/** Where the section is whose address this is, with what else it says; undefined where it is here. */
+function useNewAddress(): string | undefined {
+  const { pathname, hash } = useLocation();
+  const [params] = useSearchParams();
+  const section = useSection();
+  const { account } = useSections();
+  const old = newAddress(params);
+  if (old) return old + hash;
+  return section === account && pathname !== sectionPath(account) ? sectionPath(account) : undefined;
+}
+
+function UnknownSection() {
+  return (
+    <TitleRow title="Not found">
+      <p>There is no page at this address.</p>
+      <p>
+        <Link className="lk" to={dashboardPath}>
+          Back to Today
+        </Link>
+      </p>
+    </TitleRow>
   );
 }
 

@@ -1,4 +1,4 @@
-import { articlePage, enquiryPage } from '@prism/core/contract/desk-links';
+import { articlePage, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { listedKind, listedKinds, pages, settings } from '@prism/core/content/content';
 import {
   type DeskAnswer,
@@ -9,7 +9,6 @@ import {
   searchedLists,
 } from '@prism/core/contract/desk-search';
 import { permissionFor } from '@prism/core/contract/roles';
-import { dashboardPath } from '../../pages/auth/destination.ts';
 import { contentPath } from '../shared/content-groups.ts';
 import type { May } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
@@ -52,12 +51,12 @@ export function placesCalled(places: readonly Place[], wanted: string): Place[] 
 }
 
 const listPaths: Readonly<Record<SearchedList, string>> = {
-  enquiries: `${dashboardPath}?section=people`,
-  applications: `${dashboardPath}?section=people&list=applications`,
-  subscribers: `${dashboardPath}?section=people&list=subscribers`,
-  pictures: `${dashboardPath}?section=media`,
-  topics: `${dashboardPath}?section=plan&view=topics`,
-  redirects: contentPath({ group: 'addresses' }),
+  enquiries: deskPage('enquiries'),
+  applications: deskPage('applications'),
+  subscribers: deskPage('subscribers'),
+  pictures: deskPage('media'),
+  topics: `${deskPage('plan')}?view=topics`,
+  redirects: deskPage('redirects'),
 };
 
 /** Where what the server found for `wanted` is opened: each thing, then the lists, which show what says it. */
@@ -68,7 +67,7 @@ export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[
       group: 'In lists',
       label: searchedLists[list].label,
       note: `${count < mostInList ? count : `${mostInList} or more`} found`,
-      to: `${listPaths[list]}&${new URLSearchParams({ search: wanted })}`,
+      to: `${listPaths[list]}${listPaths[list].includes('?') ? '&' : '?'}${new URLSearchParams({ search: wanted })}`,
     })),
   ];
 }

@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Section, SectionPart } from './section.ts';
+import type { Section } from './section.ts';
 import { sectionPath, useGroups, useSection } from './sections.ts';
 
 /** One's own sections, in groups; each has its own address. */
@@ -12,9 +11,8 @@ export function SectionNav({ label, onChoose }: { label: string; onChoose?: () =
       {useGroups().map((group, index) => (
         <ul key={index} className="not-first:mt-3 not-first:border-t not-first:border-line not-first:pt-3">
           {group.map((section) => (
-            <li key={section.query}>
+            <li key={section.path}>
               <SectionLink section={section} isCurrent={section === current} onChoose={onChoose} />
-              {section === current && section.children && <Parts parts={section.children} onChoose={onChoose} />}
             </li>
           ))}
         </ul>
@@ -26,31 +24,6 @@ export function SectionNav({ label, onChoose }: { label: string; onChoose?: () =
 const entry =
   'relative flex items-center gap-3 rounded-2 py-1 text-ink-2 before:absolute before:inset-y-0 before:left-0 before:rounded-1 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright';
 
-interface PartsProps {
-  parts: readonly SectionPart[];
-  onChoose: (() => void) | undefined;
-}
-
-function Parts({ parts, onChoose }: PartsProps) {
-  const [search] = useSearchParams();
-  return (
-    <ul>
-      {parts.map(({ label, to, isCurrent }) => (
-        <li key={to}>
-          <Link
-            to={to}
-            aria-current={isCurrent(search) ? 'page' : undefined}
-            onClick={onChoose}
-            className={`${entry} min-h-11.5 pr-3 pl-10.5 text-sm md:min-h-8.5`}
-          >
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface SectionLinkProps {
   section: Section;
   isCurrent: boolean;
@@ -59,13 +32,10 @@ interface SectionLinkProps {
 
 function SectionLink({ section, isCurrent, onChoose }: SectionLinkProps) {
   const { Mark } = section;
-  const [search] = useSearchParams();
-  // Only one entry is marked: a part of the section, where one is open.
-  const isMarked = isCurrent && !section.children?.some((part) => part.isCurrent(search));
   return (
     <Link
       to={sectionPath(section)}
-      aria-current={isMarked ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={onChoose}
       className={`${entry} min-h-11.5 px-3 md:min-h-10`}
     >

@@ -1,3 +1,4 @@
+import type { DeskSection } from '@prism/core/contract/desk-links';
 import type { User } from '@prism/core/contract/sign-in-calls';
 import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
 import type { AdminPost, PostRow } from '@prism/core/contract/posts';
@@ -34,10 +35,8 @@ export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'>
 
 /** What a section of the dashboard brings. */
 export interface Section {
-  /** What its address adds to the dashboard's own; the first section adds nothing. */
-  query: string;
-  /** Its own path below that of the dashboard, instead. */
-  path?: string;
+  /** What its path adds to the dashboard's own; the first section adds nothing. */
+  path: '' | DeskSection | `${DeskSection}/${string}`;
   label: string;
   /** A path in a square of 24. */
   icon: string;
@@ -51,8 +50,6 @@ export interface Section {
   hasOwnTitle?: boolean;
   /** What can be begun there, in its title row. */
   Actions?: ComponentType<Pick<SectionProps, 'openDialog'>>;
-  /** Its parts, shown under it while it is open. */
-  children?: readonly SectionPart[];
   /** What its entry in the navigation says after its label. */
   Mark?: ComponentType;
   /** Its dialogs, which open over any section. */
@@ -60,13 +57,6 @@ export interface Section {
   /** What live events change of what it has asked for. */
   live?: (client: QueryClient) => Partial<LiveEvents>;
   Content: ComponentType<SectionProps>;
-}
-
-export interface SectionPart {
-  label: string;
-  to: string;
-  /** Whether the address is one of its own. */
-  isCurrent: (search: URLSearchParams) => boolean;
 }
 
 /** A section's module, fetched when it is opened. */

@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
-import { articlePage } from '@prism/core/contract/desk-links';
+import { useLocation } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
@@ -45,39 +44,22 @@ export function useBar(): Section[] {
 }
 
 /**
- * The section that the address names, also one that is not theirs; the first one where it names none that exists. For who
- * must set up a second factor first, the one where one does that.
+ * The section that the path names, also one that is not theirs; undefined where it names none. For who must set up a second
+ * factor first, the one where one does that.
  */
-export function useSection(): Section {
-  const [search] = useSearchParams();
+export function useSection(): Section | undefined {
   const { pathname } = useLocation();
   const may = useMay();
   const { groups, first, account } = useSections();
   if (!may('own')) return account;
-  const isNamed = ({ path, query }: Section) =>
-    path === undefined
-      ? pathname === dashboardPath &&
-        [...new URLSearchParams(query)].every(([name, value]) => search.get(name) === value)
-      : `${pathname}/`.startsWith(`${dashboardPath}/${path}/`);
-  // The address of a list begins as that of its section.
-  const named = groups.flat().filter((section) => isNamed(section) && (!section.unless || isOf(may, section)));
-  return named.toSorted((one, other) => other.query.length - one.query.length)[0] ?? first;
+  const here = `${pathname.replace(/\/$/, '')}/`;
+  if (here === `${dashboardPath}/`) return first;
+  const named = groups
+    .flat()
+    .filter((section) => section.path && here.startsWith(`${sectionPath(section)}/`))
+    .filter((section) => !section.unless || isOf(may, section));
+  // The path of a list begins as that of its section.
+  return named.toSorted((one, other) => other.path.length - one.path.length)[0];
 }
 
-/** Where a section with a path of its own is now, for an address of before that names it by a query. */
-export function useMoved(): string | undefined {
-  const [search] = useSearchParams();
-  const { pathname } = useLocation();
-  const { groups } = useSections();
-  const { section, post, ...rest } = Object.fromEntries(search);
-  const moved = groups.flat().find(({ path, query }) => path !== undefined && query === `section=${section}`);
-  if (pathname !== dashboardPath || !(moved || post !== undefined)) return undefined;
-  if (post !== undefined) return articlePage(post);
-  const kept = String(new URLSearchParams(rest));
-  return moved && `${sectionPath(moved)}${kept && `?${kept}`}`;
-}
-
-export function sectionPath({ path, query }: Section): string {
-  if (path !== undefined) return `${dashboardPath}/${path}`;
-  return query ? `${dashboardPath}?${query}` : dashboardPath;
-}
+export const sectionPath = ({ path }: Section) => (path ? `${dashboardPath}/${path}` : dashboardPath);

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useMay } from '../shared/use-may.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 
 /** Never fetched: the live events bring all alerts, at first and on change. */
 export const alertsQuery = queryOptions({
@@ -16,10 +16,11 @@ export const alertsQuery = queryOptions({
 
 const neededFor: Readonly<Record<AlertWords['section'], readonly Permission[]>> = {
   queues: ['jobs'],
-  people: ['enquiries'],
-  articles: ['posts'],
+  enquiries: ['enquiries'],
+  applications: ['applications'],
+  generations: ['posts'],
   account: ['own'],
-  content: ['content'],
+  catalogue: ['content'],
   plan: ['posts'],
   integrations: ['integrations'],
   budget: ['posts'],
@@ -42,7 +43,7 @@ export function StandingAlerts() {
           <p className="min-w-0 wrap-anywhere">
             <strong>{title}.</strong> {happened} {todo}{' '}
             {may(...neededFor[section]) && (
-              <Link className="underline" to={`${dashboardPath}?section=${section}`}>
+              <Link className="underline" to={deskPage(section)}>
                 Show
               </Link>
             )}

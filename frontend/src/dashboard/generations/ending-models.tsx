@@ -2,7 +2,7 @@ import { endSentence, endsSoon, type Provider } from '@prism/core/contract/ai-mo
 import { vendorName } from '@prism/core/contract/budget';
 import { dayIn } from '@prism/core/contract/days';
 import { useNow } from '../../lib/clock.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useMay } from '../shared/use-may.ts';
@@ -31,7 +31,7 @@ export function EndingModels({ providers = [] }: { providers: readonly Provider[
           {may('settings') && (
             <>
               Add its replacement under{' '}
-              <Link className="underline" to={`${dashboardPath}?section=ai`}>
+              <Link className="underline" to={deskPage('ai')}>
                 AI models
               </Link>
               ; the model for orders that name none is set in the environment, such as OPENAI_MODEL.

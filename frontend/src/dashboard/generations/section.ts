@@ -4,7 +4,7 @@ import { PostCommands } from './post-commands.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const generations: Section = {
-  query: 'section=articles',
+  path: 'generations',
   label: 'AI runs',
   needs: ['posts'],
   icon: 'M12 3a9 9 0 100 18 9 9 0 000-18zM12 7v5l3.5 2',

@@ -40,7 +40,7 @@ function VoiceOf({ version }: { version: number }) {
   return (
     <p className="pt-3 text-sm text-ink-2">
       Written by{' '}
-      <Link className="lk" to={`${contentPath({ kind: 'settings', entry: 'voice' })}&revisions=${version}`}>
+      <Link className="lk" to={`${contentPath({ kind: 'settings', entry: 'voice' })}?revisions=${version}`}>
         version {version} of the house style
       </Link>
       .

@@ -4,7 +4,7 @@ import { insightCalls, type Insights } from '@prism/core/contract/insights-calls
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/calls.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -126,7 +126,7 @@ function NotCounting() {
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
       Visits are not being counted. Enquiries and wins are.{' '}
       {may('settings') && (
-        <Link className="lk" to={`${dashboardPath}?section=settings`}>
+        <Link className="lk" to={deskPage('settings', 'studio')}>
           Turn on in Studio settings
         </Link>
       )}

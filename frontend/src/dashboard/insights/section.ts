@@ -1,7 +1,7 @@
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const insights: Section = {
-  query: 'section=insights',
+  path: 'insights',
   label: 'Insights',
   needs: ['insights'],
   icon: 'M4 20h16M6 16v-5M11 16V5M16 16V9',

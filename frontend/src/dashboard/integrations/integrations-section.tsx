@@ -2,7 +2,6 @@ import { apiKeyCalls, apiScopes } from '@prism/core/contract/api-keys';
 import { webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ResourceList, wholeList } from '../kit/resource-list.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { StateMark } from '../shared/state-mark.tsx';
+import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { KeyForm, WebhookForm } from './integration-forms.tsx';
@@ -18,8 +18,7 @@ import { hostOf, useWebhooks, WebhookPage, WebhookState } from './webhook-page.t
 
 /** Other systems: which are told of what happens here, and which may read. */
 export default function IntegrationsSection() {
-  const [search] = useSearchParams();
-  const id = search.get('webhook');
+  const id = useRecord();
   return id ? <WebhookPage key={id} id={id} /> : <Overview />;
 }
 
@@ -30,7 +29,6 @@ function Overview() {
     <>
       <TitleRow
         title="Integrations"
-        place="section=integrations"
         actions={
           <>
             <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding('key')}>

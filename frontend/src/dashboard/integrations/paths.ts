@@ -1,6 +1,6 @@
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 
-export const integrationsPage = `${dashboardPath}?section=integrations`;
+export const integrationsPage = deskPage('integrations');
 
 /** The page of a webhook. */
-export const webhookPage = (id: string) => `${integrationsPage}&webhook=${id}`;
+export const webhookPage = (id: string) => deskPage('integrations', id);

@@ -5,7 +5,7 @@ import { shownBy } from '../../api/calls.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const integrations: Section = {
-  query: 'section=integrations',
+  path: 'integrations',
   label: 'Integrations',
   needs: ['integrations'],
   icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',

@@ -20,7 +20,7 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { DeliveryItem } from './delivery-item.tsx';
 import { SecretDialog, TestForm, WebhookForm } from './integration-forms.tsx';
-import { integrationsPage, webhookPage } from './paths.ts';
+import { integrationsPage } from './paths.ts';
 
 const crumbs = [{ label: 'Integrations', to: integrationsPage }];
 
@@ -35,7 +35,7 @@ export function WebhookPage({ id }: { id: string }) {
   if (webhook) return <Found webhook={webhook} />;
   return (
     <>
-      <TitleRow title="Webhook" place={webhookPage(id)} crumbs={crumbs} />
+      <TitleRow title="Webhook" crumbs={crumbs} />
       {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
       {!error && <p>{data ? 'This webhook no longer exists.' : 'Loading...'}</p>}
     </>
@@ -55,7 +55,6 @@ function Found({ webhook }: { webhook: WebhookRow }) {
     <>
       <TitleRow
         title={description || hostOf(url)}
-        place={webhookPage(id)}
         crumbs={crumbs}
         state={<WebhookState webhook={webhook} />}
         actions={

@@ -1,4 +1,4 @@
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -38,7 +38,7 @@ export function LaunchCard() {
           ))}
         </ul>
         <p className="text-sm">
-          <Link className="lk" to={`${dashboardPath}?section=launch`}>
+          <Link className="lk" to={deskPage('launch')}>
             Open the launch checklist
           </Link>
         </p>

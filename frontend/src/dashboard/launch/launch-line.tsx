@@ -1,6 +1,5 @@
 import { launchCalls, type LaunchLine, type LegalName } from '@prism/core/contract/launch';
 import { useRef, useState } from 'react';
-import { dashboardPath } from '../../pages/auth/destination.ts';
 import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -81,7 +80,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
     );
   if (opens)
     return (
-      <ButtonLink to={`${dashboardPath}?${opens}`} variant={look} size="sm">
+      <ButtonLink to={opens} variant={look} size="sm">
         Open <span className="sr-only">{title}</span>
       </ButtonLink>
     );

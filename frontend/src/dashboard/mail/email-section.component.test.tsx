@@ -34,7 +34,7 @@ async function open(said: Partial<MailSettingsState> = {}) {
     'GET /api/admin/mail/records': records,
     'GET /prism-dashboard-2025': () => documentOf(),
   });
-  return await openSection('email');
+  return await openSection('settings/email');
 }
 
 test('a server is entered, and an empty password keeps the stored one', async () => {

@@ -27,7 +27,6 @@ export default function EmailSection() {
     <>
       <TitleRow
         title="Email"
-        place="section=email"
         state={data && <State settings={data} />}
         actions={data && <TestButton settings={data} />}
       />

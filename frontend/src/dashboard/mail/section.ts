@@ -4,7 +4,7 @@ import { fetchedSection, type Section } from '../frame/section.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 
 export const email: Section = {
-  query: 'section=email',
+  path: 'settings/email',
   label: 'Email',
   needs: ['settings'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',

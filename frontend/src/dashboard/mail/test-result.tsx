@@ -1,5 +1,5 @@
 import type { MailSettingsState, MailStep, MailStepName, MailTest } from '@prism/core/contract/mail-settings';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { useNow } from '../../lib/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { StateMark, type MarkName } from '../shared/state-mark.tsx';
@@ -32,7 +32,7 @@ export function TestResult({ settings: { test, unsent } }: { settings: MailSetti
       {unsent > 0 && (
         <p className="text-sm text-ink-2">
           <span>{unsent === 1 ? '1 email was not sent yet.' : `${unsent} emails were not sent yet.`}</span>{' '}
-          <Link to={`${dashboardPath}?section=queues`} className="lk">
+          <Link to={deskPage('queues')} className="lk">
             View queues
           </Link>
         </p>

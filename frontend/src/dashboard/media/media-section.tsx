@@ -21,7 +21,7 @@ export default function MediaSection() {
   const searching = useListSearch();
   return (
     <>
-      <TitleRow title="Media" place="section=media" />
+      <TitleRow title="Media" />
       <PictureLibrary
         searching={searching}
         narrowing={{

@@ -1,8 +1,7 @@
-import { articlePage, newArticlePage } from '@prism/core/contract/desk-links';
 import { pictureFields, type PictureInput, type PictureRow, type PictureUse } from '@prism/core/contract/pictures';
 import { CheckboxField, TextAreaField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { articlePage, deskPage, newArticlePage } from '@prism/core/contract/desk-links';
 import { contentPath } from '../shared/content-groups.ts';
 import { FocusPoint } from './focus-point.tsx';
 import { measuresOf } from './pictures.ts';
@@ -62,7 +61,7 @@ export function PictureDetails({ picture, values, uses, problem, isChanged, onCh
 }
 
 function pathOf({ kind, key, state }: PictureUse): string {
-  if (state === 'deleted') return `${dashboardPath}?section=bin`;
+  if (state === 'deleted') return deskPage('bin');
   const isBegun = state === 'begun';
   if (kind === 'posts') return isBegun ? newArticlePage(key) : articlePage(key);
   return contentPath(isBegun ? { kind, draft: key } : { kind, entry: key });

@@ -4,7 +4,7 @@ import { askAgain, listRefresh } from '../shared/list-refresh.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const media: Section = {
-  query: 'section=media',
+  path: 'media',
   label: 'Media',
   needs: ['media'],
   icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',

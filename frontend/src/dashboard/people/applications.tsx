@@ -4,6 +4,7 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
+import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ApplicationBoard } from './case-board.tsx';
 import { ApplicationItem, placeOf } from './case-items.tsx';
@@ -20,11 +21,11 @@ const stages = { '': 'All', ...applicationStages };
 /** Everybody who applied for a position, or one of them, whom the address names. */
 export default function ApplicationsSection() {
   const [params] = useSearchParams();
-  const id = params.get('application');
+  const id = useRecord();
   if (id) return <ApplicationPage key={id} id={id} />;
   return (
     <>
-      <TitleRow title="Applications" place="section=people&list=applications" />
+      <TitleRow title="Applications" />
       <QuarantinedMails kind="applications" />
       {params.get('view') === 'board' ? <OnBoard /> : <Applications stage={params.get('show') ?? ''} />}
     </>

@@ -7,7 +7,6 @@ import { attributionFacts } from '@prism/core/contract/attribution';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf } from '../../api/calls.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
 import { DoneTo } from '../audit/done-to.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
 import { RunsOf } from '../runs/runs-of.tsx';
@@ -28,7 +27,7 @@ import { NameButton } from './name-button.tsx';
 import { NextStepForm } from './next-step-form.tsx';
 import { Origin } from './origin.tsx';
 import { OwnerChoice } from './owner-choice.tsx';
-import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { ResponseTargetMark } from './response-target-mark.tsx';
 import { Restriction } from './restriction.tsx';
 import { SessionPanel } from './session-panel.tsx';
@@ -44,7 +43,6 @@ interface CaseView<Row extends CaseRow> {
   noun: 'enquiry' | 'application';
   title: string;
   crumb: { label: string; to: string };
-  pageOf: (id: string) => string;
   query: (id: string) => { queryKey: readonly [string]; queryFn: () => Promise<Row> };
   actions: (row: Row) => ReactNode;
   duplicates?: (row: Row) => readonly TimelinePart[];
@@ -58,7 +56,7 @@ function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseVie
   const { kind, noun } = view;
   const about: CaseRef = { kind, id };
   const { data: row, error, isFetching, refetch } = useQuery({ ...view.query(id), refetchOnMount: 'always' });
-  const head = { place: view.pageOf(id), crumbs: [view.crumb] };
+  const head = { crumbs: [view.crumb] };
   if (!row)
     return (
       <>
@@ -136,8 +134,7 @@ const enquiryView: CaseView<OpenEnquiry> = {
   kind: 'contacts',
   noun: 'enquiry',
   title: 'Enquiry',
-  crumb: { label: 'Enquiries', to: `${dashboardPath}?section=people` },
-  pageOf: enquiryPage,
+  crumb: { label: 'Enquiries', to: deskPage('enquiries') },
   query: (id) => queryOf(enquiryCalls.read, { params: { id } }),
   actions: (enquiry) => (
     <>
@@ -204,8 +201,7 @@ const applicationView: CaseView<ApplicationRow> = {
   kind: 'applications',
   noun: 'application',
   title: 'Application',
-  crumb: { label: 'Applications', to: `${dashboardPath}?section=people&list=applications` },
-  pageOf: applicationPage,
+  crumb: { label: 'Applications', to: deskPage('applications') },
   query: (id) => queryOf(applicationCalls.read, { params: { id } }),
   actions: (application) => <ApplicationActions application={application} />,
   eventsOf: eventsOfApplication,

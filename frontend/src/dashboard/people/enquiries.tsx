@@ -3,6 +3,7 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useChosen } from './bulk/use-chosen.ts';
@@ -23,14 +24,14 @@ export default function EnquiriesSection() {
   const [params] = useSearchParams();
   const { search, box } = useListSearch();
   const { view, isQuarantined, filter: shown } = useShownEnquiries();
-  const enquiry = params.get('enquiry');
+  const enquiry = useRecord();
   if (enquiry) return <EnquiryPage key={enquiry} id={enquiry} />;
   if (params.get('view') === 'labels') return <LabelsPage />;
   const filter: Filter = { ...shown, ...(search && { search }) };
   const choice = <EnquiryFilters />;
   return (
     <>
-      <TitleRow title="Enquiries" place="section=people" />
+      <TitleRow title="Enquiries" />
       {view === 'calendar' ? (
         <>
           <div className="mb-6 flex flex-wrap gap-3">{choice}</div>

@@ -3,7 +3,7 @@ import { enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 import { useUser } from '../../api/session.ts';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { OneOf } from '../shared/one-of.tsx';
@@ -75,7 +75,7 @@ export function EnquiryFilters() {
             onChoose={(label) => narrow('label', label)}
           />
           {labels.length > 0 && (
-            <Link className="lk self-center text-sm" to={`${dashboardPath}?section=people&view=labels`}>
+            <Link className="lk self-center text-sm" to={`${deskPage('enquiries')}?view=labels`}>
               Edit labels
             </Link>
           )}

@@ -1,4 +1,4 @@
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { type DeskSection, deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useApplications, useEnquiries } from './cases.ts';
@@ -18,7 +18,7 @@ export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
       keyOf={({ id }) => id}
       item={(enquiry) => <EnquiryItem enquiry={enquiry} isNarrow={isNarrow} />}
       aside={<CsvLink total={list.total} />}
-      end={<All query="section=people" of="enquiries" />}
+      end={<All section="enquiries" of="enquiries" />}
     />
   );
 }
@@ -32,15 +32,15 @@ export function LatestApplications() {
       texts={applicationTexts}
       keyOf={placeOf}
       item={(application, { act }) => <ApplicationItem application={application} onAct={act} />}
-      end={<All query="section=people&list=applications" of="applications" />}
+      end={<All section="applications" of="applications" />}
     />
   );
 }
 
-function All({ query, of }: { query: string; of: string }) {
+function All({ section, of }: { section: DeskSection; of: string }) {
   return (
     <p className="py-4.5">
-      <Link className="lk text-sm" to={`${dashboardPath}?${query}`}>
+      <Link className="lk text-sm" to={deskPage(section)}>
         All {of}
       </Link>
     </p>

@@ -36,7 +36,7 @@ const names = () => screen.queryAllByRole('article').map((row) => row.querySelec
 describe('enquiries', () => {
   test('that cannot be fetched offer another try, and none are said to be none', async () => {
     serve({ [contacts]: noAnswer });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     const list = within(await screen.findByRole('region', { name: 'Contact submissions' }));
     expect((await list.findByRole('alert')).textContent).toContain('The server cannot be reached.');
     serve({ [contacts]: listOf([]) });
@@ -46,14 +46,14 @@ describe('enquiries', () => {
 
   test('say who was never asked for consent, and what the others agreed to', async () => {
     serve({ [contacts]: listOf([enquiry('Ada'), enquiry('Grace', { consent: '2025-01', source: '/app/1' })]) });
-    await openSection('people');
+    await openSection('enquiries');
     const [ada, grace] = await screen.findAllByRole('article');
     expect(ada?.textContent).toContain('No consent recorded');
     expect(grace?.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
   });
 
   test('are shown in one line each, where they are chosen and moved, too', async () => {
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Compact' }));
     await waitFor(() => expect(screen.queryByText('No consent recorded.')).toBeNull());
@@ -65,7 +65,7 @@ describe('enquiries', () => {
   });
 
   test('are narrowed down to an app, which the address keeps', async () => {
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     serve({ [contacts]: listOf([enquiry('Priced')]) });
     await user.selectOptions(field('App'), 'Parallel');
@@ -74,18 +74,18 @@ describe('enquiries', () => {
     expect(new URLSearchParams(location.search).get('app')).toBe('1');
     await user.selectOptions(field('App'), 'All apps');
     await waitFor(() => expect(names()).toEqual(['Ada Lovelace', 'Bea Lovelace']));
-    expect(location.search).toBe('?section=people');
+    expect(location.search).toBe('');
   });
 
   test('are narrowed down to an app by the address', async () => {
-    await openSection('people&app=1');
+    await openSection('enquiries?app=1');
     await waitFor(() => expect(names()).toHaveLength(2));
     expect(lastAsked().get('app')).toBe('1');
     expect(field('App').value).toBe('1');
   });
 
   test('are searched by what the address and the box say, and elsewhere by neither', async () => {
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     const box = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search enquiries' });
     serve({ [contacts]: listOf([enquiry('Clinic')]) });
@@ -110,7 +110,7 @@ describe('enquiries', () => {
       [`PUT /api/admin/contacts/ada/replies/${id}`]: undefined,
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
     expect(dialog.getByRole('button', { name: 'Move to Lost without an email' })).toBeTruthy();
@@ -138,7 +138,7 @@ describe('enquiries', () => {
       ...{ [history]: [line('last')], [reply]: refusal(409, 'The client wrote meanwhile.') },
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
     await user.type(field('Reason', dialog), 'No budget');
@@ -161,7 +161,7 @@ describe('enquiries', () => {
       'GET /api/admin/contacts/ada/history': [],
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await user.selectOptions(await screen.findByLabelText('Stage: Ada Lovelace'), 'Lost');
     const dialog = within(await screen.findByRole('dialog', { name: 'Why was Ada Lovelace lost?' }));
     expect(dialog.getByText(/this stays on Today/)).toBeTruthy();
@@ -180,7 +180,7 @@ describe('enquiries', () => {
       [contacts]: listOf([enquiry('Ada', { stage: 'talk', turn }), enquiry('Bea', { stage: 'talk' })]),
       'POST /api/admin/contacts/changes': ['ada', 'bea'].map((id) => ({ id, error: null })),
     });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
     await user.click(screen.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
@@ -204,7 +204,7 @@ describe('enquiries', () => {
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolled.push(this.querySelector('[aria-current="date"]')?.getAttribute('aria-label'));
     };
-    await openSection('people&view=calendar');
+    await openSection('enquiries?view=calendar');
     await waitFor(() => expect(scrolled).toEqual([expect.stringMatching(/^Today, /)]));
     Element.prototype.scrollIntoView = scrollIntoView;
   });
@@ -214,12 +214,12 @@ describe('enquiries', () => {
       [contacts]: () =>
         Response.json([enquiry('Jo')], { headers: { 'X-Total-Count': '1', 'X-Search-Meant': 'wei%C3%9F' } }),
     });
-    await openSection('people&search=weis');
+    await openSection('enquiries?search=weis');
     expect(await screen.findByText('No results for “weis”. Showing results for “weiß”.')).toBeTruthy();
   });
 
   test('of which nothing matches say so, and signs alone say how far they are looked for', async () => {
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
     serve({ [contacts]: listOf([]) });
     await user.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), '--');
@@ -230,7 +230,7 @@ describe('enquiries', () => {
 
   test('several without an answer may be changed or not, which is what is said of them', async () => {
     serve({ 'POST /api/admin/contacts/changes': noAnswer });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     await user.click(await screen.findByLabelText('Select Ada Lovelace'));
     await user.click(screen.getByRole('button', { name: 'Nothing to answer' }));
     await user.click(await screen.findByRole('button', { name: 'Mark as nothing to answer' }));
@@ -244,7 +244,7 @@ describe('enquiries', () => {
       [contacts]: listOf(sessions),
       'POST /api/admin/contacts/changes': sessions.map(({ id }) => ({ id, error: null })),
     });
-    const user = await openSection('people');
+    const user = await openSection('enquiries');
     for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
     await user.click(screen.getByRole('button', { name: 'Move' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
@@ -275,7 +275,7 @@ test('what was set aside is deleted after a question', async () => {
     'GET /api/admin/quarantined-contacts': listOf([caught]),
     'DELETE /api/admin/quarantined-contacts/spam': undefined,
   });
-  const user = await openSection('people&show=spam');
+  const user = await openSection('enquiries?show=spam');
   const remove = await screen.findByRole('button', { name: 'Delete: Spam Lovelace' });
   await user.click(remove);
   const question = () => within(screen.getByRole('dialog', { name: 'Delete this enquiry?' }));
@@ -309,7 +309,7 @@ describe('an application', () => {
   );
 
   test('says when it is deleted; another day needs a reason, and is refused at its field', async () => {
-    const user = await openSection('people&list=applications&application=grace');
+    const user = await openSection('applications/grace');
     const deletion = within(await screen.findByRole('region', { name: 'Deletion' }));
     expect(deletion.getByText('20 Nov 2027')).toBeTruthy();
     await user.click(deletion.getByText('Change the date'));
@@ -344,7 +344,7 @@ describe('emails about an application', () => {
   const path = '/api/admin/applications/grace';
   const open = async (history: HistoryRow[]) => {
     serve({ [`GET ${path}`]: grace, [`GET ${path}/history`]: history, [`GET ${path}/reply-templates`]: [] });
-    return await openSection('people&list=applications&application=grace');
+    return await openSection('applications/grace');
   };
 
   test('in quarantine say why, and are released', async () => {
@@ -405,7 +405,7 @@ test('an enquiry shows what its client’s calendar answered, and its processing
     [`GET ${path}/reply-templates`]: [],
     [`GET ${path}/session`]: { booked: { ...session, timeZone: null, proposalDueAt: null }, slots: [] },
   });
-  const user = await openSection('people&enquiry=ada');
+  const user = await openSection('enquiries/ada');
   const panel = within(await screen.findByRole('region', { name: 'Session' }));
   expect(await panel.findByText(/^Declined the session in their calendar/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Restrict processing' }));
@@ -423,7 +423,7 @@ test('an enquiry shows what its client’s calendar answered, and its processing
 
 test('applications are searched on the server', async () => {
   serve({ 'GET /api/admin/applications': listOf([]) });
-  const user = await openSection('people&list=applications');
+  const user = await openSection('applications');
   expect(await screen.findByText('No applications yet. They come from the careers pages.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'product manager');
   expect(await screen.findByText('No applications match. Try other words, or show all.')).toBeTruthy();

@@ -2,7 +2,7 @@ import { applicationEvents, enquiryEvents, subscriberEvents } from './live-event
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const enquiries: Section = {
-  query: 'section=people',
+  path: 'enquiries',
   label: 'Enquiries',
   needs: ['enquiries'],
   icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
@@ -13,7 +13,7 @@ export const enquiries: Section = {
 };
 
 export const applications: Section = {
-  query: 'section=people&list=applications',
+  path: 'applications',
   label: 'Applications',
   needs: ['applications'],
   icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
@@ -23,7 +23,7 @@ export const applications: Section = {
 };
 
 export const subscribers: Section = {
-  query: 'section=people&list=subscribers',
+  path: 'subscribers',
   label: 'Subscribers',
   needs: ['subscribers'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
@@ -32,7 +32,7 @@ export const subscribers: Section = {
 };
 
 export const personalData: Section = {
-  query: 'section=people&list=personal-data',
+  path: 'personal-data',
   label: 'Personal data',
   needs: ['personal-data'],
   icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',

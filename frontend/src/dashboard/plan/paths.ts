@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router-dom';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 
 /** URLs that open one thing over the current page, replacing what is open. */
 export function useOver(): (name: 'topic' | 'move', id: string) => string {
   const [params] = useSearchParams();
   const { topic: _topic, move: _move, ...shown } = Object.fromEntries(params);
-  return (name, id) => `${dashboardPath}?${new URLSearchParams({ ...shown, [name]: id })}`;
+  return (name, id) => `?${new URLSearchParams({ ...shown, [name]: id })}`;
 }
 
 /** The list of topics searched for this text, cut to the limit. */
 export const topicsThatSay = (search: string) =>
-  `${dashboardPath}?${new URLSearchParams({ section: 'plan', view: 'topics', search: search.slice(0, 200) })}`;
+  `${deskPage('plan')}?${new URLSearchParams({ view: 'topics', search: search.slice(0, 200) })}`;

@@ -23,7 +23,6 @@ export default function PlanSection({ articleDesk }: SectionProps) {
     <>
       <TitleRow
         title="Content calendar"
-        place="section=plan"
         actions={
           <Button size="sm" onClick={() => topic.show(newTopic)}>
             <Icon path={deskIcons.plus} />

@@ -4,7 +4,7 @@ import { topicsPath } from '../shared/refresh.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const plan: Section = {
-  query: 'section=plan',
+  path: 'plan',
   label: 'Content calendar',
   needs: ['posts'],
   icon: 'M4 6h16v14H4zM4 10h16M8 3v5M16 3v5M8 14h3',

@@ -1,9 +1,10 @@
-import { articlesPage, newArticlePage } from '@prism/core/contract/desk-links';
+import { newArticlePage } from '@prism/core/contract/desk-links';
 import { lazy } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { fetched } from '../../lib/renew.ts';
 import type { SectionProps } from '../frame/section.ts';
 import { PostCommands } from '../generations/post-commands.tsx';
+import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { beginArticle } from './page/fresh-articles.ts';
 import { PostsList } from './posts-list.tsx';
@@ -15,13 +16,12 @@ const ArticlePage = lazy(() =>
 
 /** Every article, to be searched and deleted; or one of them, on its page. */
 export default function PostsSection(props: SectionProps) {
-  const { pathname } = useLocation();
+  const name = useRecord();
   const [search] = useSearchParams();
-  const name = pathname.slice(articlesPage.length + 1);
-  if (name === '')
+  if (name === undefined)
     return (
       <>
-        <TitleRow title="Articles" place={articlesPage} actions={<PostCommands openDialog={props.openDialog} />} />
+        <TitleRow title="Articles" actions={<PostCommands openDialog={props.openDialog} />} />
         <PostsList openDialog={props.openDialog} />
       </>
     );

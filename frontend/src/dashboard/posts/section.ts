@@ -3,7 +3,6 @@ import { PostDialogs } from './post-dialogs.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const posts: Section = {
-  query: 'section=posts',
   path: 'articles',
   hasOwnTitle: true,
   label: 'Articles',

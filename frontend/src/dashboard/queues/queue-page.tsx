@@ -7,7 +7,7 @@ import { ConnectionNote } from './connection-note.tsx';
 import { queueLabels } from '../runs/job-names.ts';
 import { PauseButton } from './pause-button.tsx';
 import { PauseNote } from '../shared/pause-note.tsx';
-import { queuePage, queuesPage } from '../runs/queue-paths.ts';
+import { queuesPage } from '../runs/queue-paths.ts';
 import { QueueDetails } from './queue-details.tsx';
 import { useJobs } from '../runs/use-jobs.ts';
 
@@ -28,7 +28,6 @@ export function QueuePage({ queue, live, titles }: QueuePageProps) {
     <>
       <TitleRow
         title={queueLabels[queue]}
-        place={queuePage(queue)}
         crumbs={crumbs}
         state={report?.paused && <PauseNote paused={report.paused} />}
         actions={report && <PauseButton queues={[queue]} isPaused={report.paused !== null} />}

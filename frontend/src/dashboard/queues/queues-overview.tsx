@@ -21,7 +21,6 @@ export function QueuesOverview({ live }: { live: LiveDesk }) {
     <>
       <TitleRow
         title="Queues"
-        place="section=queues"
         state={<QueueState health={reports && healthOf(reports)} />}
         actions={reports && <PauseButton queues={queueNames} isPaused={areAllPaused} />}
       />

@@ -40,7 +40,7 @@ test('workers, throughput and the last jobs are told, and no more rows than aske
   const completedPerMinute = [...Array<number>(29).fill(0), 12];
   const counts = { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 12 };
   serve({ 'GET /api/admin/jobs': reports({ jobs, completedPerMinute, counts }) });
-  const user = await openSection('queues&queue=email');
+  const user = await openSection('queues/email');
   const queue = await mail();
   expect(queue.getByText('1 worker')).toBeTruthy();
   expect(queue.getByText('Queue empty')).toBeTruthy();
@@ -56,7 +56,7 @@ test('an article that needs a look says so in its queue, with the reason', async
     job(1, { queue: 'article', name: 'generate-article', error: 'It has 9 words, and 800–1200 were ordered.' }),
   ];
   serve({ 'GET /api/admin/jobs': queueNames.map((name) => report(name, name === 'article' ? { jobs } : {})) });
-  await openSection('queues&queue=article');
+  await openSection('queues/article');
   const [shown] = within(await screen.findByRole('region', { name: 'Articles' })).getAllByRole('listitem');
   expect(shown?.textContent).toContain('It has 9 words, and 800–1200 were ordered.');
   expect(shown?.textContent).toContain('Needs a look');
@@ -66,7 +66,7 @@ test.each([
   ['article', 'No articles yet.'],
   ['email', 'No emails yet.'],
 ])('the queue %s without any job says so', async (queue, words) => {
-  await openSection(`queues&queue=${queue}`);
+  await openSection(`queues/${queue}`);
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeTruthy();
 });
@@ -76,7 +76,7 @@ test('a job that somebody else tried again is no longer there to be tried', asyn
     'GET /api/admin/jobs': reports(withFailed),
     'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job no longer exists.'),
   });
-  const user = await openSection('queues&queue=email');
+  const user = await openSection('queues/email');
   const queue = await mail();
   const retry = queue.getByRole('button', { name: 'Retry: Contact received' });
   serve({ 'GET /api/admin/jobs': reports() });

@@ -3,7 +3,7 @@ import { queueEvents } from './live-events.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const queues: Section = {
-  query: 'section=queues',
+  path: 'queues',
   label: 'Queues',
   needs: ['jobs'],
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',

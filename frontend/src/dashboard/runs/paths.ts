@@ -1,8 +1,10 @@
 import type { RunSubject } from '@prism/core/contract/runs';
-import { dashboardPath } from '../../pages/auth/destination.ts';
-import { applicationPage, articlePage, enquiryPage } from '@prism/core/contract/desk-links';
+import { applicationPage, articlePage, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
 
-export const runPage = (id: string) => `${dashboardPath}?section=queues&run=${id}`;
+/** Before the id of a run, among the names of queues. */
+export const runsPart = 'runs';
+
+export const runPage = (id: string) => deskPage('queues', runsPart, id);
 
 /** The dashboard page of a run's subject. */
 export function subjectPage({ kind, id }: RunSubject): string {
@@ -14,6 +16,6 @@ export function subjectPage({ kind, id }: RunSubject): string {
     case 'applications':
       return applicationPage(id);
     case 'pictures':
-      return `${dashboardPath}?section=media&picture=${id}`;
+      return `${deskPage('media')}?picture=${id}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { QueueName } from '@prism/core/contract/jobs';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 
-export const queuesPage = `${dashboardPath}?section=queues`;
+export const queuesPage = deskPage('queues');
 
-export const queuePage = (queue: QueueName) => `${queuesPage}&queue=${queue}`;
+export const queuePage = (queue: QueueName) => deskPage('queues', queue);

@@ -14,7 +14,7 @@ import { EditOrder } from './edit-order.tsx';
 import { reason } from './job-item.tsx';
 import { jobName, queueLabels } from './job-names.ts';
 import { queuePage, queuesPage } from './queue-paths.ts';
-import { runPage, subjectPage } from './paths.ts';
+import { subjectPage } from './paths.ts';
 import { RunActs } from './run-acts.tsx';
 import { runChip, runTitle, tookOf } from './run-words.ts';
 import { useRun } from './use-runs.ts';
@@ -24,7 +24,7 @@ const crumbs = [{ label: 'Queues', to: queuesPage }];
 /** A run step by step, with its workers' log. */
 export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 'openDialog'>) {
   const { data: run, error, isFetching, refetch } = useRun(id);
-  const head = { place: runPage(id), crumbs };
+  const head = { crumbs };
   if (!run)
     return (
       <>

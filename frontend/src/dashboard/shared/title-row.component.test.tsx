@@ -11,11 +11,11 @@ beforeEach(() => {
 });
 
 function Section() {
-  const { search } = useLocation();
+  const { pathname } = useLocation();
   return (
     <>
-      <TitleRow title={search === '?queues' ? 'Queues' : 'Today'} place={search} />
-      <Link to="?queues">Go</Link>
+      <TitleRow title={pathname === '/queues' ? 'Queues' : 'Today'} />
+      <Link to="/queues">Go</Link>
     </>
   );
 }

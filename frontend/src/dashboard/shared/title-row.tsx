@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
@@ -13,8 +13,6 @@ interface TitleRowProps {
   title: string;
   /** What the browser's tab says, where it is not the title with the dashboard's name. */
   tabTitle?: string;
-  /** What the address shows. Who has gone to another one begins at its heading. */
-  place: string;
   /** Where this belongs, the widest first. */
   crumbs?: readonly Crumb[];
   /** How things stand, beside the title. */
@@ -28,8 +26,8 @@ interface TitleRowProps {
 }
 
 /** The heading of a section, and what can be begun there. */
-export function TitleRow({ title, place, crumbs = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
-  const heading = useArrivalAt(place);
+export function TitleRow({ title, crumbs = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
+  const heading = useArrival();
   useTitle(more.tabTitle ?? `${title} · Dashboard`);
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
@@ -71,16 +69,17 @@ function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
  * As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. The browser
  * takes the first page for a way back, too.
  */
-function useArrivalAt(place: string) {
+function useArrival() {
+  const { pathname } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(undefined);
   const isWayBack = useNavigationType() === 'POP';
   useEffect(() => {
-    if (shown.current === place) return;
-    shown.current = place;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
     if (isWayBack) return;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [place, isWayBack]);
+  }, [pathname, isWayBack]);
   return heading;
 }

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { CheckboxField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { contentPath } from '../shared/content-groups.ts';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
@@ -94,7 +94,7 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
   return (
     <p>
       Readers are told who checked an article.{' '}
-      <Link className="lk" to={`${dashboardPath}?section=account`}>
+      <Link className="lk" to={deskPage('account')}>
         Add your name
       </Link>{' '}
       first.

@@ -37,7 +37,6 @@ export default function StaffSection() {
     <>
       <TitleRow
         title="Team"
-        place="section=staff"
         actions={
           <Button size="sm" onClick={() => setOpened('invite')}>
             <Icon path={deskIcons.plus} />

@@ -3,7 +3,7 @@ import { isRunning, type GenerationRow } from '@prism/core/contract/generations'
 import { type QueueName, queueNames } from '@prism/core/contract/jobs';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { dashboardPath } from '../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from '../generations/article-jobs.tsx';
 import { ArticlesPerHour } from '../generations/articles-per-hour.tsx';
@@ -90,7 +90,7 @@ export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
         rowClassName="border-line text-[0.9375rem] [--ray:var(--ink)]"
       />
       <p className={panelPart}>
-        <Link className="lk text-sm" to={`${dashboardPath}?section=queues`}>
+        <Link className="lk text-sm" to={deskPage('queues')}>
           All queues
         </Link>
       </p>

@@ -2,7 +2,7 @@ import { PostCommands } from '../generations/post-commands.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const today: Section = {
-  query: '',
+  path: '',
   label: 'Today',
   needs: ['own'],
   icon: 'M5 3v18M5 3l15 9-15 9',

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { LinkPage } from './link-page.tsx';
-import { dashboardPath } from './destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 
 /** Confirms an account's new email address, by the link of a mail. */
 export default function AddressPage() {
@@ -14,7 +14,7 @@ export default function AddressPage() {
   async function confirm(token: string) {
     await api.post('/api/confirm-address', { token } satisfies BodyOf<typeof signInCalls.confirmAddress>);
     toast({ title: 'Email confirmed', description: 'Your account uses it from now on.' });
-    navigate(`${dashboardPath}?section=account`, { replace: true });
+    navigate(deskPage('account'), { replace: true });
   }
 
   return (

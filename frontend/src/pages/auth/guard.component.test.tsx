@@ -40,18 +40,16 @@ const seen = async () => {
 test.each(['/auth', portal])('who is signed in is led from %s to where they were going', async (path) => {
   serve({ ...somebody, ...account });
   setAdminHint(true);
-  openSite(`${path}?next=${encodeURIComponent(`${dashboard}?section=account`)}`);
+  openSite(`${path}?next=${encodeURIComponent(`${dashboard}/account`)}`);
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' })).toBeTruthy();
   await screen.findByText('Where you are signed in');
-  expect(location.pathname + location.search).toBe(`${dashboard}?section=account`);
+  expect(location.pathname + location.search).toBe(`${dashboard}/account`);
 });
 
 test('the dashboard without a hint leads to the portal and asks the server for its words alone', async () => {
-  openSite(`${dashboard}?section=queues`);
+  openSite(`${dashboard}/queues`);
   expect(await screen.findByRole('button', { name: 'Access Dashboard' })).toBeTruthy();
-  expect(location.pathname + location.search).toBe(
-    `${portal}?next=${encodeURIComponent(`${dashboard}?section=queues`)}`,
-  );
+  expect(location.pathname + location.search).toBe(`${portal}?next=${encodeURIComponent(`${dashboard}/queues`)}`);
   expect(await seen()).toEqual(['Admin login']);
   expect(callsTo('GET', '/').map(({ path }) => path)).toEqual(['/api/content/pages/sign-in']);
 });
@@ -89,7 +87,7 @@ describe('after signing in', () => {
   };
 
   test('one is where one was going', async () => {
-    const place = `${dashboard}?section=account&from=mail`;
+    const place = `${dashboard}/account?from=mail`;
     expect(await signInAt(`/auth?next=${encodeURIComponent(place)}`)).toBe(place);
   });
 

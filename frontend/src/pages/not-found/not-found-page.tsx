@@ -10,7 +10,6 @@ import { hasContent, useSite } from '../../site.ts';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
-import { dashboardPath } from '../auth/destination.ts';
 
 export function head({ resources }: HeadContext): Head {
   const title = knownWords(resources, 'not-found')?.opening.title;
@@ -18,8 +17,7 @@ export function head({ resources }: HeadContext): Head {
 }
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404> {
-  const address = params['*'] ?? '';
-  if (!isOfDashboard(`/${address}`)) await prefetchNearest(resources, address, loadPath);
+  await prefetchNearest(resources, params['*'] ?? '', loadPath);
   return 404;
 }
 
@@ -30,7 +28,6 @@ export default function NotFoundPage() {
   const words = useWords('not-found');
   const { title, missing, lead } = words.opening;
   useTitle(title);
-  const isForStaff = isOfDashboard(pathname);
   const app = hasContent('/app/:id', site) ? appAddress(pathname) : undefined;
   const links = words.links.filter(({ to }) => hasContent(to, site));
   return (
@@ -41,10 +38,9 @@ export default function NotFoundPage() {
           {withParts(missing, { path: <b className="wrap-anywhere text-ink">{pathname}</b> })} {lead}
         </>
       }
-      help={!isForStaff && <NearestPages />}
+      help={<NearestPages />}
       actions={
         <>
-          {isForStaff && <ButtonLink to={dashboardPath}>Open the dashboard</ButtonLink>}
           {app && (
             <ButtonLink to={app} variant="secondary">
               {words.app}
@@ -62,9 +58,6 @@ export default function NotFoundPage() {
     </MessagePage>
   );
 }
-
-/** Public pages are no suggestion for a dashboard URL. */
-const isOfDashboard = (pathname: string) => pathname.startsWith(`${dashboardPath}/`);
 
 /** The app behind `/marketplace/1` to `/marketplace/5`, the old URLs of the sitemap page. */
 function appAddress(pathname: string): string | undefined {

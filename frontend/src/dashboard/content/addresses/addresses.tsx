@@ -12,7 +12,6 @@ import { usePagedCall } from '../../shared/pagination/use-paged-list.ts';
 import type { Times } from '../../shared/times.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { useTimes } from '../../shared/use-times.ts';
-import { contentPath } from '../../shared/content-groups.ts';
 import { ImportDialog, RedirectForm, TryAddress } from './address-forms.tsx';
 
 const redirectTexts = {
@@ -34,9 +33,6 @@ export function Addresses() {
     <>
       <TitleRow
         title="Redirects"
-        tabTitle="Redirects · Content"
-        place={contentPath({ group: 'addresses' })}
-        crumbs={[{ label: 'Content', to: contentPath() }]}
         actions={
           <>
             <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setOpened('import')}>

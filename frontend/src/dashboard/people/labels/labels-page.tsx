@@ -1,6 +1,6 @@
 import { labelCalls, labelFields, type LabelRow } from '@prism/core/contract/labels';
 import { useChange } from '../../../api/calls.ts';
-import { dashboardPath } from '../../../pages/auth/destination.ts';
+import { deskPage } from '@prism/core/contract/desk-links';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 import { ResourceList, wholeList } from '../../kit/resource-list.tsx';
 import { TitleRow } from '../../shared/title-row.tsx';
@@ -8,7 +8,7 @@ import { enquiriesInWords } from '../in-words.ts';
 
 import { useLabels } from './labels.tsx';
 
-const crumbs = [{ label: 'Enquiries', to: `${dashboardPath}?section=people` }];
+const crumbs = [{ label: 'Enquiries', to: deskPage('enquiries') }];
 
 const texts = { loading: 'Loading labels...', empty: 'No labels yet. Add one to an enquiry.' };
 
@@ -19,7 +19,7 @@ export function LabelsPage() {
   const labels = query.data ?? [];
   return (
     <>
-      <TitleRow title="Labels" place="section=people&view=labels" crumbs={crumbs}>
+      <TitleRow title="Labels" crumbs={crumbs}>
         <p>You create labels on enquiries. Changes here apply to every enquiry with the label.</p>
       </TitleRow>
       <ResourceList
@@ -31,7 +31,7 @@ export function LabelsPage() {
           const { id, name, count } = label;
           return {
             title: name,
-            to: `${dashboardPath}?section=people&label=${id}`,
+            to: `${deskPage('enquiries')}?label=${id}`,
             mark: <span className="nums text-sm text-ink-3">{enquiriesInWords(count)}</span>,
             actions: [
               {

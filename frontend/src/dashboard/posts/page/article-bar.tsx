@@ -27,7 +27,6 @@ export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
       isSlim
       title={title}
       tabTitle={`${said || title} · Articles`}
-      place={id}
       crumbs={[{ label: 'Articles', to: articlesPage }]}
       state={
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

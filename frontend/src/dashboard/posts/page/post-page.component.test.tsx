@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 
 async function openPost() {
-  const user = await openSection(`posts&post=${id}`, { role: 'editor' });
+  const user = await openSection(`articles/${id}`, { role: 'editor' });
   const form = within(await screen.findByRole('form', { name: 'Edit Post' }));
   /** Somebody else saves the post before this form does. */
   const saveAfter = async (changes: Partial<AdminPost>) => {

@@ -51,7 +51,7 @@ function serveWith(row: GenerationRow, queue = goesOn) {
 async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
   const row = { ...article, ...changes };
   serveWith(row, queue);
-  const user = openSection(`posts&post=${article.post.id}`, { role: 'editor' }, [row]);
+  const user = openSection(`articles/${article.post.id}`, { role: 'editor' }, [row]);
   await screen.findByRole('heading', { level: 1, name: 'On pears' });
   return { user: await user, panel: within(screen.getByRole('region', { name: 'Article being written' })) };
 }
@@ -127,7 +127,7 @@ async function openPosts(posts: readonly PostRow[]) {
   const row: GenerationRow = { ...article, status: 'writing', finishedAt: null };
   serveWith(row);
   serve({ 'GET /api/admin/blog-posts': listOf(posts) });
-  return await openSection('posts', { role: 'editor' }, [row]);
+  return await openSection('articles', { role: 'editor' }, [row]);
 }
 
 const isWatched = async () => {

@@ -1,7 +1,6 @@
 import { dayAfter } from '@prism/core/contract/days';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dashboardPath } from '../../../pages/auth/destination.ts';
 import { Link } from '../../../ui/link.tsx';
 import type { Span } from './days.ts';
 import type { Shows } from './shows.ts';
@@ -156,5 +155,5 @@ const dayName = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long'
 /** The address of a week, narrowed down as what is shown. */
 function useWeekOf(day: string): string {
   const [params] = useSearchParams();
-  return `${dashboardPath}?${new URLSearchParams({ ...Object.fromEntries(params), span: 'week', day })}`;
+  return `?${new URLSearchParams({ ...Object.fromEntries(params), span: 'week', day })}`;
 }

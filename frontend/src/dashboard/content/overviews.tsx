@@ -1,0 +1,65 @@
+import { type settings, versioned } from '@prism/core/content/content';
+import { permissionFor } from '@prism/core/contract/roles';
+import { ListTitle } from '../shared/list-title.tsx';
+import { TitleRow } from '../shared/title-row.tsx';
+import { contentPath, groupLabels, groups } from '../shared/content-groups.ts';
+import { useMay } from '../shared/use-may.ts';
+import { wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
+
+/** The lists of all kinds, in their groups. */
+export function WholeCatalogue() {
+  return (
+    <>
+      <TitleRow title="Catalogue">
+        <p className="text-sm text-ink-2">
+          What your site sells and lists. Published changes are live within a second.
+        </p>
+      </TitleRow>
+      <div className="grid gap-8">
+        {groups.map((name) => (
+          <section key={name} aria-labelledby={`group-${name}`}>
+            <ListTitle id={`group-${name}`} title={groupLabels[name]} />
+            <Ways ways={waysToKinds(name)} />
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+const legalTexts = Object.entries(versioned).map(([entry, { kind, label }]) => ({
+  label,
+  to: contentPath({ kind, entry }),
+  help: 'Every published version is kept, with its date.',
+}));
+
+export function LegalTexts() {
+  return (
+    <>
+      <TitleRow title="Legal" />
+      <Ways ways={legalTexts} />
+    </>
+  );
+}
+
+const waysToSettings = {
+  studio: {
+    to: contentPath({ kind: 'settings', entry: 'studio' }),
+    label: 'Studio',
+    help: 'Name, address, hours, logo and where emails of visitors go.',
+  },
+  navigation: wayToNavigation,
+  voice: wayToVoice,
+} satisfies Readonly<Record<keyof typeof settings, unknown>>;
+
+/** Each topic of settings that this person may change. */
+export function SettingsList() {
+  const may = useMay();
+  const ways = Object.entries(waysToSettings).filter(([id]) => may(permissionFor({ kind: 'settings', id })));
+  return (
+    <>
+      <TitleRow title="Settings" />
+      <Ways ways={ways.map(([, way]) => way)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { listedKind } from '@prism/core/content/content';
+import { deskPage } from '@prism/core/contract/desk-links';
+import type { Crumb } from '../shared/title-row.tsx';
+import { contentPath } from '../shared/content-groups.ts';
+import { useMay } from '../shared/use-may.ts';
+
+const sections: Readonly<Record<string, Crumb>> = {
+  pages: { label: 'Pages', to: deskPage('pages') },
+  settings: { label: 'Settings', to: deskPage('settings') },
+  wordings: { label: 'Legal', to: deskPage('legal') },
+};
+
+/** What one of this kind is in: its section, and its list. */
+export function useCrumbs(kind: string): Crumb[] {
+  const section = sections[kind];
+  const ofList = useCrumbsOfList();
+  if (section) return [section];
+  const known = listedKind(kind);
+  return known ? [...ofList, { label: known.plural, to: contentPath({ kind }) }] : [];
+}
+
+/** Who may see one list only has no catalogue. */
+export function useCrumbsOfList(): Crumb[] {
+  return useMay()('content') ? [{ label: 'Catalogue', to: deskPage('catalogue') }] : [];
+}
