@@ -42,7 +42,7 @@ test.describe('the queues', () => {
     await expectFigure(mail(page), 'Failed', '1');
     await expect(page.getByRole('link', { name: 'Queues 1 failed' })).toBeVisible();
     await expect(
-      mail(page).getByText('Confirmation to the visitor: The mail server refused it for good'),
+      mail(page).getByText('Confirmation to the visitor: The mail server rejected it permanently'),
     ).toBeVisible();
     await mail(page).getByRole('button', { name: 'Retry: Contact received' }).click();
     await expectToast(page, 'Retrying', 'Contact received is queued again.');

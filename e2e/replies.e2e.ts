@@ -14,7 +14,7 @@ test('a reply begins with a template, says what is missing, is shown as it goes 
   const field = page.getByLabel('Reply', { exact: true });
   await page.getByLabel('Template').selectOption('About the quote');
   await expect(field).toHaveValue(/^Hello Ada,\n\n\{app\} as you put it together costs \{price\}/);
-  await expect(page.getByText('Write what {app} and {price} should say')).toBeVisible();
+  await expect(page.getByText('Replace {app} and {price} before sending')).toBeVisible();
   // What is to be written is chosen, to be typed over.
   await expect(field).toBeFocused();
   await page.keyboard.type('Vitalog');

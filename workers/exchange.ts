@@ -94,8 +94,7 @@ async function addressesOf(
   if (takesPlain || url.protocol === 'https:') return allowed;
   const { networks } = reach;
   const [first, ...others] = allowed.filter(({ address }) => networks !== undefined && isIn(networks, address));
-  if (!first)
-    throw new RefusedError('Its address does not begin with https://, so everybody on the way could read along.');
+  if (!first) throw new RefusedError('Its address does not begin with https://, so others could read the connection.');
   return [first, ...others];
 }
 

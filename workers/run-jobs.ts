@@ -229,7 +229,7 @@ function taskOf(handlers: Partial<JobHandlers>, { name, data }: QueuedJob) {
 
 function bind<Name extends JobName>(handlers: Partial<JobHandlers>, { name, data }: JobOrder<Name>) {
   const handler: JobHandler<Name> | undefined = handlers[name];
-  if (!handler) throw new PermanentError(`Nobody here does the job ${name}.`);
+  if (!handler) throw new PermanentError(`This worker does not run the job ${name}.`);
   return {
     run: async (attempt: Attempt) => await handler.run(data, attempt),
     abandon: async (reason: string) => await handler.abandon(data, reason),

@@ -47,7 +47,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
       await site.asAdmin('PUT', `${path}/replies/${randomUUID()}`, { text, seen: null });
     const refused = await send('It costs {price}, {name}.');
     expect(refused.statusCode).toBe(400);
-    expect(JSON.parse(refused.payload).fields.text).toMatch(/^Write what \{price\} and \{name\} should say/);
+    expect(JSON.parse(refused.payload).fields.text).toMatch(/^Replace \{price\} and \{name\} before sending/);
     expect((await site.asAdmin('POST', `${path}/reply-previews`, { text: 'By {due}.' })).statusCode).toBe(400);
     expect((await send('As JSON: { "price": 1 }')).statusCode).toBe(204);
     // Answered: nothing is promised any more.
@@ -103,7 +103,7 @@ describe.each(['contacts', 'applications'] as const)('replies to %s', (kind) => 
     expect(await again()).toBe(409);
     await site.em.execute(
       `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
-       values (gen_random_uuid(), ?, ?, 'm', 1, 'The mail server refused it for good: 552 Mailbox full', now(), now())`,
+       values (gen_random_uuid(), ?, ?, 'm', 1, 'The mail server rejected it permanently: 552 Mailbox full', now(), now())`,
       [kinds[kind].mail, reply],
     );
     expect(await again(`/${kind}/${randomUUID()}`)).toBe(404);

@@ -1,8 +1,8 @@
 import { nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 
 export const refusals = {
-  forGood: 'The mail server refused it for good: ',
-  forNow: 'The mail server refused it for now: ',
+  forGood: 'The mail server rejected it permanently: ',
+  forNow: 'The mail server rejected it temporarily: ',
 } as const;
 
 /** How many confirmations go out: to one mailbox, and to everyone together. Enough for people, too few to harm anyone. */
@@ -36,7 +36,7 @@ export function wasRefused(reason: string): boolean {
   return Object.values(refusals).some((beginning) => reason.startsWith(beginning));
 }
 
-/** 'The mail server refused it for good: 552 5.2.2 Mailbox full' → 'Mailbox full' */
+/** 'The mail server rejected it permanently: 552 5.2.2 Mailbox full' → 'Mailbox full' */
 export function shortReason(reason: string): string {
   for (const beginning of Object.values(refusals)) {
     if (reason.startsWith(beginning)) return withoutCodes(reason.slice(beginning.length));

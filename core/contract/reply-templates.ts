@@ -33,7 +33,7 @@ export const mailPreview = object({
 });
 export type MailPreview = ValueOf<typeof mailPreview>;
 
-/** Says of names in braces that nothing fills in that they stop a reply: 'Write what {price} and {due} should say'. */
+/** Says of names in braces that nothing fills in that they stop a reply: 'Replace {price} and {due} before sending'. */
 export function unfilledMessage(names: readonly string[]): string {
   const braced = names.map((name) => `{${name}}`);
   const last = braced.at(-1) ?? '';

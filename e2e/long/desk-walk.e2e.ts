@@ -127,7 +127,7 @@ test('enquiries, what one does with several of them, and the page of one', async
   await look(dialog(page).getByLabel('Reason'));
   await close();
   await page.getByLabel('Template').selectOption('About the quote');
-  await look(page.getByText('Write what {app} and {price} should say'));
+  await look(page.getByText('Replace {app} and {price} before sending'));
   await page.getByLabel('Reply', { exact: true }).fill('It costs $18,400: https://prism.example/quote');
   await button(page, 'Preview').click();
   await look(page.getByRole('dialog', { name: 'Preview' }));

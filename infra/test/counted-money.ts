@@ -18,7 +18,7 @@ export interface ComparedMoney {
 }
 
 /** We stopped listening while the provider was writing, or died. */
-const leftFor = /^Its worker stopped\.$| wrote more than was asked for\.$|^It was longer than allowed/;
+const leftFor = /^Its worker stopped\.$| was cut off: longer than allowed\.$|^It was longer than allowed/;
 
 /**
  * Compares recorded costs with the providers' counts over all requests. They must agree except where a worker did not

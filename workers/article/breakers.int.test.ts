@@ -9,7 +9,7 @@ const em = () => db.orm.em.fork();
 afterEach(async () => void (await em().execute('truncate provider_breakers')));
 
 const openai = { provider: 'openai', model: 'gpt-4o' } as const;
-const cut = new Error('The connection to OpenAI broke while it was writing.');
+const cut = new Error('The connection to OpenAI was lost while writing.');
 const rests = async (key: Parameters<typeof isResting>[1] = openai) => await isResting(em(), key);
 const fail = async (failure: Error, times = 1) => {
   for (let time = 0; time < times; time += 1) await noteFailure(em(), openai, failure);

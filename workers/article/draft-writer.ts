@@ -91,7 +91,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     while (publishNext());
     const savingSeq = seq;
     const outcome = await options.save(text, savingSeq);
-    if (outcome === 'replaced') ended.abort(new ReplacedError('Another worker goes on with this article.'));
+    if (outcome === 'replaced') ended.abort(new ReplacedError('Another worker continues this article.'));
     else savedSeq = savingSeq;
     if (outcome === 'cancel-requested') ended.abort(new CancelledError('Stopped by an administrator.'));
   }

@@ -142,7 +142,7 @@ describe('a further attempt', () => {
       whole,
     ]);
     const payload = await aGeneration({ provider });
-    await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('broke while it was writing');
+    await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('was lost while writing');
     const kept = await generationOf(payload);
     expect(kept).toMatchObject({ status: 'retrying', text: begun.join('').slice(head.length), seq: screen.seq });
     expect(kept.error).toContain('broke');

@@ -121,7 +121,7 @@ export async function completeRun(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!row) throw new ReplacedError('Another worker goes on with this article.');
+    if (!row) throw new ReplacedError('Another worker continues this article.');
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
     const post = await tx.findOneOrFail(Post, row.post.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     // A post that was checked and published in the meantime is not overwritten; the generation keeps its text.
@@ -169,7 +169,7 @@ export interface Ending extends Draft {
 export async function endRun(em: EntityManager, { id, run }: Run, ending: Ending): Promise<void> {
   await em.transactional(async (tx) => {
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!row) throw new ReplacedError('Another worker goes on with this article.');
+    if (!row) throw new ReplacedError('Another worker continues this article.');
     await end(tx, row, ending);
   });
 }

@@ -29,7 +29,7 @@ async function beginStep(
 ): Promise<number> {
   return await em.transactional(async (tx) => {
     const generation = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!generation) throw new ReplacedError('Another worker goes on with this article.');
+    if (!generation) throw new ReplacedError('Another worker continues this article.');
     const turn = (await tx.count(GenerationStep, { generation: id })) + 1;
     const { provider, model } = step;
     const price = await priceFor(tx, step, isFree);

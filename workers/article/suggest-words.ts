@@ -193,7 +193,7 @@ async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, er
   }
   if (signal.aborted) {
     await endSuggestion(deps.fork(), row, { status: 'queued', error: null });
-    throw new HandedBackError('The worker is shutting down; another one goes on.');
+    throw new HandedBackError('The worker is shutting down. Another one continues.');
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   const isLast = cause instanceof PermanentError || attempt.number >= attempt.allowed;

@@ -60,7 +60,7 @@ describe('an article that cannot be finished', () => {
     const payload = await aGeneration();
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toBeInstanceOf(PermanentError);
     const { text, ...generation } = await generationOf(payload);
-    expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI wrote more than was asked for.' });
+    expect(generation).toMatchObject({ status: 'failed', error: 'OpenAI was cut off: longer than allowed.' });
     expect(text).toHaveLength(lengthOfTokens(partTokens(openingWords.short)));
     expect(screen.text).toBe(text);
     expect(await postOf(payload)).toMatchObject({ content: text });
@@ -80,7 +80,7 @@ describe('an article that cannot be finished', () => {
     const ended = generateArticle({ ...deps, answerTimeoutMs: 300 }, payload, attempt(1));
     await expect(ended).rejects.toBeInstanceOf(PermanentError);
     const { status, error, text } = await generationOf(payload);
-    expect([status, error]).toEqual(['failed', 'OpenAI was not done after 0.005 minutes.']);
+    expect([status, error]).toEqual(['failed', 'OpenAI did not finish within 0.005 minutes.']);
     expect(text).toContain('another thing');
     expect(await postOf(payload)).toMatchObject({ content: text });
   });

@@ -14,7 +14,7 @@ export function isAddress(email: string): boolean {
 
 /** The address alone, for a name is the sender's text. Throws PermanentError for one that could smuggle in a further recipient. */
 export function bareAddress({ email }: { email: string }): string {
-  if (!isAddress(email)) throw new PermanentError('The address is not a valid one.');
+  if (!isAddress(email)) throw new PermanentError('The email is not valid.');
   return email;
 }
 

@@ -105,7 +105,7 @@ test('a warning that can be mailed to no one is in the dashboard, until one goes
   await raiseAlert(db.orm.em.fork(), 'job-failed', failed);
   const [alertId = ''] = await pendingAlerts();
   server.failNext(1, 550);
-  await expect(sendAdminAlert(deps, { alertId })).rejects.toThrow('refused it for good');
+  await expect(sendAdminAlert(deps, { alertId })).rejects.toThrow('rejected it permanently');
   expect(await standing()).toEqual(['alert-unsent']);
   await sendAdminAlert(deps, { alertId });
   expect(await standing()).toEqual([]);

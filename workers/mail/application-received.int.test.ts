@@ -77,7 +77,7 @@ test('an applicant whose address is refused for good does not keep the notice ba
   const { id: applicationId } = await anApplication();
   server.failNext(1, 550, 'grace@navy.example');
   const attempt = sendApplicationMails(deps, { applicationId });
-  await expect(attempt).rejects.toThrow('Confirmation to the applicant: The mail server refused it for good: 550');
+  await expect(attempt).rejects.toThrow('Confirmation to the applicant: The mail server rejected it permanently: 550');
   await expect(attempt).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['jobs@prism.example']);
 });

@@ -127,7 +127,7 @@ test('a mail server that refuses at first gets each mail once in the end', async
   const enquiry = await anEnquiry();
   server.failNext(1, 451, 'ada@lovelace.example');
   const firstTry = sendEnquiryMails(deps, { contactId: enquiry.id });
-  await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server refused it for now: 451');
+  await expect(firstTry).rejects.toThrow('Confirmation to the visitor: The mail server rejected it temporarily: 451');
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(await ledgerOf(enquiry)).toMatchObject([
     { tries: 1, lastError: expect.stringContaining('451'), sentAt: null },
@@ -161,7 +161,7 @@ test('a visitor whose address is refused for good does not keep the notice back'
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(await ledgerOf(enquiry)).toMatchObject([
-    { lastError: expect.stringContaining('refused it for good: 550'), sentAt: null },
+    { lastError: expect.stringContaining('rejected it permanently: 550'), sentAt: null },
     { lastError: null, sentAt: expect.any(Date) },
   ]);
 });
@@ -214,7 +214,7 @@ test.each([
   await expect(sendEnquiryMails(deps, { contactId: enquiry.id })).rejects.toBeInstanceOf(PermanentError);
   expect(server.mails().map(({ to }) => to)).toEqual(['studio@prism.example']);
   expect(server.mails()[0]?.headers).not.toHaveProperty('reply-to');
-  expect((await ledgerOf(enquiry))[0]?.lastError).toBe('The address is not a valid one.');
+  expect((await ledgerOf(enquiry))[0]?.lastError).toBe('The email is not valid.');
 });
 
 test('S-217: line breaks in names add neither headers nor recipients', async () => {

@@ -76,7 +76,7 @@ test('a mail that is sent once more carries the same link', async () => {
   const { deps, server } = await startMail(db.orm);
   const { id: subscriberId } = await aSubscriber();
   server.failNext(1, 451);
-  await expect(sendNewsletterConfirmation(deps, { subscriberId })).rejects.toThrow('refused it for now');
+  await expect(sendNewsletterConfirmation(deps, { subscriberId })).rejects.toThrow('rejected it temporarily');
   const { confirmTokenHash } = await reload(subscriberId);
   await sendNewsletterConfirmation(deps, { subscriberId });
   expect(hashToken(confirmTokenIn(server.mails()[0]))).toBe(confirmTokenHash);

@@ -77,7 +77,7 @@ test('a client who accepted under the other spelling of their own address gets t
 test('what a stranger typed stays on its line, and their address takes no further recipient along', async () => {
   const { deps, server } = await startMail(db.orm);
   const quoteId = await anAcceptedQuote({ by: 'Mary\r\nBcc: all@x.example', email: 'a@x.example, b@x.example' });
-  await expect(sendQuoteMails(deps, { quoteId })).rejects.toThrow('The address is not a valid one.');
+  await expect(sendQuoteMails(deps, { quoteId })).rejects.toThrow('The email is not valid.');
   expect(server.mails()).toHaveLength(1);
   expect(server.mails()[0]?.subject).not.toContain('\n');
 });

@@ -16,10 +16,10 @@ test.each([
 });
 
 test.each([
-  ['greylisting', smtpError('EENVELOPE', 'RCPT TO', '451 4.7.1 Come back later'), 'refused it for now: 451 4.7.1'],
-  ['a busy server', smtpError('EMESSAGE', 'DATA', '421 Too busy'), 'refused it for now: 421'],
+  ['greylisting', smtpError('EENVELOPE', 'RCPT TO', '451 4.7.1 Come back later'), 'rejected it temporarily: 451 4.7.1'],
+  ['a busy server', smtpError('EMESSAGE', 'DATA', '421 Too busy'), 'rejected it temporarily: 421'],
   ['a refused sender', smtpError('EENVELOPE', 'MAIL FROM', '550 Not your address'), 'could not be sent: 550'],
-  ['a wrong password', smtpError('EAUTH', 'AUTH PLAIN', '535 Wrong password'), 'did not let us sign in: 535'],
+  ['a wrong password', smtpError('EAUTH', 'AUTH PLAIN', '535 Wrong password'), 'rejected our sign-in: 535'],
   ['a server that is away', smtpError('ESOCKET', 'CONN'), 'cannot be reached'],
   ['something that is no error', 'odd', 'could not be sent: odd'],
 ])('%s is worth another try', (_name, error, reason) => {

@@ -28,8 +28,7 @@ export function explainFailure(error: unknown): Error {
     if (status >= 500 || failure.command === 'API') return new PermanentError(`${refusals.forGood}${reason}`, options);
     return new Error(`${refusals.forNow}${reason}`, options);
   }
-  if (failure.code === 'EAUTH')
-    return new MailServerError(`The mail server did not let us sign in: ${reason}`, options);
+  if (failure.code === 'EAUTH') return new MailServerError(`The mail server rejected our sign-in: ${reason}`, options);
   if (typeof failure.code === 'string' && connectionCodes.has(failure.code))
     return new MailServerError(`The mail server cannot be reached: ${reason}`, options);
   return new MailServerError(`It could not be sent: ${reason}`, options);

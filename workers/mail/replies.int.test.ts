@@ -105,7 +105,7 @@ test('nothing goes out once the person is erased, and no further recipient rides
   await sql('delete from contacts');
   await sendReply(deps, gone);
   const odd = await aReply(await anEnquiry('a@x.example, b@x.example'), 'To whom?');
-  await expect(sendReply(deps, odd)).rejects.toThrow('The address is not a valid one.');
+  await expect(sendReply(deps, odd)).rejects.toThrow('The email is not valid.');
   expect(server.mails()).toEqual([]);
 });
 

@@ -90,7 +90,7 @@ test('S-251: an automatic answer is marked and notifies no one; a bounce marks t
   expect(bounce).toMatchObject({ details: { what: 'bounce' }, text: 'Your message could not be delivered.' });
   expect(await pending()).toEqual([{ name: 'enquiry-news', data: { newsId: bounce?.id } }]);
   expect(await sql('select sent_at, last_error, failed_at is not null as failed from mails')).toEqual([
-    { sent_at: null, last_error: 'The mail server refused it for good: 550 5.1.1 No such user', failed: true },
+    { sent_at: null, last_error: 'The mail server rejected it permanently: 550 5.1.1 No such user', failed: true },
   ]);
 });
 

@@ -97,7 +97,7 @@ export function explainFailure(error: unknown): string {
   const failure: ImapError = error instanceof Error ? error : new Error(String(error));
   const reason = typeof failure.responseText === 'string' ? failure.responseText : failure.message;
   return failure.authenticationFailed
-    ? `The mail server did not let us sign in: ${reason}`
+    ? `The mail server rejected our sign-in: ${reason}`
     : `The mail server said: ${reason}`;
 }
 

@@ -36,10 +36,11 @@ export async function linkProblem(address: string, reach: Reach): Promise<string
     const isRedirect = status !== null && status >= 300 && status < 400 && location !== undefined;
     if (!isRedirect) return problem;
     const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
-    if (!next || !/^https?:$/.test(next.protocol)) return `It leads on to what is no address of the web (${status}).`;
+    if (!next || !/^https?:$/.test(next.protocol))
+      return `It redirects to something that is not a web page (${status}).`;
     url = next.href;
   }
-  return 'It leads on and on, to ever other addresses.';
+  return 'It redirects too often.';
 }
 
 export async function leaveLink(em: EntityManager, linkId: string, reason: string): Promise<void> {

@@ -127,7 +127,7 @@ describe('the address', () => {
     await site.em.execute('truncate outbox, mails');
     await site.em.execute(
       `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
-       values (gen_random_uuid(), 'contact-confirmation', ?, 'c', 1, 'The mail server refused it for good: 550', now(), now())`,
+       values (gen_random_uuid(), 'contact-confirmation', ?, 'c', 1, 'The mail server rejected it permanently: 550', now(), now())`,
       [id],
     );
     expect((await correct('ada@analytical.example')).body).toMatchObject({

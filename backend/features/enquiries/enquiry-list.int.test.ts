@@ -154,12 +154,12 @@ describe('the list', () => {
     ['sent', { sentAt: new Date(0) }, { status: 'sent', reason: null, sentAt: '1970-01-01T00:00:00.000Z' }],
     [
       'refused for now',
-      { tries: 2, lastError: 'The mail server refused it for now: 451 Later' },
+      { tries: 2, lastError: 'The mail server rejected it temporarily: 451 Later' },
       { status: 'retrying', reason: 'Later', sentAt: null },
     ],
     [
       'refused for good',
-      { tries: 1, lastError: 'The mail server refused it for good: 552 5.2.2 Mailbox full', failedAt: new Date() },
+      { tries: 1, lastError: 'The mail server rejected it permanently: 552 5.2.2 Mailbox full', failedAt: new Date() },
       { status: 'failed', reason: 'Mailbox full', sentAt: null },
     ],
   ])('says of a confirmation that is %s how it fares', async (what, record, expected) => {

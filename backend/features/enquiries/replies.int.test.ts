@@ -63,7 +63,7 @@ test('a reply whose writer has not seen what a colleague or the client wrote sin
   await reply(first, 'Yes, it can.');
   const refused = await replyOf(null);
   expect(refused.statusCode).toBe(409);
-  expect(refused.payload).toContain('replied meanwhile: “Yes, it can.”');
+  expect(refused.payload).toContain('replied in the meantime: “Yes, it can.”');
   expect((await replyOf(first)).statusCode).toBe(204);
   expect(await pending()).toHaveLength(2);
 });
@@ -73,7 +73,7 @@ test('how its mail fares is told, and the mail record is erased with the person'
   await reply(replyId, 'Yes, it can.');
   await site.em.execute(
     `insert into mails (id, kind, subject_id, message_id, last_error, failed_at, created_at)
-     values (gen_random_uuid(), 'enquiry-reply', ?, 'x', 'The mail server refused it for good: 552 5.2.2 Mailbox full', now(), now())`,
+     values (gen_random_uuid(), 'enquiry-reply', ?, 'x', 'The mail server rejected it permanently: 552 5.2.2 Mailbox full', now(), now())`,
     [replyId],
   );
   expect(await history()).toContainEqual(

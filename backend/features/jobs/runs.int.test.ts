@@ -86,13 +86,13 @@ describe('the ledger', () => {
       { id, queue: 'email', name: 'contact-received', state: 'queued', attempt: 0, attemptsAllowed: 8, worker: null },
     ]);
     await progress(id, job, 'active');
-    await progress(id, job, 'failed', 'The mail server refused it for good');
+    await progress(id, job, 'failed', 'The mail server rejected it permanently');
     const run: RunDetails = JSON.parse((await get(`/runs/${id}`)).payload);
     expect(run).toMatchObject({ state: 'failed', attempt: 1, worker: 'studio-1 4711', finishedAt: expect.any(String) });
     expect(run.steps).toMatchObject([
       { state: 'queued', attempt: 0 },
       { state: 'active', attempt: 1, worker: 'studio-1 4711' },
-      { state: 'failed', error: 'The mail server refused it for good' },
+      { state: 'failed', error: 'The mail server rejected it permanently' },
     ]);
   });
 

@@ -147,7 +147,7 @@ test('the demonstration is listed, and leaves as a whole; then the site is none 
   );
   expect(await line('samples')).toMatchObject({
     isDone: false,
-    text: expect.stringMatching(new RegExp(`^${count} things: `)),
+    text: expect.stringMatching(new RegExp(`^${count} items: `)),
   });
   expect(await line('app')).toMatchObject({ isDone: false });
   expect(await line('article')).toMatchObject({ isDone: false });

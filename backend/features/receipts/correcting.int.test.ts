@@ -5,7 +5,7 @@ import { startWithReceipt } from '../../test/receipt.ts';
 const own = startWithReceipt();
 const { sql, api, read } = own;
 
-const refuse = async (reason = 'The mail server refused it for good: 550 5.1.1 No such user') =>
+const refuse = async (reason = 'The mail server rejected it permanently: 550 5.1.1 No such user') =>
   await sql(
     `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, tries, last_error, failed_at, created_at)
      values (gen_random_uuid(), 'contact-confirmation', ?, ?, 'hash', now(), 1, ?, now(), now())`,
@@ -90,7 +90,7 @@ test('without scripts it is the same, and what is no other address is said next 
 
 test('no one turns a confirmation elsewhere that was not refused', async () => {
   await correct('stranger@elsewhere.example');
-  await refuse('The mail server did not let us sign in: 535');
+  await refuse('The mail server rejected our sign-in: 535');
   expect((await read()).confirmation).toMatchObject({ state: 'none', canBeCorrected: false });
   await correct('stranger@elsewhere.example');
   await sql('update mails set failed_at = null, last_error = null, sent_at = now()');

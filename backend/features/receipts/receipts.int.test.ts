@@ -82,11 +82,11 @@ const reply = async (contactId: string, text: string, by: string | null = null) 
 
 test('a reply whose mail was refused can be read all the same, with the reason, and the address still corrected', async () => {
   const { id, receipt } = await send();
-  await mail(id, 'failed_at', 'The mail server refused it for good: 550 5.1.1 No such user');
+  await mail(id, 'failed_at', 'The mail server rejected it permanently: 550 5.1.1 No such user');
   const ours = await reply(id, 'Our own server is away.');
   await ours.isGivenUp('The mail server cannot be reached: connect ECONNREFUSED');
   expect((await read(receipt)).replies).toEqual([]);
-  await (await reply(id, 'Yes, it can.')).isGivenUp('The mail server refused it for good: 552 5.2.2 Mailbox full');
+  await (await reply(id, 'Yes, it can.')).isGivenUp('The mail server rejected it permanently: 552 5.2.2 Mailbox full');
   expect(await read(receipt)).toMatchObject({
     replies: [{ text: 'Yes, it can.', refused: 'Mailbox full', at: expect.any(String) }],
     confirmation: { state: 'refused', canBeCorrected: true },
@@ -138,7 +138,7 @@ test.each([
 
 test('a confirmation that came back says why, and one that was not sent again says so', async () => {
   const refused = await send();
-  await mail(refused.id, 'failed_at', 'The mail server refused it for good: 550 5.1.1 No such user');
+  await mail(refused.id, 'failed_at', 'The mail server rejected it permanently: 550 5.1.1 No such user');
   expect((await read(refused.receipt)).confirmation).toMatchObject({ state: 'refused', reason: 'No such user' });
   const second = await send({ description: 'Another one, within the hour.' });
   await mail(second.id, 'held_back');

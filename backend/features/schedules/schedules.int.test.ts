@@ -86,7 +86,7 @@ test('in the hour of a clock change a time means one moment, and is done at that
     'The clocks go forward that night, so this time does not exist. We use 02:30.',
   );
   expect(await noted('2090-03-26T02:30')).toBeNull();
-  expect(await noted('2090-10-29T01:30')).toContain('The first is meant.');
+  expect(await noted('2090-10-29T01:30')).toContain('We use the first.');
   expect(await at('2090-03-26T01:30')).toBe('2090-03-26T01:30:00.000Z');
   expect(await at('2090-03-26T02:30')).toBe('2090-03-26T01:30:00.000Z');
   expect(await at('2090-10-29T01:30')).toBe('2090-10-29T00:30:00.000Z');

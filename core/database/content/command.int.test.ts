@@ -99,7 +99,7 @@ test('an export of Ghost says what is new, where its pictures stay, and is broug
 test('an old address where a page of the site is stays that page, and is named before anything is done', async () => {
   const { code, said } = await importing(ghost('<p>Words</p>').replace('"slug":"hello"', '"slug":"contact"'));
   expect(said).toMatch(
-    /0 old addresses lead to these posts\.\n\/contact\/ does not lead to \/blog\/contact: A page is at/,
+    /0 old addresses lead to these posts\.\n\/contact\/ does not lead to \/blog\/contact: A page uses this URL/,
   );
   expect(said).toContain('Done.');
   expect(code).toBe(0);

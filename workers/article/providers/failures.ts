@@ -41,7 +41,7 @@ export function errorOf(failure: Failure): Error {
   if (status === 402 || detail.includes('insufficient_quota'))
     return new PermanentError(`The ${label} account has no credit left. Check its plan and billing.`);
   if (retryAfterMs !== undefined && retryAfterMs > longestWaitMs)
-    return new PermanentError(`${label} takes no requests for more than a day (${status}). Retry then.`);
+    return new PermanentError(`${label} accepts no requests for more than a day (${status}). Retry then.`);
   if (status === 429)
     return new RetryLaterError(`${label} is limiting requests just now.`, retryAfterMs ?? defaultRetryAfterMs);
   if (status >= 500 || status === 408 || status === 409 || status === 425) {
@@ -60,7 +60,7 @@ function unfinished({ label, places, cause }: Failure): Error {
   if (cause instanceof SyntaxError || /parsing|malformed|Incomplete JSON/i.test(messageOf(cause)))
     return new Error(`${label} sent something that could not be read.`, { cause });
   if (cause instanceof TypeError && cause.message === 'terminated')
-    return new Error(`The connection to ${label} broke while it was writing.`, { cause });
+    return new Error(`The connection to ${label} was lost while writing.`, { cause });
   const code = networkCode(cause) ?? '';
   if (code === '' && isOurFault(cause))
     return new Error(`Prism could not read the answer of ${label}. That is a fault of Prism, not of the network.`, {

@@ -17,7 +17,7 @@ type LookUp = (
  * addresses: a second look-up cannot change them.
  */
 export function guardedFetch(neverReached: BlockList | undefined, lookUp: LookUp = lookup): typeof fetch {
-  const refusal = (host: string) => new PermanentError(`${host} is an address that services may not have.`);
+  const refusal = (host: string) => new PermanentError(`${host} is a URL that services can’t use.`);
   const checkedLookup: LookupFunction = (host, { all }, done) =>
     lookUp(host, { all: true }, (error, found) => {
       const isRefused = found?.some(({ address }) => isNeverReached(address, neverReached));

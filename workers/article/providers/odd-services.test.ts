@@ -114,7 +114,7 @@ test('an answer that comes all at once, as from a service that knows no streams,
 
 test('signs of life without an end are none for ever', async () => {
   const { url } = await startService([{ body: Array<string>(50).fill(': keep-alive\n\n'), everyMs: 100 }]);
-  await expect(ask(at(url), 'odd', { idleTimeoutMs: 400, timeoutMs: 1_200 })).rejects.toThrow('was not done after');
+  await expect(ask(at(url), 'odd', { idleTimeoutMs: 400, timeoutMs: 1_200 })).rejects.toThrow('did not finish within');
 });
 
 test('a model that cannot but think is asked to think little', async () => {

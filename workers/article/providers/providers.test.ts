@@ -134,13 +134,8 @@ describe.each(kinds)('%s', (kind) => {
     ['too many requests', { kind: 'status', status: 429 }, `${label} is limiting requests just now.`, RetryLaterError],
     ['a broken server', { kind: 'status', status: 500 }, `${label} has a problem of its own (500).`, Error],
     ['an overloaded server', { kind: 'status', status: 503 }, `${label} has a problem of its own (503).`, Error],
-    [
-      'a stream cut at once',
-      { kind: 'cut', after: 0 },
-      `The connection to ${label} broke while it was writing.`,
-      Error,
-    ],
-    ['a stream cut later', { kind: 'cut', after: 2 }, `The connection to ${label} broke while it was writing.`, Error],
+    ['a stream cut at once', { kind: 'cut', after: 0 }, `The connection to ${label} was lost while writing.`, Error],
+    ['a stream cut later', { kind: 'cut', after: 2 }, `The connection to ${label} was lost while writing.`, Error],
     ['a malformed chunk', { kind: 'malformed', after: 2 }, `${label} sent something that could not be read.`, Error],
     [
       'an end without a finish',
@@ -186,7 +181,7 @@ describe.each(kinds)('%s', (kind) => {
     const { error } = await ask(kind, { fault: { kind: 'status', status: 429, retryAfterSeconds: 2 * 24 * 60 * 60 } });
     expect(error).toMatchObject({
       constructor: PermanentError,
-      message: `${label} takes no requests for more than a day (429). Retry then.`,
+      message: `${label} accepts no requests for more than a day (429). Retry then.`,
     });
   });
 

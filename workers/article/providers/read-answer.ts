@@ -52,7 +52,7 @@ export async function* readAnswer(
   let watchdog = watch(firstWordMs);
   let hasBegun = false;
   const endless = () =>
-    connection.abort(new PermanentError(`${provider.label} was not done after ${timeoutMs / 60_000} minutes.`));
+    connection.abort(new PermanentError(`${provider.label} did not finish within ${timeoutMs / 60_000} minutes.`));
   const deadline = setTimeout(endless, timeoutMs);
   const ended = AbortSignal.any([signal, connection.signal]);
   let finish: Finish | undefined;
@@ -68,7 +68,7 @@ export async function* readAnswer(
     yield { ...rest, ...(text && { text: text.slice(0, room) }), ...(thought && { thought }) };
     room -= text.length;
     thoughtRoom -= thought.length;
-    if (room < 0 || thoughtRoom < 0) throw new TooLongError(`${provider.label} wrote more than was asked for.`);
+    if (room < 0 || thoughtRoom < 0) throw new TooLongError(`${provider.label} was cut off: longer than allowed.`);
   }
 
   try {

@@ -76,10 +76,10 @@ test('S-172: letters that only a model sees are left out', async () => {
 test('what robots.txt asks to be left alone is left alone, and so is what cannot be asked about', async () => {
   const rules = 'User-agent: *\nDisallow: /hook';
   await using closed = await startSite(says('<p>Secret.</p>'), (response) => response.writeHead(200).end(rules));
-  expect(await problemOf(closed.url)).toBe('Its robots.txt asks for it to be left alone.');
+  expect(await problemOf(closed.url)).toBe('Its robots.txt disallows reading it.');
   expect(await problemOf(new URL('/open', closed.url).href)).toBeNull();
   await using broken = await startSite(says('<p>Secret.</p>'), (response) => response.writeHead(503).end());
-  expect(await problemOf(broken.url)).toBe('Its robots.txt answered 503, so it is left alone.');
+  expect(await problemOf(broken.url)).toBe('Its robots.txt answered 503, so it was not read.');
   expect([...closed.received, ...broken.received].filter(({ path }) => path === '/hook')).toEqual([]);
 });
 
@@ -89,14 +89,14 @@ test('a redirect is followed a few steps, asking each site and each address agai
   expect(await readPage(moved.url, here)).toMatchObject({ page: { text: 'Half.' } });
   expect(fine.received[0]?.path).toBe('/robots.txt');
   await using round = await startSite((response, count) => response.writeHead(302, { location: `/${count}` }).end());
-  expect(await problemOf(round.url)).toBe('It leads on and on, to ever other addresses.');
+  expect(await problemOf(round.url)).toBe('It redirects too often.');
   expect(round.received.map(({ path }) => path).filter((path) => path === '/robots.txt')).toHaveLength(1);
   expect(round.received).toHaveLength(1 + 6);
   await using closed = await startSite(says('<p>Secret.</p>'), (response) =>
     response.writeHead(200).end('User-agent: *\nDisallow: /'),
   );
   await using led = await startSite((response) => response.writeHead(302, { location: closed.url }).end());
-  expect(await problemOf(led.url)).toBe('Its robots.txt asks for it to be left alone.');
+  expect(await problemOf(led.url)).toBe('Its robots.txt disallows reading it.');
 });
 
 test('S-210: neither a link nor a redirect nor a robots.txt leads into a private network', async () => {
@@ -133,7 +133,7 @@ test.each(['file:///etc/passwd', 'javascript:alert(1)', 'gopher://127.0.0.1/', '
   'a redirect to %s is none',
   async (location) => {
     await using odd = await startSite((response) => response.writeHead(302, { location }).end());
-    expect(await problemOf(odd.url)).toBe('It leads on to what is no address of the web (302).');
+    expect(await problemOf(odd.url)).toBe('It redirects to something that is not a web page (302).');
   },
 );
 
@@ -172,10 +172,10 @@ test('S-247: a page that never ends is read as far as is kept, and one that drip
 });
 
 test.each([
-  [{ 'content-type': 'application/pdf' }, 'It is no page of text (application/pdf).'],
-  [{ 'content-type': 'image/png' }, 'It is no page of text (image/png).'],
-  [{}, 'It is no page of text (of no kind).'],
-  [{ ...html, 'content-encoding': 'zstd, evil' }, 'It came packed in a way that is not read (zstd, evil).'],
+  [{ 'content-type': 'application/pdf' }, 'It is not a text page (application/pdf).'],
+  [{ 'content-type': 'image/png' }, 'It is not a text page (image/png).'],
+  [{}, 'It is not a text page (of no kind).'],
+  [{ ...html, 'content-encoding': 'zstd, evil' }, 'It uses an unsupported encoding (zstd, evil).'],
 ])('what is no page of text is not read: %o', async (headers, problem) => {
   await using site = await startSite((response) => response.writeHead(200, headers).end('%PDF-1.7'));
   expect(await problemOf(site.url)).toBe(problem);
@@ -183,7 +183,7 @@ test.each([
 
 test('a page without words, one that is gone and a server that is away are distinguished', async () => {
   await using empty = await startSite(says('<script>1</script>'));
-  expect(await problemOf(empty.url)).toBe('It has no words to read.');
+  expect(await problemOf(empty.url)).toBe('It contains no text.');
   await using gone = await startSite((response) => response.writeHead(404).end());
   expect(await problemOf(gone.url)).toBe('It answered 404.');
   await using broken = await startSite((response) =>

@@ -46,15 +46,14 @@ async function follow(address: string, reach: () => Reach): Promise<Page> {
   for (let step = 0; step <= limits.redirects; step += 1) {
     const rules = robots.get(url.origin) ?? (await robotsOf(url, reach));
     robots.set(url.origin, rules);
-    if (!letsUsRead(rules, url.pathname + url.search))
-      throw new RefusedError('Its robots.txt asks for it to be left alone.');
+    if (!letsUsRead(rules, url.pathname + url.search)) throw new RefusedError('Its robots.txt disallows reading it.');
     const { status, location, type, bytes } = await get(url, limits.page, reach());
     const next = nextOf(url, status, location);
     if (next) url = next;
     else if (status === 200) return pageOf(type, bytes);
     else throw new RefusedError(`It answered ${status}.`);
   }
-  throw new RefusedError('It leads on and on, to ever other addresses.');
+  throw new RefusedError('It redirects too often.');
 }
 
 /** Where a redirect leads; undefined where the answer is none. */
@@ -62,7 +61,7 @@ function nextOf(url: URL, status: number, location: string | undefined): URL | u
   if (status < 300 || status >= 400 || location === undefined) return undefined;
   const next = URL.canParse(location, url) ? new URL(location, url) : undefined;
   if (!next || !/^https?:$/.test(next.protocol) || next.username !== '' || next.password !== '')
-    throw new RefusedError(`It leads on to what is no address of the web (${status}).`);
+    throw new RefusedError(`It redirects to something that is not a web page (${status}).`);
   next.hash = '';
   return next;
 }
@@ -72,7 +71,7 @@ async function robotsOf(page: URL, reach: () => Reach): Promise<string> {
   let url = new URL('/robots.txt', page);
   for (let step = 0; step <= limits.redirects; step += 1) {
     const { status, location, bytes } = await get(url, limits.robots, reach());
-    if (status >= 500) throw new RefusedError(`Its robots.txt answered ${status}, so it is left alone.`);
+    if (status >= 500) throw new RefusedError(`Its robots.txt answered ${status}, so it was not read.`);
     const next = nextOf(url, status, location);
     if (!next) return status === 200 ? new TextDecoder().decode(bytes) : '';
     url = next;
@@ -124,7 +123,7 @@ function unpacked(response: IncomingMessage): Readable {
   const encoding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase();
   if (encoding === 'identity' || encoding === '') return response;
   const unpack = unpackers[encoding];
-  if (!unpack) throw new RefusedError(`It came packed in a way that is not read (${encoding.slice(0, 40)}).`);
+  if (!unpack) throw new RefusedError(`It uses an unsupported encoding (${encoding.slice(0, 40)}).`);
   const plain = unpack();
   // What breaks on the way breaks the reading.
   response.on('error', (error) => plain.destroy(error));
@@ -140,12 +139,12 @@ function pageOf(type: string, bytes: Buffer): Page {
     'text/plain': 'plain',
     'text/markdown': 'plain',
   }[kind.trim()];
-  if (!format) throw new RefusedError(`It is no page of text (${clean(kind.trim()).slice(0, 60) || 'of no kind'}).`);
+  if (!format) throw new RefusedError(`It is not a text page (${clean(kind.trim()).slice(0, 60) || 'of no kind'}).`);
   const content = decoderFor(type, bytes).decode(bytes);
   const read =
     format === 'html' ? readHtml(content, sourceLimits.page, { left: around }) : { title: '', text: content };
   const text = clean(read.text).trim().slice(0, sourceLimits.page).toWellFormed();
-  if (text === '') throw new RefusedError('It has no words to read.');
+  if (text === '') throw new RefusedError('It contains no text.');
   return { title: clean(read.title).slice(0, 200).toWellFormed(), text };
 }
 

@@ -56,7 +56,7 @@ test('a failed test shows the step, the answer of the server, and what to do', a
     server,
     test: {
       ...{ isTrying: false, askedAt: '2026-01-14T10:28:00Z', endedAt: '2026-01-14T10:28:00Z' },
-      ...{ host: server.host, to: 'hello@prism.example', error: 'The mail server did not let us sign in: 535' },
+      ...{ host: server.host, to: 'hello@prism.example', error: 'The mail server rejected our sign-in: 535' },
       advice: 'Many providers need an app password.',
       steps: [
         { step: 'connected', state: 'done', says: '142 ms' },

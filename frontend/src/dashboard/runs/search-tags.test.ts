@@ -14,7 +14,7 @@ test('what is typed with a colon becomes a tag once it is whole', () => {
 test('words for a value are those that the dashboard uses', () => {
   expect(tagValue('state', 'Working')).toBe('active');
   expect(tagValue('state', 'sent')).toBe('completed');
-  expect(tagValue('of', 'mail')).toBe('email');
+  expect(tagValue('of', 'email')).toBe('email');
   expect(tagValue('provider', 'GPT-4o')).toBe('openai');
   expect(tagValue('provider', 'local')).toBe('local');
   expect(tagValue('provider', '!')).toBeUndefined();

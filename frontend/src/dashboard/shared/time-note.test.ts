@@ -5,6 +5,6 @@ test('a time says by which clock it is meant, and which moment where that shows 
   const london = (time: string) => timeNote('Europe/London', time);
   expect(london('')).toBe('London time');
   expect(london('2027-06-01T09:00')).toBe('London time');
-  expect(london('2027-10-31T01:30')).toContain('The first is meant.');
-  expect(london('2027-03-28T01:30')).toContain('02:30 is meant.');
+  expect(london('2027-10-31T01:30')).toContain('We use the first.');
+  expect(london('2027-03-28T01:30')).toContain('We use 02:30.');
 });
