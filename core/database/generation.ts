@@ -10,6 +10,15 @@ import {
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
+/** What a section is planned to say. */
+export interface SectionPlan {
+  heading: string;
+  /** What it claims, in a sentence. */
+  point: string;
+  /** The ordered keywords that belong into it. */
+  keywords: string[];
+}
+
 export const generationSearchText = searchTextOf('topic', `coalesce(title, '')`);
 
 const GenerationSchema = defineEntity({
@@ -45,6 +54,8 @@ const GenerationSchema = defineEntity({
     excerpt: p.text().nullable(),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    /** Of the sections of the outline, those that have more than a heading. */
+    plan: p.json<SectionPlan[]>().defaultRaw(`'[]'::jsonb`),
     /** Markdown up to delta `seq`. */
     text: p.text().default(''),
     /** Words of `text`, so that lists need not read it. */

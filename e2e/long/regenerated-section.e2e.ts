@@ -119,7 +119,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expect(outline(page)).toContainText('Rewritten');
   await panel(page).getByText('Steps', { exact: false }).first().click();
   const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
-  await expect(step).toContainText('again 3');
+  await expect(step).toContainText('again 4');
   await expect(step).toContainText('Done');
 
   await panel(page)

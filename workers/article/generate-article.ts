@@ -30,7 +30,7 @@ import { aboutLayout, leastWordsOf, lookOver } from './look-over.ts';
 import { patience } from './providers/read-answer.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
-import { longestText } from './prompt.ts';
+import { longestText, todayInWords } from './prompt.ts';
 import { createRelay, type Relay } from './relay.ts';
 import { materialOf } from './sources/material.ts';
 import { readSources } from './sources/read-sources.ts';
@@ -179,6 +179,7 @@ async function write(
     longest: longestText(generation.targetLength),
     leastWords: (deps.leastWords ?? leastWordsOf)(generation.targetLength),
     material: materialOf(sources),
+    today: todayInWords(),
     limits: {
       ...patience(deps.idleTimeoutMs),
       timeoutMs: deps.answerTimeoutMs ?? 10 * 60_000,

@@ -102,8 +102,9 @@ export async function saveOutline(
   const tags = JSON.stringify(post.tags);
   await em.transactional(async (tx) => {
     await tx.execute(
-      `update generations set title = ?, excerpt = ?, tags = ?::jsonb, outline = ?::jsonb where id = ? and run = ?`,
-      [post.title, post.excerpt, tags, JSON.stringify(outline.sections), id, run],
+      `update generations set title = ?, excerpt = ?, tags = ?::jsonb, outline = ?::jsonb, plan = ?::jsonb
+       where id = ? and run = ?`,
+      [post.title, post.excerpt, tags, JSON.stringify(outline.sections), JSON.stringify(outline.plan), id, run],
     );
     await tx.execute(
       `update posts p set title = ?, excerpt = ?, tags = ?::jsonb from generations g

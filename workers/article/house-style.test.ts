@@ -13,7 +13,7 @@ const asked: Parameters<typeof outlinePrompt>[0] = {
 };
 const studio = { company: 'Lantern Ltd', city: 'Leeds' };
 const opening = { kind: 'opening', number: null, heading: null, words: 80 } as const;
-const soFar = { title: 'Offline apps', sections: ['Why'], text: '' };
+const soFar = { title: 'Offline apps', sections: ['Why'], plan: [], text: '' };
 const { structures: _structures, ...nothing } = emptyContent(settings.voice.fields);
 const silent: HouseStyle = { ...nothing, sections: [] };
 const outlineBy = (style?: HouseStyle) => outlinePrompt(asked, 'json', { ...studio, style });

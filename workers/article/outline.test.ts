@@ -7,6 +7,7 @@ const outline = {
   tags: ['offline', 'sync'],
   sections: ['Why it matters', 'How to sync'],
 };
+const read = { ...outline, plan: [] };
 const json = JSON.stringify(outline);
 const lines = `Title: Offline First
 Excerpt: Why apps should work in a tunnel.
@@ -26,7 +27,7 @@ test.each([
     '## **Title:** "Offline First"\n**Excerpt:** Why apps should work in a tunnel.\n**Tags**: #offline, sync\n**Sections:**\n1. Why it matters\n2. How to sync\n',
   ],
 ])('%s is an outline', (_name, answer) => {
-  expect(readOutline(answer)).toEqual(outline);
+  expect(readOutline(answer)).toEqual(read);
 });
 
 test.each([
@@ -42,4 +43,19 @@ test.each([
 test('sections of one name are one, and those without a word none', () => {
   const sections = ['## Why **now**?', 'why now', '', '—', '2. How'];
   expect(readOutline(JSON.stringify({ ...outline, sections }))?.sections).toEqual(['Why now?', 'How']);
+});
+
+test('a section may say what it claims, and which keywords belong into it', () => {
+  const planned = [
+    { heading: '## Why it matters', point: 'Tunnels  are\nlong.', keywords: ['offline', ''] },
+    { heading: 'Why it matters', point: 'Said again.', keywords: [] },
+    { heading: 'How to sync', point: '', keywords: [] },
+  ];
+  const why = { heading: 'Why it matters', point: 'Tunnels are long.' };
+  expect(readOutline(JSON.stringify({ ...outline, sections: planned }))).toEqual({
+    ...outline,
+    plan: [{ ...why, keywords: ['offline'] }],
+  });
+  const said = lines.replace('Why it matters |', 'Why it matters => Tunnels are long. |');
+  expect(readOutline(said)).toEqual({ ...outline, plan: [{ ...why, keywords: [] }] });
 });

@@ -1,4 +1,5 @@
 import { withoutEnd } from '@prism/core/contract/text-ends';
+import type { SectionPlan } from '@prism/core/database/generation';
 import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
@@ -10,25 +11,46 @@ export interface Outline {
   tags: string[];
   /** Headings in order, all distinct. */
   sections: string[];
+  /** What is planned for sections besides their headings. */
+  plan: SectionPlan[];
 }
 
-export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: [] };
+export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: [], plan: [] };
 
 const text = { type: 'string' };
 const texts = { type: 'array', items: text };
+const section = {
+  type: 'object',
+  properties: { heading: text, point: text, keywords: texts },
+  required: ['heading', 'point', 'keywords'],
+  additionalProperties: false,
+};
 
 export const outlineSchema = {
   type: 'object',
-  properties: { title: text, excerpt: text, tags: texts, sections: texts },
+  properties: { title: text, excerpt: text, tags: texts, sections: { type: 'array', items: section } },
   required: ['title', 'excerpt', 'tags', 'sections'],
   additionalProperties: false,
 } as const;
 
-const answered = Joi.object<Outline, true>({
+/** An outline as it is answered: a section may be a heading alone. */
+interface Answered extends Omit<Outline, 'sections' | 'plan'> {
+  sections: (string | SectionPlan)[];
+}
+
+const line = Joi.string().trim().allow('');
+const lines = Joi.array().items(line).default([]);
+
+const answered = Joi.object<Answered, true>({
   title: Joi.string().trim().required(),
-  excerpt: Joi.string().trim().allow('').default(''),
-  tags: Joi.array().items(Joi.string().trim().allow('')).default([]),
-  sections: Joi.array().items(Joi.string().trim().allow('')).default([]),
+  excerpt: line.default(''),
+  tags: lines,
+  sections: Joi.array()
+    .items(
+      line,
+      Joi.object<SectionPlan, true>({ heading: line.required(), point: line.default(''), keywords: lines }).unknown(),
+    )
+    .default([]),
 }).unknown();
 
 /** Parses an outline from JSON or from lines such as `Title: …`; undefined for anything else. */
@@ -36,16 +58,30 @@ export function readOutline(answer: string): Outline | undefined {
   const found = readJson(answer) ?? readLines(answer);
   if (!found) return undefined;
   const { title, excerpt, tags, sections } = found;
+  const planned = sections.map((one) =>
+    plannedOf(typeof one === 'string' ? { heading: one, point: '', keywords: [] } : one),
+  );
+  const headings = distinct(planned.map(({ heading }) => heading));
   return {
     title: plain(title),
     excerpt: plain(excerpt),
     tags: tags.map(withoutMarks).filter(Boolean),
-    sections: distinct(sections.map(withoutMarks)),
+    sections: headings,
+    plan: planned.filter(
+      ({ heading, point, keywords }, index) =>
+        headings.includes(heading) &&
+        planned.findIndex((one) => one.heading === heading) === index &&
+        (point !== '' || keywords.length > 0),
+    ),
   };
 }
 
+function plannedOf({ heading, point, keywords }: SectionPlan): SectionPlan {
+  return { heading: withoutMarks(heading), point: plain(point), keywords: keywords.map(plain).filter(Boolean) };
+}
+
 /** Ignores text around the object, such as a code fence. */
-function readJson(answer: string): Outline | undefined {
+function readJson(answer: string): Answered | undefined {
   for (const object of objectsIn(answer)) {
     const { value, error } = answered.validate(object, { stripUnknown: true });
     if (!error) return value;
@@ -56,12 +92,12 @@ function readJson(answer: string): Outline | undefined {
 const fieldBegin = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:/i;
 const itemBegin = /^\s*(?:[-*+•]|\d+[.)])\s+/;
 
-function readLines(answer: string): Outline | undefined {
+function readLines(answer: string): Answered | undefined {
   const found: Record<string, string[]> = { title: [], excerpt: [], tags: [], sections: [] };
   let open: string[] | undefined;
-  for (const line of answer.split(/\r?\n/)) {
-    const [begin, name] = fieldBegin.exec(line) ?? itemBegin.exec(line) ?? [];
-    const said = line.slice(begin?.length ?? line.length);
+  for (const row of answer.split(/\r?\n/)) {
+    const [begin, name] = fieldBegin.exec(row) ?? itemBegin.exec(row) ?? [];
+    const said = row.slice(begin?.length ?? row.length);
     const item = name === undefined ? said : said.replace(/^[\s*_]+/, '');
     if (name !== undefined) open = found[name.toLowerCase()];
     if (item) open?.push(item);
@@ -71,15 +107,21 @@ function readLines(answer: string): Outline | undefined {
   return {
     title: title[0],
     excerpt: excerpt[0] ?? '',
-    tags: tags.flatMap((line) => line.split(/[,;|]/)),
-    sections: sections.flatMap((line) => line.split(/[|;]/)),
+    tags: tags.flatMap((said) => said.split(/[,;|]/)),
+    sections: sections.flatMap((said) => said.split(said.includes('|') ? '|' : ';')).map(plannedIn),
   };
 }
 
+/** A section of a line: its heading, and behind an arrow what it claims. */
+function plannedIn(said: string): SectionPlan {
+  const [heading = '', ...point] = said.split('=>');
+  return { heading, point: point.join('=>').trim(), keywords: [] };
+}
+
 function plain(value: string): string {
-  const line = value.replace(/\s+/g, ' ').trim();
-  const isMarked = /^["'“*_`]/.test(line) && /["'”*_`]$/.test(line);
-  const bare = isMarked ? withoutEnd(line, /["'”*_`]/).replace(/^["'“*_`]+/, '') : line;
+  const words = value.replace(/\s+/g, ' ').trim();
+  const isMarked = /^["'“*_`]/.test(words) && /["'”*_`]$/.test(words);
+  const bare = isMarked ? withoutEnd(words, /["'”*_`]/).replace(/^["'“*_`]+/, '') : words;
   return bare.replace(/\*\*|__/g, '').trim();
 }
 

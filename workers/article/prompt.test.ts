@@ -13,7 +13,7 @@ const asked = {
 } as const;
 const studio = { company: 'Lantern Ltd', city: 'Leeds' };
 const order = { ...asked, keywords: [...asked.keywords] };
-const outline = { title: 'Offline apps', sections: ['Why', 'How', 'Cost'] };
+const outline = { title: 'Offline apps', sections: ['Why', 'How', 'Cost'], plan: [] };
 const how = { kind: 'section', number: 2, heading: 'How', words: 320 } as const;
 const linesOf = (prompt: string) => prompt.split('\n');
 
@@ -48,7 +48,7 @@ test('an outline is asked for by a schema, or as lines where a service knows non
   expect(linesOf(json.user)).toContain('Next: the outline');
   const lines = outlinePrompt(order, 'lines', studio);
   expect(lines).not.toHaveProperty('schema');
-  expect(lines.user).toContain('Sections: the headings');
+  expect(lines.user).toContain('Sections: all sections in order');
 });
 
 test('the article is written for the studio’s own blog, and says of its trade what the studio says', () => {
@@ -86,6 +86,37 @@ test('each request of an article begins with all that the one before it said of 
     expect(shared(user, prompts[at + 1] ?? '')).toBeGreaterThanOrEqual(end);
   }
   expect(shared(first, prompts[0] ?? '')).toBeGreaterThan(first.indexOf('</source'));
+});
+
+test('a part knows the day, what each section claims, and which keywords are its own', () => {
+  const plan = [
+    { heading: 'Why', point: 'Tunnels are long.', keywords: ['Sync'] },
+    { heading: 'How', point: 'A queue is enough.', keywords: [] },
+  ];
+  const today = '28 November 2026';
+  const taskOf = (part: Parameters<typeof partPrompt>[2], given: typeof plan) =>
+    partPrompt(order, { ...outline, plan: given, text: '' }, part, { ...studio, today }).user;
+  const why = { ...how, number: 1, heading: 'Why' };
+  for (const line of ['Today: 28 November 2026', '- Why: Tunnels are long.', '- How: A queue is enough.'])
+    expect(linesOf(taskOf(how, plan))).toContain(line);
+  expect(taskOf(why, plan)).toContain('Use once, where it belongs: sync.');
+  expect(taskOf(how, plan)).toContain('No keyword has to be in it.');
+  expect(taskOf(how, [])).toContain('Weave in a keyword where it belongs.');
+});
+
+test('the opening and the last section are told where they stand', () => {
+  const soFar = { ...outline, text: '' };
+  const opening = { kind: 'opening', number: null, heading: null, words: 80 } as const;
+  const task = (part: Parameters<typeof partPrompt>[2]) => partPrompt(order, soFar, part, studio).user;
+  expect(task(opening)).toContain("It begins with the reader's own case");
+  expect(task({ ...how, number: 3, heading: 'Cost' })).toContain('It is the last section: no summary');
+  expect(task(how)).not.toContain('It is the last section');
+});
+
+test('figures are asked for from the sources alone', () => {
+  expect(partPrompt(order, { ...outline, text: '' }, how, studio).system).toContain(
+    'Figures, prices, dates and studies come from the sources alone',
+  );
 });
 
 test('what remains shares the words that are left', () => {

@@ -3,6 +3,7 @@ import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } 
 import { postFields } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { HouseStyle } from '@prism/core/database/content/voice';
+import type { SectionPlan } from '@prism/core/database/generation';
 import { houseStyleLines } from './house-style.ts';
 import { outlineSchema } from './outline.ts';
 import type { Part } from './part.ts';
@@ -12,6 +13,7 @@ import { materialLines, type Material } from './sources/material.ts';
 export interface SoFar {
   title: string;
   sections: readonly string[];
+  plan: readonly SectionPlan[];
   /** Finished parts; empty if none. */
   text: string;
 }
@@ -20,24 +22,26 @@ export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | '
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
   material?: Material | undefined;
+  /** The day in words, for what is new and what has passed. */
+  today?: string | undefined;
 };
 export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Raised with every change of a prompt, so that results can be compared. */
 export const promptVersions = {
-  outline: 'outline 3',
-  part: 'section 3',
+  outline: 'outline 4',
+  part: 'section 4',
   material: 'sources 2',
-  passage: 'passage 2',
-  details: 'details 2',
-  again: 'again 3',
+  passage: 'passage 3',
+  details: 'details 3',
+  again: 'again 4',
 } as const;
 
 export const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
   casual: 'Casual: as one would explain it to a colleague over coffee, with contractions and everyday examples.',
   technical:
-    'Technical: for engineers. Name the mechanisms, the trade-offs and the numbers; a short code example where it says more than prose.',
+    'Technical: for engineers. Name the mechanisms and the trade-offs, and how to measure them; a short code example where it says more than prose.',
 };
 
 export const systemOf = (studio: Writer): string => [bearing(studio), ...houseStyleLines(studio.style)].join('\n\n');
@@ -50,9 +54,9 @@ const bearing = ({
 ${style?.audience ? `Your readers: ${oneLine(style.audience).replace(/[^.!?]$/, '$&.')} ` : ''}\
 You write ${style?.spelling === 'american' ? 'American' : 'British'} English and GitHub-flavoured Markdown.
 
-Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example, a figure that is \
-common knowledge, or a consequence. No filler, no clichés, no announcements of what comes next, no repetition, no invented \
-studies, quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
+Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example or a consequence. \
+Figures, prices, dates and studies come from the sources alone; where no source has one, write none. No filler, no clichés, \
+no announcements of what comes next, no repetition, no invented quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
 
 export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writer): Prompt {
   const { min, max } = lengths[asked.targetLength];
@@ -75,12 +79,13 @@ ${sectionsFor(asked.targetLength, studio.style)} An opening without a heading co
 const outlineAsJson = `"title": the headline, at most 70 characters
 "excerpt": one or two sentences that say what a reader will know afterwards, at most 200 characters
 "tags": three to six tags
-"sections": the headings of all sections, in order`;
+"sections": all sections in order, each an object of three: "heading"; "point", one sentence that says what the section claims \
+and no other section does; "keywords", those of the order that belong into it, often none. Each keyword belongs into one section.`;
 
 const outlineAsLines = `Title: the headline, at most 70 characters
 Excerpt: one or two sentences that say what a reader will know afterwards, at most 200 characters
 Tags: three to six tags, separated by commas
-Sections: the headings of all sections in order, separated by |`;
+Sections: all sections in order, separated by |, each as its heading, then =>, then one sentence that says what it claims`;
 
 function sectionsFor(length: TargetLength, style: HouseStyle | undefined): string {
   if (style && style.sections.length > 0)
@@ -96,24 +101,33 @@ function sectionsFor(length: TargetLength, style: HouseStyle | undefined): strin
  * The common beginning of all requests for an article, followed by additions only: services cache it and charge less
  * for a repeated prefix.
  */
-export function orderLines(asked: Asked, { material }: Pick<Writer, 'material'>): string {
-  return `An article was ordered.\n\n${orderOf(asked)}\n${materialLines(material)}`;
+export function orderLines(asked: Asked, { material, today }: Pick<Writer, 'material' | 'today'>): string {
+  const day = today ? `Today: ${oneLine(today)}\n` : '';
+  return `An article was ordered.\n\n${day}${orderOf(asked)}\n${materialLines(material)}`;
 }
 
 export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Writer): Prompt {
   return {
     system: systemOf(studio),
     maxTokens: partTokens(part.words),
-    user: `${orderLines(asked, studio)}${titleLines(soFar)}${finished(soFar)}
+    user: `${orderLines(asked, studio)}${titleLines(soFar)}${planLines(soFar)}${finished(soFar)}
 Next: ${nameOf(part)}
 ${soFar.text === '' ? '' : `Written so far: ${countWords(soFar.text)} words\n`}
-${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(part)} ${lengthSentence(asked, part)}`,
+${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(asked, part, soFar)} ${lengthSentence(asked, part)}`,
   };
 }
 
 export function titleLines({ title, sections }: Pick<SoFar, 'title' | 'sections'>): string {
   const lines = [title && `Title: ${oneLine(title)}`, sections.length > 0 && `Sections: ${sections.join(' | ')}`];
   return lines.map((line) => (line ? `${line}\n` : '')).join('');
+}
+
+/** What each section claims, one a line. */
+function planLines({ plan }: Pick<SoFar, 'plan'>): string {
+  const points = plan.filter(({ point }) => point !== '');
+  if (points.length === 0) return '';
+  const lines = points.map(({ heading, point }) => `- ${oneLine(heading)}: ${oneLine(point)}`);
+  return `\nWhat each section claims, and leaves to the others:\n${lines.join('\n')}\n`;
 }
 
 export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): string {
@@ -131,16 +145,34 @@ ${text.trimEnd()}
 `;
 }
 
-function taskOf({ kind, heading }: Part): string {
+function taskOf(asked: Asked, { kind, heading, number }: Part, soFar: SoFar): string {
   if (kind === 'whole')
     return `Write everything that is missing of the article, its sections under "## " headings. Nothing that is already \
 written, and no "# " heading. Weave each keyword in where it belongs.`;
   const what =
     kind === 'opening'
-      ? 'Write the opening alone: a paragraph or two without a heading.'
+      ? `Write the opening alone: a paragraph or two without a heading. It begins with the reader's own case, says what they \
+will be able to decide, and lists no sections.`
       : `Write the section "${heading}" alone, without its heading; "### " headings only if it is long.`;
-  return `${what} Go on in the same voice, and repeat nothing that is already written. Use lists where things are \
-counted, not as decoration. Weave in a keyword where it belongs.`;
+  const isLast = kind === 'section' && number === soFar.sections.length;
+  const end = isLast
+    ? ' It is the last section: no summary and no farewell; it ends on what the reader can do next.'
+    : '';
+  return `${what}${end} Go on in the same voice, and repeat nothing that is already written. Use lists where things are \
+counted, not as decoration.${keywordSentence(asked, heading, soFar)}`;
+}
+
+/** The keywords that the outline gives to a part; any, where it gives none to any. */
+function keywordSentence({ keywords }: Asked, heading: string | null, { plan }: SoFar): string {
+  const ordered = (words: readonly string[]) =>
+    keywords.filter((keyword) => words.some((word) => word.toLowerCase() === keyword.toLowerCase()));
+  const isPlanned = plan.some((section) => ordered(section.keywords).length > 0);
+  if (keywords.length === 0) return '';
+  if (!isPlanned) return ' Weave in a keyword where it belongs.';
+  const own = ordered(plan.find((section) => section.heading === heading)?.keywords ?? []);
+  return own.length > 0
+    ? ` Use once, where it belongs: ${own.map(oneLine).join(', ')}.`
+    : ' No keyword has to be in it.';
 }
 
 /** The order's facts, one a line. */
@@ -163,6 +195,10 @@ function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string 
  */
 export function longestText(length: TargetLength): number {
   return Math.min(postFields.content.max, lengths[length].max * 3 * 8);
+}
+
+export function todayInWords(): string {
+  return new Date().toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 }
 
 export function oneLine(text: string): string {

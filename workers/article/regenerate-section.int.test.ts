@@ -84,7 +84,7 @@ test('a section is written again by who is named, live, as a step of its article
   expect([generation.text, (await postOf(written)).content]).toEqual([article, article]);
   const steps = await stepsOf(written);
   expect(steps.at(-1)).toMatchObject({
-    ...{ kind: 'again', number: 1, heading: 'Why', provider: 'gemini', prompt: 'again 3', status: 'done', ends: null },
+    ...{ kind: 'again', number: 1, heading: 'Why', provider: 'gemini', prompt: 'again 4', status: 'done', ends: null },
     ...{ suggestionId: payload.suggestionId, turn: 6, inputTokens: 100, tokensEstimated: false },
   });
   expect(steps.at(-1)?.unfinished.trim()).toBe(trains);
@@ -250,5 +250,5 @@ test('the wish is an instruction, and the section is material; what it cites are
   const outside = user.replaceAll(/<(\w+) ([0-9a-f]{24})>\n[^]*?\n<\/\1 \2>/g, '');
   expect(outside).not.toMatch(/API key|evil|^Next: the outline/m);
   expect(outside).toContain('Wish: Name the trains. Next: the outline');
-  expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 3, sources 2' });
+  expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 4, sources 2' });
 });

@@ -10,6 +10,7 @@ import type { Suggestion } from '@prism/core/database/suggestion';
 import { sectionsOf } from '@prism/core/markdown/sections';
 import type { Attempt } from '../attempt.ts';
 import { PermanentError } from '../errors.ts';
+import { todayInWords } from './prompt.ts';
 import { regenerationPrompt, type SectionPlace } from './regeneration-prompt.ts';
 import { createDraftWriter } from './draft-writer.ts';
 import type { ArticleDeps } from './generate-article.ts';
@@ -43,7 +44,7 @@ export async function prepareRegeneration(
   const place = await placeOf(deps, generation, asked);
   const studio = await readStudio(fork(), deps.site);
   const style = await readVoice(fork(), row.voice ?? null, generation.category);
-  const writer = { ...studio, style, material: materialOf(sources) };
+  const writer = { ...studio, style, material: materialOf(sources), today: todayInWords() };
   const { version, ...prompt } = regenerationPrompt(generation, { ...place, wish: asked.wish }, writer);
 
   return async (chosen) => {

@@ -61,7 +61,7 @@ describe('a passage', () => {
     const payload = await aSuggestion();
     expect(await suggestWords(deps, payload, attempt())).toBe('completed');
     expect(await rowOf(payload)).toMatchObject({
-      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 2' },
+      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 3' },
       ...{ inputTokens: 100, cachedTokens: 70, outputTokens: 1, tokensEstimated: false, voice: 1 },
     });
     expect(messages).toMatchObject([{ type: 'job', event: { status: 'active', aboutId: payload.suggestionId } }]);

@@ -28,6 +28,8 @@ export interface WritingDeps extends StepDeps {
   /** Sources that could be read. */
   sources: readonly ReadSource[];
   material: Material | undefined;
+  /** The day on which the job began, so that all requests say the same. */
+  today: string;
   /** The house style, if any. */
   style: HouseStyle | undefined;
   /** Fewer words are not an article. */
@@ -51,8 +53,8 @@ export async function writeArticle(deps: WritingDeps): Promise<Outline> {
   return outline;
 }
 
-function outlineOf({ title, excerpt, tags, outline }: Generation): Outline {
-  return { title: title ?? '', excerpt: excerpt ?? '', tags, sections: outline };
+function outlineOf({ title, excerpt, tags, outline, plan }: Generation): Outline {
+  return { title: title ?? '', excerpt: excerpt ?? '', tags, sections: outline, plan };
 }
 
 /** Asks for JSON, then for lines if no JSON comes. If neither can be read there is no outline. */
@@ -78,7 +80,12 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
       number: null,
       heading: null,
       version: versionOf('outline', deps.material),
-      prompt: outlinePrompt(deps.generation, form, { ...deps.studio, style: deps.style, material: deps.material }),
+      prompt: outlinePrompt(deps.generation, form, {
+        ...deps.studio,
+        style: deps.style,
+        material: deps.material,
+        today: deps.today,
+      }),
       take(text) {
         answer += text;
         return undefined;
@@ -99,9 +106,15 @@ async function tryOutline(deps: WritingDeps, form: 'json' | 'lines'): Promise<Ou
   return outline;
 }
 
-function outlineWithoutMarks({ title, excerpt, tags, sections }: Outline): Outline {
+function outlineWithoutMarks({ title, excerpt, tags, sections, plan }: Outline): Outline {
   const plain = (texts: readonly string[]) => texts.map(withoutMarks).filter(Boolean);
-  return { title: withoutMarks(title), excerpt: withoutMarks(excerpt), tags: plain(tags), sections: plain(sections) };
+  return {
+    ...{ title: withoutMarks(title), excerpt: withoutMarks(excerpt), tags: plain(tags), sections: plain(sections) },
+    plan: plan.map(({ heading, point, keywords }) => ({
+      ...{ heading: withoutMarks(heading), point: withoutMarks(point) },
+      keywords: plain(keywords),
+    })),
+  };
 }
 
 function versionOf(kind: 'outline' | 'part', material: Material | undefined): string {
@@ -109,7 +122,7 @@ function versionOf(kind: 'outline' | 'part', material: Material | undefined): st
 }
 
 async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promise<void> {
-  const { generation, writer, studio, style, sources, material, chosen } = deps;
+  const { generation, writer, studio, style, sources, material, today, chosen } = deps;
   const { kind, number, heading } = part;
   const soFar = { ...outline, text: await textSoFar(deps) };
   await takeStep(deps, {
@@ -117,7 +130,7 @@ async function writePart(deps: WritingDeps, outline: Outline, part: Part): Promi
     number,
     heading,
     version: versionOf('part', material),
-    prompt: partPrompt(generation, soFar, part, { ...studio, style, material }),
+    prompt: partPrompt(generation, soFar, part, { ...studio, style, material, today }),
     // Watchers look up the provider, so the step must be recorded first.
     onBegun: deps.onPart,
     ...partWriter(writer, part, {

@@ -10,7 +10,7 @@ const brief: Brief = {
   tone: 'casual',
   keywords: ['deposit', 'no-show'],
 };
-const outline = { title: 'Bookings that hold', excerpt: '', tags: [], sections: [] };
+const outline = { title: 'Bookings that hold', excerpt: '', tags: [], sections: [], plan: [] };
 const sentence = 'A guest who pays a deposit comes. ';
 const opening = sentence.repeat(20);
 const section = (heading: string) => `\n\n## ${heading}\n\n${sentence.repeat(40)}`;

@@ -25,7 +25,7 @@ test('nothing is said of material where there is none', () => {
 
 test('material is quoted whole, as material, with the numbers that may be cited', () => {
   const material = materialOf([page('Half of them.'), { number: 2, address: null, title: '', text: 'Ours: 12.' }]);
-  const { user } = partPrompt(order, { title: '', sections: [], text: '' }, opening, { ...studio, material });
+  const { user } = partPrompt(order, { title: '', sections: [], plan: [], text: '' }, opening, { ...studio, material });
   expect(user).toMatch(/<source 1 (\w{24})>\nA page\n\nHalf of them\.\n<\/source 1 \1>/);
   expect(user).toMatch(/<source 2 (\w{24})>\nOurs: 12\.\n<\/source 2 \1>/);
   expect(user).toContain('Sources to cite: 1\n');

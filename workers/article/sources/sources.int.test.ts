@@ -52,8 +52,8 @@ test('sources are read before the outline, quoted in each request, and cited whe
   expect(content).toContain(`Half of them ([127.0.0.1](${site.url})) do, ours too, all of them.`);
   expect(screen.text).toBe(content);
   expect((await stepsOf(payload)).map(({ prompt }) => prompt)).toEqual([
-    'outline 3, sources 2',
-    ...Array<string>(4).fill('section 3, sources 2'),
+    'outline 4, sources 2',
+    ...Array<string>(4).fill('section 4, sources 2'),
   ]);
 });
 
