@@ -1,4 +1,4 @@
-import { listOf, maybe, object, oneOf, plain, text, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { listOf, maybe, object, oneOf, plain, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import type { ProviderId } from './generations.ts';
 
@@ -44,6 +44,18 @@ const launchLine = object({
 });
 export type LaunchLine = ValueOf<typeof launchLine>;
 
+const domainCheck = object({
+  check: oneOf(['name', 'https', 'certificate']),
+  state: oneOf(['done', 'failed', 'unknown']),
+  says: text(),
+  /** When the certificate ends. */
+  endsAt: maybe(time),
+});
+export type DomainCheck = ValueOf<typeof domainCheck>;
+
+const domainState = object({ host: text(), checkedAt: time, checks: listOf(domainCheck) });
+export type DomainState = ValueOf<typeof domainState>;
+
 /** What is left of the demonstration, by what people call it; `words` counts it, e.g. '54 apps'. */
 const samples = object({
   parts: listOf(object({ label: text(), titles: listOf(text()), words: text() })),
@@ -61,6 +73,10 @@ export const launchCalls = {
   list: call('GET /admin/launch', {
     says: 'What the site needs before it goes live, worked out from what is so',
     answer: listOf(launchLine),
+  }),
+  domain: call('GET /admin/launch/domain', {
+    says: 'Whether the site’s domain resolves and answers by https, and until when its certificate is valid',
+    answer: domainState,
   }),
   try: call('POST /admin/launch/{check}', {
     says: 'Try whether a mail leaves, or an AI provider takes its key',

@@ -15,6 +15,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
+import { checkDomain } from './domain.ts';
 import { confirmAsOwn } from './legal.ts';
 import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
@@ -74,6 +75,7 @@ export const launch: Plugin<Surroundings> = {
         return { status: 'queued' as const };
       }),
     );
+    server.route(serve(calls.domain, async () => await checkDomain(config.publicUrl)));
     server.route(serve(calls.goLive, async ({ em }) => await goLive(em)));
     server.route(
       serve(calls.confirm, async ({ em, params: { page }, body: { version }, details }) => {

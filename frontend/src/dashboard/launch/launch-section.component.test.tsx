@@ -9,7 +9,11 @@ const line = (id: string, more: Partial<LaunchLine>): LaunchLine => ({
 });
 
 async function open(...lines: LaunchLine[]) {
-  serve({ 'GET /api/admin/launch': lines, 'GET /prism-dashboard-2025': () => documentOf() });
+  serve({
+    'GET /api/admin/launch': lines,
+    'GET /api/admin/launch/domain': { host: 'prism.example', checkedAt: '2027-03-10T03:15:00Z', checks: [] },
+    'GET /prism-dashboard-2025': () => documentOf(),
+  });
   return await openSection('launch');
 }
 
@@ -56,4 +60,21 @@ test('how many things left with the demonstration is told', async () => {
   await user.click(await screen.findByRole('button', { name: 'Delete 2 items' }));
   expect(await notices().findByText('The demonstration has ended')).toBeTruthy();
   expect(notices().getByText(/\b2\b/)).toBeTruthy();
+});
+
+test('the domain is checked, with the end of its certificate', async () => {
+  serve({
+    'GET /api/admin/launch/domain': {
+      ...{ host: 'prism.example', checkedAt: '2027-03-10T03:15:00Z' },
+      checks: [
+        { check: 'name', state: 'done', says: 'Resolves to 203.0.113.7.' },
+        { check: 'certificate', state: 'failed', says: 'It has expired.', endsAt: '2027-03-09T10:00:00Z' },
+      ],
+    },
+    'GET /api/admin/launch': [],
+    'GET /prism-dashboard-2025': () => documentOf(),
+  });
+  await openSection('launch');
+  expect(await screen.findByText('Resolves to 203.0.113.7.')).toBeTruthy();
+  expect(screen.getByText('It has expired. Ends on 9 Mar 2027.')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
+import { DomainChecks } from './domain-checks.tsx';
 import { LaunchBeam } from './launch-beam.tsx';
 import { Line } from './launch-line.tsx';
 import { SamplesDialog } from './samples-dialog.tsx';
@@ -53,6 +54,7 @@ export default function LaunchSection() {
             </ul>
           </section>
         ))}
+        <DomainChecks />
       </div>
       {listsSamples && <SamplesDialog onClose={() => setListsSamples(false)} />}
     </>
