@@ -43,9 +43,11 @@ test.describe('the sections', () => {
       'Budget',
       'Launch checklist',
       'Settings',
+      'Email',
       'AI models',
       'Team',
       'Integrations',
+      'Backups',
       'Audit log',
       'Account',
     ];

@@ -44,7 +44,7 @@ export async function readSettings(em: EntityManager, surroundings: Surroundings
     senderOfEnvironment: config.studio.mailFrom ?? null,
     ...{ server, hostOfEnvironment },
     staysHere: config.mailboxDir !== undefined && server === null,
-    unsent: await em.count(MailRecord, { sentAt: null, heldBack: null }),
+    unsent: await em.count(MailRecord, { sentAt: null, heldBack: null, kind: { $ne: 'test-mail' } }),
     test: testState(await em.findOne(Check, { name: 'mail' })),
   };
 }

@@ -73,12 +73,12 @@ function Row({ record: { record, name, state, found, value, says } }: { record: 
     }
   }
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)_8rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1 border-b border-line py-3.5 sm:grid-cols-[7rem_minmax(0,1fr)_8rem_2.75rem]">
       <div>
         <b className="text-sm font-semibold text-ink">{title}</b>
         <p className="text-xs text-ink-3">{does}</p>
       </div>
-      <div className="grid gap-1 text-sm max-sm:col-span-2 max-sm:row-start-2">
+      <div className="grid gap-1 text-sm max-sm:row-start-2">
         <p className="text-ink-3 wrap-anywhere">TXT at {name}</p>
         {value && (
           <code className="text-[0.8125rem] text-ink wrap-anywhere select-all" aria-label={`Value of ${title}`}>
@@ -92,7 +92,11 @@ function Row({ record: { record, name, state, found, value, says } }: { record: 
       </div>
       <StateMark look={look} word={word} />
       {value && (
-        <IconButton label={`Copy value of ${title}`} onClick={() => void copy()}>
+        <IconButton
+          label={`Copy value of ${title}`}
+          className="max-sm:row-start-2 max-sm:justify-self-end"
+          onClick={() => void copy()}
+        >
           <Icon path={copyIcon} />
         </IconButton>
       )}
