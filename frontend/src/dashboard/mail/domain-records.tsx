@@ -1,6 +1,5 @@
-import { mailSettingsCalls, type DomainRecord } from '@prism/core/contract/mail-settings';
+import type { DomainRecord } from '@prism/core/contract/mail-settings';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,13 +8,9 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { StateMark, type MarkName } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { recordsQuery, recordWords } from './records.ts';
 import { SettingsPart } from '../shared/settings-part.tsx';
 
-const recordWords: Readonly<Record<DomainRecord['record'], readonly [name: string, does: string]>> = {
-  spf: ['SPF', 'Who may send'],
-  dkim: ['DKIM', 'Signature'],
-  dmarc: ['DMARC', 'What receivers do'],
-};
 const states: Readonly<Record<DomainRecord['state'], readonly [look: MarkName, word: string]>> = {
   found: ['ok', 'Found'],
   missing: ['warn', 'Missing'],
@@ -26,10 +21,7 @@ const copyIcon = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
 /** The records of the sender’s domain, each with the value to publish. */
 export function DomainRecords() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf(mailSettingsCalls.records, {}),
-    staleTime: 60_000,
-  });
+  const { data, error, isFetching, refetch } = useQuery(recordsQuery);
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (

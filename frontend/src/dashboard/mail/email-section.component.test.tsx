@@ -80,7 +80,13 @@ test('the operator’s server and sender are shown as such', async () => {
 test('records have their state and a value to copy', async () => {
   await open();
   expect(await screen.findByText('Missing')).toBeTruthy();
+  expect(screen.getByText('No mail server')).toBeTruthy();
   expect(screen.getByText('Found')).toBeTruthy();
   expect(screen.getByLabelText('Value of DMARC').textContent).toBe('v=DMARC1; p=none');
   expect(screen.getByRole('button', { name: 'Copy value of SPF' })).toBeTruthy();
+});
+
+test('a missing record is named next to the title', async () => {
+  await open({ server });
+  expect(await screen.findByText('DMARC is missing')).toBeTruthy();
 });

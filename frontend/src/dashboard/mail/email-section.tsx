@@ -9,6 +9,7 @@ import { LoadError } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { DomainRecords } from './domain-records.tsx';
+import { recordSentence, recordsQuery } from './records.ts';
 import { SenderForm } from './sender-form.tsx';
 import { ServerForm } from './server-form.tsx';
 import { TestResult } from './test-result.tsx';
@@ -47,10 +48,13 @@ export default function EmailSection() {
 }
 
 function State({ settings: { test, server, hostOfEnvironment, staysHere } }: { settings: MailSettingsState }) {
+  const { data } = useQuery(recordsQuery);
+  const wrong = data?.records.find(({ state }) => state === 'missing' || state === 'differs');
   if (test?.isTrying) return <StateMark look="live" word="Sending a test" />;
   if (test?.error || server?.isReadable === false) return <StateMark look="danger" word="Emails are not being sent" />;
   if (staysHere) return <StateMark look="warn" word="Emails stay on this machine" />;
   if (!server && hostOfEnvironment === null) return <StateMark look="warn" word="No mail server" />;
+  if (wrong) return <StateMark look="warn" word={recordSentence(wrong)} />;
   return test?.endedAt ? <StateMark look="ok" word="Works" /> : <StateMark look="none" word="Not tested" />;
 }
 
