@@ -1,4 +1,4 @@
-import type { ArticleDelta, ArticleReset } from '@prism/core/contract/live';
+import type { ArticleReset } from '@prism/core/contract/live';
 import { createLog } from '@prism/core/log/log';
 import { openPatientRedis } from '@prism/core/redis/redis';
 import type { Page } from '@playwright/test';
@@ -176,15 +176,20 @@ async function breakBus(product: Product): Promise<void> {
 }
 
 /** Everything the dashboard's socket heard about articles, in order. */
-function listen(page: Page): { deltas: ArticleDelta[]; resets: ArticleReset[] } {
-  const heard: { deltas: ArticleDelta[]; resets: ArticleReset[] } = { deltas: [], resets: [] };
+function listen(page: Page) {
+  const heard: { deltas: { seq: number; text: string }[]; resets: ArticleReset[] } = { deltas: [], resets: [] };
+  const places = new Map<number, number>();
   page.on('websocket', (socket) => {
     socket.on('framereceived', ({ payload }) => {
       const match = /^42\/admin,(\[.*\])$/s.exec(String(payload));
       if (!match?.[1]) return;
-      const [name, event] = JSON.parse(match[1]);
-      if (name === 'article:delta') heard.deltas.push(event);
+      const [name, event, key = 0] = JSON.parse(match[1]);
+      if (name === 'article:at') places.set(event.key, event.seq);
       if (name === 'article:reset') heard.resets.push(event);
+      if (name !== 'w') return;
+      const seq = (places.get(key) ?? 0) + 1;
+      places.set(key, seq);
+      heard.deltas.push({ seq, text: event });
     });
   });
   return heard;

@@ -37,6 +37,7 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
       if (!session) return next(new Error('Please sign in.'));
       socket.data.sessionIdHash = session.idHash;
       socket.data.person = personOf(session.user);
+      socket.data.isShort = socket.handshake.auth['words'] === 'short';
       await grant(em, socket, session.user);
       await socket.join(sessionRoom(session.idHash));
       const timer = setTimeout(() => socket.disconnect(true), session.expiresAt.getTime() - Date.now());

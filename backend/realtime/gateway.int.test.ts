@@ -1,6 +1,6 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import type { OpenAlert } from '@prism/core/contract/alerts';
-import type { ArticleDelta, ArticleSnapshot } from '@prism/core/contract/live';
+import type { ArticleDelta, ArticleSnapshot, WordsPlace } from '@prism/core/contract/live';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { io } from 'socket.io-client';
@@ -75,6 +75,42 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     }
     await expect.poll(() => deltas.length).toBe(2_000);
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
+  });
+
+  test('brings words short to who asks for that: at most 25 bytes a word, and where they go on', async () => {
+    const other = connect();
+    await connected(other);
+    const socket = connect(undefined, undefined, { words: 'short' });
+    let bytes = 0;
+    socket.io.engine.on('packet', ({ type, data }) => {
+      if (type === 'message' && typeof data === 'string') bytes += Buffer.byteLength(data) + 1;
+    });
+    await connected(socket);
+    const texts = new Map<string, string>();
+    const places = new Map<number, WordsPlace>();
+    socket.on('article:at', (place) => void places.set(place.key, { ...place }));
+    socket.on('w', (text, key = 0) => {
+      const place = places.get(key);
+      if (!place) throw new Error('words of nothing');
+      place.seq += 1;
+      texts.set(place.postId, (texts.get(place.postId) ?? '') + text);
+    });
+    const [one, two] = ['33333333-3333-4333-8333-333333333331', '33333333-3333-4333-8333-333333333332'];
+    const deltas: ArticleDelta[] = [];
+    other.on('article:delta', (delta) => deltas.push(delta));
+    const sent = bytes;
+    const words = 2_000;
+    for (let seq = 1; seq <= words; seq += 1)
+      for (const postId of [one, two])
+        void site.bus.publish({ type: 'delta', delta: { postId, seq, text: 'phone ', words: seq, percent: 1 } });
+    await expect.poll(() => texts.get(two)?.length).toBe(words * 'phone '.length);
+    expect(texts.get(one)).toBe('phone '.repeat(words));
+    expect([...places.values()].map(({ seq }) => seq)).toEqual([words, words]);
+    expect((bytes - sent) / (2 * words)).toBeLessThanOrEqual(25);
+    await expect.poll(() => deltas.length).toBe(2 * words);
+    // One is missing: what follows says where it goes on.
+    void site.bus.publish({ type: 'delta', delta: { postId: one, seq: words + 2, text: 'x', words: 1, percent: 1 } });
+    await expect.poll(() => [...places.values()].find(({ postId }) => postId === one)?.seq).toBe(words + 2);
   });
 
   test('answers a socket that watches an article with the text that is saved, and the words that the row has counted', async () => {

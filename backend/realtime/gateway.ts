@@ -2,6 +2,7 @@ import type { Server as HapiServer } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { countWords } from '@prism/core/contract/generations';
+import type { JobStatus } from '@prism/core/contract/jobs';
 import { jobPermissions } from '@prism/core/queue/jobs';
 import {
   adminNamespace,
@@ -33,7 +34,8 @@ import { admitOnlySessions, sessionRoom, type Admission } from './admission.ts';
 import { startMonitor } from './monitor.ts';
 import { startPresence } from './presence.ts';
 import { notifyReceipts } from './receipts.ts';
-import { permissionRoom, socketsOf, type Admins } from './rights.ts';
+import { permissionRoom, shortWordsRoom, socketsOf, type Admins } from './rights.ts';
+import { ShortWords } from './short-words.ts';
 import { may } from '@prism/core/contract/roles';
 
 export interface GatewayOptions {
@@ -81,7 +83,9 @@ export function openGateway(options: GatewayOptions): Gateway {
     ...{ admins, server, fork, log, checkEveryMs: options.checkSessionsEveryMs },
     onGranted: presence.grant,
   });
+  const words = new ShortWords();
   admins.on('connection', (socket) => {
+    if (socket.rooms.has(shortWordsRoom)) for (const place of words.places()) socket.emit('article:at', place);
     socket.on('article:watch', (postId, ack) => {
       if (typeof ack !== 'function') return;
       if (!may(socket.data.accessLevel, sayPermissions['article:watch'])) return ack(null);
@@ -90,7 +94,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   });
   const told: Receivers['told'] = (event) => admins.local.to(permissionRoom(eventPermissions[event]));
   const endSession = (idHash: string) => admins.local.in(sessionRoom(idHash)).disconnectSockets(true);
-  const receivers = { admins, fork, told, endSession, look: sessions.look };
+  const receivers = { admins, fork, told, words, endSession, look: sessions.look };
   const stopListening = bus.subscribe((message) => {
     forward(message, receivers).catch((error: unknown) =>
       log.warn({ err: error, type: message.type }, 'live event lost'),
@@ -139,14 +143,23 @@ interface Receivers {
   fork: () => EntityManager;
   /** Local sockets with the permission for this event. */
   told: (event: keyof typeof eventPermissions) => ReturnType<Admins['local']['to']>;
+  words: ShortWords;
   endSession: (idHash: string) => void;
   look: Admission['look'];
 }
 
-async function forward(message: BusMessage, { admins, fork, told, endSession, look }: Receivers): Promise<void> {
+async function forward(message: BusMessage, receivers: Receivers): Promise<void> {
+  const { admins, fork, told, words, endSession, look } = receivers;
   switch (message.type) {
-    case 'delta':
-      return void told('article:delta').emit('article:delta', message.delta);
+    case 'delta': {
+      told('article:delta').except(shortWordsRoom).emit('article:delta', message.delta);
+      const short = admins.local.to(shortWordsRoom);
+      words.send(message.delta, {
+        at: (place) => short.emit('article:at', place),
+        words: (...said) => short.emit('w', ...said),
+      });
+      return;
+    }
     case 'reset': {
       if (admins.sockets.size === 0) return;
       const { postId } = message;
@@ -156,11 +169,13 @@ async function forward(message: BusMessage, { admins, fork, told, endSession, lo
     }
     case 'done': {
       const { postId, needsLook } = message;
+      words.end(postId);
       return void told('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
     }
     case 'changed':
       return void told('article:changed').emit('article:changed', { postId: message.postId });
     case 'job':
+      if (message.event.postId && isOver(message.event.status)) words.end(message.event.postId);
       return void admins.local.to(jobPermissions(message.event).map(permissionRoom)).emit('job', message.event);
     case 'contact': {
       if (admins.sockets.size === 0) return;
@@ -193,6 +208,8 @@ async function forward(message: BusMessage, { admins, fork, told, endSession, lo
       return;
   }
 }
+
+const isOver = (status: JobStatus) => status === 'completed' || status === 'failed' || status === 'cancelled';
 
 /** A UUID; anything else would be an error in PostgreSQL. */
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

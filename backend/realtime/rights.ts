@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { portraitAddress } from '@prism/core/contract/portraits';
-import type { AdminToServer, Person, ServerToAdmin } from '@prism/core/contract/live';
+import { eventPermissions, type AdminToServer, type Person, type ServerToAdmin } from '@prism/core/contract/live';
 import { permissionNames, may, withoutFactor, type Permission, type AccessLevel } from '@prism/core/contract/roles';
 import { accessLevelOf, withoutDemandedFactor } from '@prism/core/database/factor-demand';
 import { User } from '@prism/core/database/user';
@@ -12,6 +12,8 @@ interface SocketData {
   person: Person;
   /** The permissions it has joined rooms for. */
   accessLevel: AccessLevel;
+  /** Whether it has words short. */
+  isShort: boolean;
 }
 
 export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, SocketData>;
@@ -19,6 +21,9 @@ export type Admins = Namespace<AdminToServer, ServerToAdmin, DefaultEventsMap, S
 export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
+
+/** The room of those sockets that have words short. */
+export const shortWordsRoom = `${permissionRoom(eventPermissions.w)}:short`;
 
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
   ...{ id, name: name ?? username },
@@ -35,6 +40,8 @@ async function give(socket: Connected, accessLevel: AccessLevel): Promise<void> 
   for (const permission of permissionNames)
     if (may(accessLevel, permission)) await socket.join(permissionRoom(permission));
     else await socket.leave(permissionRoom(permission));
+  if (socket.data.isShort && may(accessLevel, eventPermissions.w)) await socket.join(shortWordsRoom);
+  else await socket.leave(shortWordsRoom);
 }
 
 /**

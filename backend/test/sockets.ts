@@ -1,14 +1,15 @@
-import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
+import type { AdminHandshake, AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
 import { startTestServer, type TestServer, type TestServerOptions } from './start-test-server.ts';
 
 type AdminSocket = Socket<ServerToAdmin, AdminToServer>;
 
 /** Connects once, without reconnecting. */
-function connectWith(headers: Record<string, string>, { server }: TestServer): AdminSocket {
+function connectWith(headers: Record<string, string>, { server }: TestServer, auth: AdminHandshake): AdminSocket {
   return io(`http://127.0.0.1:${server.info.port}/admin`, {
     transports: ['websocket'],
     extraHeaders: headers,
+    auth,
     reconnection: false,
   });
 }
@@ -31,8 +32,8 @@ export async function startWithSockets(options: TestServerOptions = {}) {
   return {
     site,
     cookie,
-    connect(headers: Record<string, string> = { cookie }, target = site): AdminSocket {
-      const socket = connectWith(headers, target);
+    connect(headers: Record<string, string> = { cookie }, target = site, said: AdminHandshake = {}): AdminSocket {
+      const socket = connectWith(headers, target, said);
       sockets.push(socket);
       return socket;
     },

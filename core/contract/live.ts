@@ -20,6 +20,20 @@ export interface ArticleDelta {
   percent: number;
 }
 
+/** Where the next words of a post go on, and the number that stands for it. */
+export interface WordsPlace {
+  key: number;
+  postId: string;
+  /** Of the last delta before them; each of them counts one. */
+  seq: number;
+}
+
+/** What a browser says when it connects. */
+export interface AdminHandshake {
+  /** `short`: words come as `w` instead of `article:delta`. */
+  words?: 'short';
+}
+
 /** A retry goes on from here: `text` replaces what was shown up to `seq`. */
 export interface ArticleReset {
   postId: string;
@@ -61,6 +75,10 @@ export interface SavedDraft {
 export interface ServerToAdmin {
   job: (event: JobEvent) => void;
   'article:delta': (delta: ArticleDelta) => void;
+  /** Where the words of a post go on, for browsers that have them short. */
+  'article:at': (place: WordsPlace) => void;
+  /** The next words of the post that this number stands for; 0 is left out. */
+  w: (text: string, key?: number) => void;
   'article:reset': (reset: ArticleReset) => void;
   /** It is written; `needsLook` says why it is none to be called done. */
   'article:done': (done: { postId: string; needsLook?: string }) => void;
@@ -95,6 +113,8 @@ export interface AdminToServer {
 /** What one must be allowed to be notified of each live event; of a job, see `jobPermissions`. */
 export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job'>, Permission>> = {
   'article:delta': 'posts',
+  'article:at': 'posts',
+  w: 'posts',
   'article:reset': 'posts',
   'article:done': 'posts',
   'article:changed': 'posts',

@@ -12,16 +12,25 @@ interface World {
   outcome?: SaveOutcome;
   text?: string;
   seq?: number;
+  frameMs?: number;
 }
 
 /** A writer whose wire and database are in the test's hands. It saves only when it has to. */
-function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0 }: World = {}) {
+function start({ wireIsBusy = false, outcome = 'saved', text = '', seq = 0, frameMs = 0 }: World = {}) {
   const deltas: ArticleDelta[] = [];
   const saves: { text: string; seq: number }[] = [];
   const waiting: (() => void)[] = [];
   const world = { outcome, saveFails: false, wireIsBusy };
   const writer = createDraftWriter({
-    ...{ postId: 'post', length: 'short', text, seq, saveEveryMs: 3_600_000, log: createLog('test', 'silent') },
+    ...{
+      postId: 'post',
+      length: 'short',
+      text,
+      seq,
+      frameMs,
+      saveEveryMs: 3_600_000,
+      log: createLog('test', 'silent'),
+    },
     async publish(message: BusMessage) {
       if (message.type === 'delta') deltas.push(message.delta);
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -59,6 +68,13 @@ test('what arrives while the wire is busy travels together', async () => {
     { seq: 1, text: 'one', words: 1 },
     { seq: 2, text: ' two three', words: 3 },
   ]);
+});
+
+test('words of one frame travel together, and the first after a pause at once', async () => {
+  const { writer, deltas } = start({ frameMs: 20 });
+  for (const word of ['one', ' two', ' three']) writer.push(word);
+  expect(deltas.map((delta) => delta.text)).toEqual(['one']);
+  await expect.poll(() => deltas.map((delta) => delta.text)).toEqual(['one', ' two three']);
 });
 
 test('a busy wire does not keep the database from getting the text', async () => {

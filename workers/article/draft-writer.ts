@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentWritten, type TargetLength } from '@prism/core/contract/generations';
 import { deltaMaxLength, type BusMessage } from '@prism/core/live/messages';
 import type { Log } from '@prism/core/log/log';
@@ -12,6 +13,9 @@ export class CancelledError extends Error {}
  */
 export const seqLead = 10_000;
 
+/** About the time of a frame of a screen: words that come sooner travel together. */
+const usualFrameMs = 16;
+
 /** The generation's state at a save; 'replaced' if this run may no longer save. */
 export type SaveOutcome = 'saved' | 'cancel-requested' | 'replaced';
 
@@ -24,6 +28,8 @@ export interface DraftWriterOptions {
   publish(message: BusMessage): Promise<void>;
   save(text: string, seq: number): Promise<SaveOutcome>;
   saveEveryMs: number;
+  /** At most one delta in this time. */
+  frameMs?: number;
   log: Log;
 }
 
@@ -44,7 +50,7 @@ export interface DraftWriter {
 }
 
 export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
-  const { postId, length, publish, log } = options;
+  const { postId, length, publish, log, frameMs = usualFrameMs } = options;
   const ended = new AbortController();
   let counter = createWordCounter();
   let { text, seq } = options;
@@ -75,6 +81,7 @@ export function createDraftWriter(options: DraftWriterOptions): DraftWriter {
     pumping = true;
     for (let sent = publishNext(); sent; sent = publishNext()) {
       await sent;
+      if (frameMs > 0) await sleep(frameMs, undefined, { ref: false });
       if (seq - savedSeq >= seqLead) await save().catch(reportUnsaved);
     }
     pumping = false;

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
-import { doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
+import type { ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
+import { type Delta, doubt, hearDelta, hearReset, hearSnapshot, loseTouch, unheard, type Heard } from './sequence.ts';
 
 type Listener = () => void;
 
@@ -23,7 +23,7 @@ export class LiveArticle {
 
   readonly current = () => this.#heard;
 
-  receive(delta: ArticleDelta) {
+  receive(delta: Delta) {
     this.#change(hearDelta(this.#heard, delta));
   }
 

@@ -2,7 +2,14 @@ import { io, type Socket } from 'socket.io-client';
 import type { OpenAlert } from '@prism/core/contract/alerts';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueueState } from '@prism/core/contract/queues';
-import { adminNamespace, type AdminToServer, type Person, type ServerToAdmin } from '@prism/core/contract/live';
+import {
+  adminNamespace,
+  type AdminHandshake,
+  type AdminToServer,
+  type Person,
+  type ServerToAdmin,
+  type WordsPlace,
+} from '@prism/core/contract/live';
 import { OpenForms } from '../presence/open-forms.ts';
 import { LiveArticle } from './live-article.ts';
 
@@ -61,6 +68,7 @@ export class LiveDesk {
   open(events: LiveEvents) {
     const socket: Socket<ServerToAdmin, AdminToServer> = io(adminNamespace, {
       withCredentials: true,
+      auth: { words: 'short' } satisfies AdminHandshake,
       transports: ['websocket', 'polling'],
       tryAllTransports: true,
       reconnectionDelay: 250,
@@ -86,6 +94,7 @@ export class LiveDesk {
       wasConnected = true;
     });
     socket.on('disconnect', (reason) => {
+      places.clear();
       this.#setConnection('reconnecting');
       this.forms.connect(undefined);
       events.onHere([]);
@@ -102,10 +111,16 @@ export class LiveDesk {
       connectAgain(refusedAgainMs);
     });
 
-    socket.on('article:delta', (delta) => {
-      const article = this.#articles.get(delta.postId);
+    // Each connection has its own numbers.
+    const places = new Map<number, WordsPlace>();
+    socket.on('article:at', (place) => void places.set(place.key, place));
+    socket.on('w', (text, key = 0) => {
+      const place = places.get(key);
+      if (!place) return;
+      place.seq += 1;
+      const article = this.#articles.get(place.postId);
       if (!article) return;
-      article.receive(delta);
+      article.receive({ seq: place.seq, text });
       this.#ask(article);
       this.#countSoon();
     });

@@ -3,6 +3,9 @@ import { countWords } from '@prism/core/contract/generations';
 import type { ArticleDelta, ArticleReset, ArticleSnapshot } from '@prism/core/contract/live';
 import { appendText, draftOf, emptyDraft, type Draft } from './draft.ts';
 
+/** The next words of an article. */
+export type Delta = Pick<ArticleDelta, 'seq' | 'text'>;
+
 /** An article as received by this screen. */
 export interface Heard {
   readonly draft: Draft;
@@ -12,7 +15,7 @@ export interface Heard {
   /** From the last `article:watch` response; null before the first. */
   readonly status: GenerationStatus | null;
   /** Deltas received while the whole text is being loaded; null otherwise. */
-  readonly waiting: readonly ArticleDelta[] | null;
+  readonly waiting: readonly Delta[] | null;
   /** Events may have been missed, so the next response replaces the text. */
   readonly stale: boolean;
 }
@@ -21,11 +24,18 @@ export interface Heard {
 export const unheard: Heard = { draft: emptyDraft, seq: 0, words: 0, status: null, waiting: [], stale: true };
 
 /** Applies `delta` if it is next, drops it if known, and keeps it if one before it is missing. */
-export function hearDelta(heard: Heard, delta: ArticleDelta): Heard {
+export function hearDelta(heard: Heard, delta: Delta): Heard {
   if (heard.waiting) return { ...heard, waiting: [...heard.waiting, delta] };
   if (delta.seq <= heard.seq) return heard;
   if (delta.seq > heard.seq + 1) return { ...heard, waiting: [delta] };
-  return { ...heard, draft: appendText(heard.draft, delta.text), seq: delta.seq, words: delta.words };
+  const words = heard.words + wordsAdded(heard.draft.line, delta.text);
+  return { ...heard, draft: appendText(heard.draft, delta.text), seq: delta.seq, words };
+}
+
+/** The words that `text` adds to a line: the last one of the line may go on in it. */
+function wordsAdded(line: string, text: string): number {
+  const last = line.slice(line.search(/\S*$/));
+  return countWords(last + text) - countWords(last);
 }
 
 /** A reset brings the whole text; deltas that arrived early continue from it. */
