@@ -10,6 +10,7 @@ const opens = {
   'Company details': 'settings/studio',
   'Review your terms of service': 'pages/terms',
   'Review your privacy policy': 'pages/privacy',
+  Backups: 'settings/backups',
   'Connect an AI provider': 'ai',
   'Add your first app': 'catalogue/apps',
   'Publish your first article': 'articles',

@@ -175,6 +175,7 @@ function backupLine(
       ? `The last backup was made on ${dayOf(last)}.${rehearsalText(rehearsal, dayOf)}`
       : `No backup in the last ${backupHours} hours. ${before} Run make backup every night.`,
     isDone,
+    opens: deskPage('settings', 'backups'),
     howTo: backUp,
   };
 }

@@ -80,9 +80,12 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
     );
   if (opens)
     return (
-      <ButtonLink to={opens} variant={look} size="sm">
-        Open <span className="sr-only">{title}</span>
-      </ButtonLink>
+      <>
+        <ButtonLink to={opens} variant={look} size="sm">
+          Open <span className="sr-only">{title}</span>
+        </ButtonLink>
+        {howTo && <HowTo title={title} steps={howTo} look={look} />}
+      </>
     );
   return howTo ? <HowTo title={title} steps={howTo} look={look} /> : null;
 }
