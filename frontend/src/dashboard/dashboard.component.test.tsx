@@ -82,7 +82,7 @@ test('on the phone, a section behind “More” lights it', async () => {
 
 test('which pictures are shown stands in the address', async () => {
   serve({ 'GET /api/admin/pictures': listOf([]) });
-  const user = await openSection('media&used=nowhere');
+  const user = await openSection('media?used=nowhere');
   expect(await screen.findByLabelText('Usage')).toHaveProperty('value', 'nowhere');
   await waitFor(() => expect(callsTo('GET', '/api/admin/pictures').at(-1)?.path).toContain('used=nowhere'));
   await user.click(screen.getByRole('button', { name: 'Without alt text' }));

@@ -8,11 +8,11 @@ test('a service in a private network is asked, one that the operator names, or o
   const url = `http://127.0.0.1:${receiver.port}/v1`;
   const asked = { method: 'POST', body: '{}' };
   expect((await guardedFetch(undefined)(url, asked)).ok).toBe(true);
-  await expect(guardedFetch(readNetworks('127.0.0.0/8'))(url, asked)).rejects.toThrow('may not have');
+  await expect(guardedFetch(readNetworks('127.0.0.0/8'))(url, asked)).rejects.toThrow('services can’t use');
   await expect(guardedFetch(readNetworks('127.0.0.0/8,::1'))(`http://localhost:${receiver.port}`)).rejects.toThrow(
-    'may not have',
+    'services can’t use',
   );
-  await expect(guardedFetch(undefined)('http://169.254.169.254/latest', asked)).rejects.toThrow('may not have');
+  await expect(guardedFetch(undefined)('http://169.254.169.254/latest', asked)).rejects.toThrow('services can’t use');
   expect(receiver.received).toHaveLength(1);
 });
 
@@ -29,6 +29,6 @@ test('a connection is made to the address that was looked up and checked', async
   });
   expect((await ask(`http://ours.example:${receiver.port}`)).ok).toBe(true);
   expect(asked).toEqual(['ours.example']);
-  await expect(ask('http://theirs.example')).rejects.toThrow('may not have');
+  await expect(ask('http://theirs.example')).rejects.toThrow('services can’t use');
   expect(receiver.received).toHaveLength(1);
 });
