@@ -1,42 +1,68 @@
 import type { Log } from '@prism/core/log/log';
 
 interface ClockOptions {
-  /** Does what is due now. */
-  look: () => Promise<void>;
+  /** Does what is due now. Returns when the next is due, if it knows. */
+  look: () => Promise<Date | undefined>;
   log: Log;
-  /** What is logged where that fails again and again. */
+  /** Logged once a minute while looks fail. */
   waits: string;
   everyMs: number;
 }
 
-/** Looks again and again whether something is due, for as long as it runs. Any number of processes may look. */
-export function startClock({ look, log, waits, everyMs }: ClockOptions): { close(): Promise<void> } {
+export interface Clock {
+  /** Looks now, because what is due has changed. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+const sayEveryMs = 60_000;
+const retryMs = 1_000;
+
+/** Looks for what is due when it is due, and every `everyMs` for what other processes have planned. */
+export function startClock({ look, log, waits, everyMs }: ClockOptions): Clock {
   let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
   let isClosed = false;
   let failures = 0;
-  /** Once a minute. */
-  const between = 60_000 / everyMs;
+  let saidAt = -Infinity;
 
-  async function lookOnce(): Promise<void> {
+  /** Returns how long to wait. */
+  async function lookOnce(): Promise<number> {
     try {
-      await look();
+      const nextAt = await look();
       failures = 0;
+      return Math.max(0, Math.min(everyMs, (nextAt?.getTime() ?? Infinity) - Date.now()));
     } catch (error) {
       failures += 1;
-      // The database may only be a moment away. Then once a minute, for as long as it lasts.
-      if (failures % between === 2) log.warn({ err: error }, waits);
+      // The first may be a moment's.
+      if (failures > 1 && performance.now() - saidAt >= sayEveryMs) {
+        saidAt = performance.now();
+        log.warn({ err: error }, waits);
+      }
+      return Math.min(everyMs, retryMs);
     }
-    if (!isClosed) timer = setTimeout(tick, everyMs);
   }
-  const tick = () => void (running = lookOnce());
+
+  function tick(): void {
+    isAskedAgain = false;
+    running = lookOnce().then((waitMs) => {
+      running = undefined;
+      if (!isClosed) timer = setTimeout(tick, isAskedAgain ? 0 : waitMs);
+    });
+  }
   tick();
   return {
+    wake() {
+      isAskedAgain = true;
+      if (isClosed || running) return;
+      clearTimeout(timer);
+      tick();
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);
       await running;
-      clearTimeout(timer);
     },
   };
 }

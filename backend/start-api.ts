@@ -10,8 +10,7 @@ import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
-import type { PoolLimits } from '@prism/core/database/pool-limits';
-import { longestStatement } from '@prism/core/database/roles';
+import { apiPool } from '@prism/core/database/pool-sizes';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -26,10 +25,6 @@ import { adminExists } from './features/accounts/accounts.ts';
 import { buildServer } from './server.ts';
 import type { Deps, Mailbox } from './deps.ts';
 import { loadBuild } from './site/build.ts';
-
-const databaseConnections = 16;
-/** Visitors wait for no one who searches the desk. */
-const limits: PoolLimits = { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000, longestStatement };
 
 export interface ApiOptions {
   /** Serves the pages from their sources. */
@@ -57,7 +52,7 @@ export async function startApi(
   if (redisUrl) await refuseCluster(redisUrl, log);
   const tracing = await startTracing('api', config.tracesUrl);
   const pages = developing ? undefined : await loadBuild();
-  const orm = await initOrm(databaseUrl, databaseConnections, { limits });
+  const orm = await initOrm(databaseUrl, apiPool.connections, apiPool);
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const content = await watchContent({ databaseUrl: listenUrl, log });
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
@@ -67,6 +62,8 @@ export async function startApi(
     queues,
     log,
     onEnqueuing: (jobs) => announceQueued(bus, queues, jobs),
+    // Workers look sooner, and without one nothing could be done.
+    pollMs: 60_000,
   });
   const alertWatch = startAlertWatch({ fork: () => orm.em.fork(), queues, log });
   const server = await buildServer({

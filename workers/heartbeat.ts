@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { queueNames } from '@prism/core/contract/jobs';
-import { QueueWish } from '@prism/core/database/queue-wish';
-import { noteLeft, noteWorking } from '@prism/core/database/worker-process';
+import { noteLeft, noteWorking, type QueueWants } from '@prism/core/database/worker-process';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import { setPaused, type Queues } from '@prism/core/queue/queues';
@@ -19,8 +18,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Says every few seconds that this process works and on what, and sees to what someone wants of the queues: at once where
- * the bus tells of it, else with the next beat.
+ * Reports every few seconds what this process does, a quarter as often while it does nothing. It pauses queues and sets
+ * their concurrency as staff want: at once after a message of the bus, otherwise with the next report.
  */
 export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000 }: HeartbeatOptions): {
   close(): Promise<void>;
@@ -35,12 +34,13 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
   async function beat(): Promise<void> {
     do {
       isAskedAgain = false;
-      const wishes = await fork().find(QueueWish, {});
+      const wishes = await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
       for (const name of queueNames) runner.setAtOnce(name, wishes.find(({ queue }) => queue === name)?.atOnce ?? null);
-      await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
       await keepPaused(queues, wishes);
     } while (isAskedAgain);
   }
+
+  const isIdle = () => runner.work().every(({ jobs }) => jobs.length === 0);
 
   function look(): void {
     if (closed) return;
@@ -54,7 +54,7 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
       .catch((error: unknown) => log.debug({ err: error }, 'heartbeat'))
       .finally(() => {
         running = undefined;
-        if (!closed) timer = setTimeout(look, everyMs);
+        if (!closed) timer = setTimeout(look, isIdle() ? 4 * everyMs : everyMs);
       });
   }
 
@@ -74,10 +74,10 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
 }
 
 /** A queue whose server was emptied has forgotten that it is paused. */
-async function keepPaused(queues: Queues, wishes: readonly QueueWish[]): Promise<void> {
+async function keepPaused(queues: Queues, wishes: readonly QueueWants[]): Promise<void> {
   await queues.assertReachable();
   for (const name of queueNames) {
-    const isWanted = wishes.some(({ queue, pausedAt }) => queue === name && pausedAt);
+    const isWanted = wishes.some(({ queue, pausedAt }) => queue === name && pausedAt !== null);
     await setPaused(queues, name, isWanted);
   }
 }

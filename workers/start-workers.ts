@@ -5,7 +5,7 @@ import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { followCommits } from '@prism/core/database/after-commit';
 import { initOrm } from '@prism/core/database/orm';
-import { longestStatement } from '@prism/core/database/roles';
+import { workerPool } from '@prism/core/database/pool-sizes';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
 import { serveOperators } from '@prism/core/process/operator-server';
@@ -27,11 +27,6 @@ import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
 import { webhooksHandler } from './webhooks/handler.ts';
 
-/** Longer than the deletion of what is past its time may take. */
-const deadAfterMs = 11 * 60_000;
-/** How long a job waits for a connection; then it fails, and is tried again later. */
-const longestWaitMs = 30_000;
-
 /** A worker for the configured queues with all it needs, until it is closed. It logs on stdout by default. */
 export async function startWorkers(
   config: Config,
@@ -46,13 +41,11 @@ export async function startWorkers(
   const { redisUrl, keyPrefix, concurrency } = config;
   if (redisUrl) await refuseCluster(redisUrl, log);
   const tracing = await startTracing('worker', config.tracesUrl);
-  // Twice what is set, because so many may be asked for from the dashboard; connections open as they are needed.
-  const atOnce = 2 * config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0);
-  const limits = { silenceMs: deadAfterMs, waitMs: longestWaitMs, longestStatement };
-  const orm = await initOrm(databaseUrl, atOnce + 4, { limits });
+  const pool = workerPool(config.workerQueues.reduce((sum, queue) => sum + concurrency[queue], 0));
+  const orm = await initOrm(databaseUrl, pool.connections, pool);
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const { telemetry } = tracing;
-  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log, connections: atOnce + 6, telemetry });
+  const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log, telemetry });
   const fork = () => orm.em.fork();
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });

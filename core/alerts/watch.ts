@@ -5,7 +5,7 @@ import { backupHours } from '../contract/launch.ts';
 import { endLease, takeLease } from '../database/lease.ts';
 import type { Log } from '../log/log.ts';
 import type { Queues } from '../queue/queues.ts';
-import { pendingForSeconds } from '../queue/outbox.ts';
+import { pendingSecondsSql } from '../queue/outbox.ts';
 import { createAlarm } from './raise-alert.ts';
 
 export interface AlertWatchOptions {
@@ -21,7 +21,7 @@ export interface AlertWatch {
   close(): Promise<void>;
 }
 
-export const alertWatch = { lease: 'alert-watch', everySeconds: 15, looks: 3 } as const;
+export const alertWatch = { lease: 'alert-watch', everySeconds: 30, looks: 3 } as const;
 
 /** Alerts on problems that nothing else would notice. Every API and worker runs this; a lease lets one at a time check. */
 export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
@@ -31,14 +31,17 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   const raise = createAlarm({ fork, log });
   const leftSince = new Map<QueueName, number>();
   let timer: NodeJS.Timeout | undefined;
+  let isHolder = false;
   let closed = false;
 
   async function look(): Promise<void> {
     const held = await takeLease(fork(), { name: alertWatch.lease, holder, seconds: leaseSeconds });
+    isHolder = held !== undefined;
     if (!held) return leftSince.clear();
-    if ((await pendingForSeconds(fork())) * 1000 > patienceMs) await raise('outbox-stuck', {});
-    if (await deletionMissed(fork(), held.since)) await raise('retention-stopped', {});
-    if (await isBackupOld(fork())) await raise('backup-old', {});
+    const { pendingSeconds, deletionMissed, backupOld } = await findProblems(fork(), held.since);
+    if (pendingSeconds * 1000 > patienceMs) await raise('outbox-stuck', {});
+    if (deletionMissed) await raise('retention-stopped', {});
+    if (backupOld) await raise('backup-old', {});
     const left = await leftQueues();
     if (left.length > 0) await raise('no-worker', { queues: left });
   }
@@ -55,7 +58,8 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
 
   function schedule(): void {
     if (closed) return;
-    timer = setTimeout(() => (running = tick()), everyMs);
+    // The lease of another process lasts longer.
+    timer = setTimeout(() => (running = tick()), isHolder ? everyMs : alertWatch.looks * everyMs);
   }
 
   async function tick(): Promise<void> {
@@ -77,22 +81,23 @@ export function startAlertWatch(options: AlertWatchOptions): AlertWatch {
   };
 }
 
-/** Workers check hourly for the daily deletion, so the next is due within 25 hours. */
-async function deletionMissed(em: EntityManager, watchedSince: Date): Promise<boolean> {
-  const [row] = await em.execute<{ missed: boolean }[]>(
-    `select coalesce(max(ran_at), ?) < now() - interval '26 hours' as missed from retention_runs`,
-    [watchedSince],
-  );
-  return row?.missed ?? false;
+interface Problems {
+  pendingSeconds: number;
+  /** Workers check hourly for the daily deletion, so the next is due within 25 hours. */
+  deletionMissed: boolean;
+  /** Only where a backup was made before, or the site is live. */
+  backupOld: boolean;
 }
 
-/** Where one was made before, or the site is live: no one misses a backup of what is only tried. */
-async function isBackupOld(em: EntityManager): Promise<boolean> {
-  const [row] = await em.execute<{ old: boolean | null }[]>(
-    `select coalesce(max(done_at) filter (where name = 'backup'), max(done_at) filter (where name = 'live'))
-       < now() - interval '${backupHours} hours' as old from checks`,
+async function findProblems(em: EntityManager, watchedSince: Date): Promise<Problems> {
+  const [row] = await em.execute<Problems[]>(
+    `select (${pendingSecondsSql}) as "pendingSeconds",
+       (select coalesce(max(ran_at), ?) < now() - interval '26 hours' from retention_runs) as "deletionMissed",
+       (select coalesce(coalesce(max(done_at) filter (where name = 'backup'), max(done_at) filter (where name = 'live'))
+          < now() - interval '${backupHours} hours', false) from checks) as "backupOld"`,
+    [watchedSince],
   );
-  return row?.old ?? false;
+  return row ?? { pendingSeconds: 0, deletionMissed: false, backupOld: false };
 }
 
 async function isLeft(queues: Queues, name: QueueName): Promise<boolean> {

@@ -155,13 +155,13 @@ const entities = [
 /** Tables of triggers, the seed or single features, without an entity. */
 const withoutEntity = ['search_documents', 'picture_uses', 'seeds'];
 
-export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'> & { limits?: PoolLimits };
+export type OrmOverrides = Pick<Options, 'driverOptions' | 'migrations'> & { name?: string; limits?: PoolLimits };
 
 /** Creates the ORM for one process; `connections` is the pool size. */
 export async function initOrm(
   databaseUrl: string,
   connections = 10,
-  { driverOptions = {}, migrations = {}, limits = {} }: OrmOverrides = {},
+  { driverOptions = {}, migrations = {}, name = 'prism', limits = {} }: OrmOverrides = {},
 ): Promise<Orm> {
   return await MikroORM.init(
     defineConfig({
@@ -175,9 +175,11 @@ export async function initOrm(
       // Soft delete hides a post, not rows that refer to it; lists filter those themselves.
       autoJoinRefsForFilters: false,
       filtersOnRelations: false,
-      pool: { min: 0, max: connections },
+      // Longer than idle processes pause between looks, because a new connection costs a process and a transaction.
+      pool: { min: 0, max: connections, idleTimeoutMillis: 12_000 },
       driverOptions: {
         keepAlive: true,
+        application_name: name,
         ...(limits.waitMs !== undefined && { connectionTimeoutMillis: limits.waitMs }),
         onPoolCreated: (pool: pg.Pool) => limitPool(pool, limits),
         ...driverOptions,

@@ -1,4 +1,5 @@
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import type { QueueName } from '../contract/jobs.ts';
 import type { WorkerQueue } from '../contract/queues.ts';
 
 const WorkerProcessSchema = defineEntity({
@@ -18,7 +19,7 @@ export class WorkerProcess extends WorkerProcessSchema.class {}
 WorkerProcessSchema.setClass(WorkerProcess);
 
 /** Seconds without a heartbeat until it counts as gone. */
-const goneAfter = 20;
+const goneAfter = 50;
 
 export async function workingProcesses(em: EntityManager): Promise<WorkerProcess[]> {
   return await em.find(
@@ -28,16 +29,26 @@ export async function workingProcesses(em: EntityManager): Promise<WorkerProcess
   );
 }
 
+/** What staff want of a queue. */
+export interface QueueWants {
+  queue: QueueName;
+  atOnce: number | null;
+  pausedAt: string | null;
+}
+
+/** Records a heartbeat, removes dead processes, and reads what staff want: one statement, because it is frequent. */
 export async function noteWorking(
   em: EntityManager,
   { id, name, startedAt, work }: Pick<WorkerProcess, 'id' | 'name' | 'startedAt' | 'work'>,
-): Promise<void> {
-  await em.execute(
-    `insert into worker_processes (id, name, started_at, seen_at, work) values (?, ?, ?, now(), ?::jsonb)
-     on conflict (id) do update set seen_at = excluded.seen_at, work = excluded.work`,
+): Promise<QueueWants[]> {
+  return await em.execute<QueueWants[]>(
+    `with reported as (
+       insert into worker_processes (id, name, started_at, seen_at, work) values (?, ?, ?, now(), ?::jsonb)
+       on conflict (id) do update set seen_at = excluded.seen_at, work = excluded.work
+     ), removed as (delete from worker_processes where seen_at < now() - interval '1 hour')
+     select queue, at_once as "atOnce", paused_at as "pausedAt" from queue_wishes`,
     [id, name, startedAt, JSON.stringify(work)],
   );
-  await em.execute(`delete from worker_processes where seen_at < now() - interval '1 hour'`);
 }
 
 export async function noteLeft(em: EntityManager, id: string): Promise<void> {

@@ -18,7 +18,7 @@ export interface Pulse {
   firstWithinMs: number;
 }
 
-const usualPulse: Pulse = { everyMs: 3_000, withinMs: 3_000, firstWithinMs: 10_000 };
+const usualPulse: Pulse = { everyMs: 30_000, withinMs: 3_000, firstWithinMs: 10_000 };
 
 /**
  * NOTIFY and LISTEN on one dedicated connection. It reconnects on errors and when a check fails, because a dead

@@ -84,16 +84,26 @@ export async function takePending(tx: EntityManager, limit: number): Promise<Pen
   );
 }
 
+/** When the next entry that is not due yet will be. */
+export async function nextPendingAt(tx: EntityManager): Promise<Date | undefined> {
+  const [row] = await tx.execute<{ at: string | null }[]>(
+    'select min(due_at) as at from outbox where due_at > statement_timestamp()',
+  );
+  return row?.at ? new Date(row.at) : undefined;
+}
+
 export async function countPending(em: EntityManager): Promise<number> {
   return await em.count(OutboxEntry, { dueAt: { $lte: new Date() } });
 }
 
+/** SQL for the age of the oldest pending job in seconds; 0 without one. */
+export const pendingSecondsSql =
+  'select greatest(0, coalesce(extract(epoch from now() - min(due_at)), 0))::float as seconds from outbox';
+
 /** Age of the oldest pending job in seconds; 0 without one. */
 export async function pendingForSeconds(em: EntityManager): Promise<number> {
-  const [row] = await em.execute<{ seconds: string }[]>(
-    'select coalesce(extract(epoch from now() - min(due_at)), 0) as seconds from outbox',
-  );
-  return Math.max(0, Number(row?.seconds ?? 0));
+  const [row] = await em.execute<{ seconds: number }[]>(pendingSecondsSql);
+  return row?.seconds ?? 0;
 }
 
 export async function nextDueAt(em: EntityManager, names: readonly JobName[]): Promise<Date | null> {

@@ -13,11 +13,13 @@ import type { Redis } from 'ioredis';
 import pg from 'pg';
 import { queueNames, type QueueName } from '../contract/jobs.ts';
 import { retryPolicies, type RetryPolicy } from '../contract/retries.ts';
+import { queuePool } from '../database/pool-sizes.ts';
 import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { openPatientRedis } from '../redis/redis.ts';
 import { checkForLoss, type LossCheck } from './loss-check.ts';
 import { stalledMark } from './failed-reason.ts';
+import { SharedListener, workersListening } from './shared-listener.ts';
 import { completedPerMinuteOnPostgres, completedPerMinuteOnRedis } from './throughput.ts';
 
 /** A newer version may have enqueued unknown data. */
@@ -83,8 +85,6 @@ export interface QueueOptions {
   /** Begins each key in Redis. */
   keyPrefix?: string;
   log: Log;
-  /** For a queue on PostgreSQL. */
-  connections?: number;
   policies?: Readonly<Record<QueueName, RetryPolicy>>;
   /** Receives the jobs of this process. */
   telemetry?: Telemetry | undefined;
@@ -168,20 +168,25 @@ function onRedis(url: string, { keyPrefix = '', log, telemetry }: QueueOptions):
   };
 }
 
-function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOptions): Backend {
+function onPostgres({ databaseUrl, log, telemetry }: QueueOptions): Backend {
   const { Queue, Worker } = withBackend(createPostgresBackend);
-  const pool = openPool(databaseUrl, connections);
-  pool.on('error', (error) => log.debug({ err: error }, 'queue connection to PostgreSQL'));
+  const { commands, pool, poolOfWorkers, end } = openPools(databaseUrl);
+  commands.on('error', (error) => log.debug({ err: error }, 'queue connection to PostgreSQL'));
+  class QueueOnPostgres extends Queue<JobData> {
+    override async getWorkersCount(): Promise<number> {
+      return await workersListening(commands, this.name);
+    }
+  }
   return {
     createQueue(name) {
-      const queue = new Queue<JobData>(name, { connection: pool });
+      const queue = new QueueOnPostgres(name, { connection: pool });
       queue.on('error', (error) => log.debug({ err: error, queue: name }, 'queue'));
       return queue;
     },
     createWorker(name, settings) {
       const worker = new Worker<JobData, void>(name, processorOf(settings), {
         ...workerOptions(settings, telemetry),
-        connection: pool,
+        connection: poolOfWorkers,
       });
       worker.on('error', (error) => log.debug({ err: error, queue: name }, 'worker'));
       worker.on('failed', (job, error) => reportAbandoned(settings, job, error));
@@ -191,21 +196,29 @@ function onPostgres({ databaseUrl, log, connections = 10, telemetry }: QueueOpti
     assertReachable: async () => undefined,
     checkForLoss: async () => undefined,
     completedPerMinute: (_queue, name, minutes) => completedPerMinuteOnPostgres(pool, name, minutes),
-    close: async () => await pool.end(),
+    close: end,
   };
 }
 
-/** A pool for BullMQ's schema. */
-function openPool(databaseUrl: string, connections: number) {
-  const pool: unknown = new pg.Pool({
+/** Pools for BullMQ's schema. */
+function openPools(databaseUrl: string) {
+  const settings = {
     connectionString: databaseUrl,
     options: '-c search_path=bullmq',
-    // BullMQ listens on some connections and learns of a dead one only from the system.
+    // BullMQ listens and learns of a dead connection only from the system.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
-    max: connections,
-  });
-  if (!isPgPool(pool)) throw new TypeError('BullMQ no longer takes a pg.Pool');
-  return pool;
+  };
+  const commands = new pg.Pool({ ...settings, application_name: queuePool.name, max: queuePool.connections });
+  const listener = new SharedListener(commands, settings);
+  const [pool, poolOfWorkers]: unknown[] = [commands, listener];
+  if (!isPgPool(pool) || !isPgPool(poolOfWorkers)) throw new TypeError('BullMQ no longer takes a pg.Pool');
+  return {
+    ...{ commands, pool, poolOfWorkers },
+    async end() {
+      await listener.end();
+      await commands.end();
+    },
+  };
 }
 
 function processorOf({ process, isPermanent }: WorkerSettings) {

@@ -7,7 +7,7 @@ import type { Log } from '../log/log.ts';
 import { within } from '../process/within.ts';
 import { toJobMetadata } from '../tracing/origin.ts';
 import { reconcileJobs } from './lost-jobs.ts';
-import { takePending, type Enqueued, type PendingEntry } from './outbox.ts';
+import { nextPendingAt, takePending, type Enqueued, type PendingEntry } from './outbox.ts';
 import type { Queues } from './queues.ts';
 import { noteOrdered } from './run-ledger.ts';
 
@@ -23,18 +23,22 @@ export interface RelayOptions {
   log: Log;
   /** Called before any worker can see the jobs, and again if the queue rejected them. */
   onEnqueuing?: (jobs: Enqueued[]) => void;
+  /** Between looks at the outbox without a reason. */
   pollMs?: number;
 }
 
 const batchSize = 1_000;
 /** The pause collects jobs, because a round costs much the same for one job as for many. */
 const restMs = 50;
+/** Between looks at the queue's server, and at the outbox after a failure. */
+const tickMs = 1_000;
 /** A slower queue counts as down; entries stay in the outbox. */
 const enqueueTimeoutMs = 10_000;
 const day = 24 * 60 * 60;
 
-export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: RelayOptions): Relay {
+export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 10_000 }: RelayOptions): Relay {
   let timer: NodeJS.Timeout | undefined;
+  let lookAt = 0;
   let running: Promise<void> | undefined;
   let wakeAgain = false;
   let closed = false;
@@ -42,16 +46,19 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
 
   async function drain(): Promise<void> {
     try {
-      let jobs: Enqueued[];
+      let isFull: boolean;
       do {
         wakeAgain = false;
         await reconcileJobs(fork(), queues, log);
-        jobs = await relayBatch(fork(), queues, onEnqueuing);
-        if (jobs.length < batchSize && !closed) await delay(restMs);
-      } while (!closed && (jobs.length === batchSize || wakeAgain));
+        const { jobs, nextAt } = await relayRound(fork(), queues, onEnqueuing);
+        isFull = jobs.length === batchSize;
+        lookAt = Math.min(Date.now() + pollMs, nextAt?.getTime() ?? Infinity);
+        if (!isFull && !closed) await delay(restMs);
+      } while (!closed && (isFull || wakeAgain));
       failures = 0;
     } catch (error) {
       failures += 1;
+      lookAt = 0;
       // Not the first time, because the queue may be starting. Then once a minute.
       if (failures % 60 === 2) log.warn({ err: error }, 'the outbox waits: the queue or the database is away');
     }
@@ -64,10 +71,22 @@ export function startRelay({ fork, queues, log, onEnqueuing, pollMs = 1_000 }: R
       return;
     }
     clearTimeout(timer);
-    running = drain().finally(() => {
+    run(drain);
+  }
+
+  function run(work: () => Promise<void>): void {
+    running = work().finally(() => {
       running = undefined;
-      if (!closed) timer = setTimeout(wake, pollMs);
+      if (closed) return;
+      if (wakeAgain) return run(drain);
+      const waitMs = failures > 0 ? tickMs : Math.max(0, Math.min(tickMs, lookAt - Date.now()));
+      timer = setTimeout(() => run(lookOrDrain), waitMs);
     });
+  }
+
+  /** Only the queue's server is asked each time, because a look at the outbox is a transaction. */
+  async function lookOrDrain(): Promise<void> {
+    if (Date.now() >= lookAt || (await queues.checkForLoss().catch(() => true))) await drain();
   }
 
   wake();
@@ -91,6 +110,16 @@ export async function relayBatch(
   queues: Queues,
   onEnqueuing?: (jobs: Enqueued[]) => void,
 ): Promise<Enqueued[]> {
+  return (await relayRound(em, queues, onEnqueuing)).jobs;
+}
+
+interface Round {
+  jobs: Enqueued[];
+  /** When the next entry is due. */
+  nextAt: Date | undefined;
+}
+
+async function relayRound(em: EntityManager, queues: Queues, onEnqueuing?: (jobs: Enqueued[]) => void): Promise<Round> {
   await queues.assertReachable();
   return await em.transactional(async (tx) => {
     // A lost commit only adds the same jobs again, so there is no need to wait for the disk.
@@ -102,7 +131,7 @@ export async function relayBatch(
       const adding = queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues)));
       await within(enqueueTimeoutMs, adding, 'the queue takes too long');
     }
-    return jobs;
+    return { jobs, nextAt: await nextPendingAt(tx) };
   });
 }
 

@@ -6,12 +6,13 @@ import { daysBetween } from '@prism/core/contract/days';
 import { mostCalendarDays } from '@prism/core/contract/enquiry-calls';
 import { topicCalls as calls, type TopicInput } from '@prism/core/contract/plan';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
-import type { Studio } from '@prism/core/database/content/studio';
+import { studioTopic, type Studio } from '@prism/core/database/content/studio';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import { startClock } from '../../clock.ts';
+import { startClock, type Clock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries } from '../../http/known-entries.ts';
+import { VersionedCache } from '../../http/versioned-cache.ts';
 import { serve } from '../../plugins/calls.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
@@ -31,7 +32,7 @@ export interface PlanOptions {
   log: Log;
 }
 
-const lookEveryMs = 5_000;
+const lookEveryMs = 10_000;
 
 export const plan: Plugin<PlanOptions> = {
   name: 'plan',
@@ -91,13 +92,18 @@ export const plan: Plugin<PlanOptions> = {
     );
     server.subjects.keepInBin('topics', { restore: restoreTopic });
 
-    async function look() {
-      const ordering = { sources, studio: await studio(fork()) };
+    const known = new VersionedCache<Studio>(1, content);
+    async function look(): Promise<undefined> {
+      const { value } = await known.get('studio', async () => ({
+        value: await studio(fork()),
+        topics: [studioTopic],
+      }));
+      const ordering = { sources, studio: value };
       const next = async () => await orderNextTopic(fork(), ordering);
       for (let outcome = await next(); outcome; outcome = await next())
         if ('refused' in outcome) await alarm('topic-refused', {});
     }
-    let clock: ReturnType<typeof startClock> | undefined;
+    let clock: Clock | undefined;
     const waits = 'what is planned for the night waits';
     server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: lookEveryMs })));
     server.ext('onPreStop', async () => await clock?.close());

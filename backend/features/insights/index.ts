@@ -109,6 +109,8 @@ export interface InsightsOptions {
 }
 
 const writeEveryMs = 5_000;
+/** So many times there is nothing to write until what other processes counted is added up. */
+const emptyRounds = 24;
 
 export const insights: Plugin<InsightsOptions> = {
   name: 'insights',
@@ -139,7 +141,14 @@ export const insights: Plugin<InsightsOptions> = {
         log.warn({ err: error }, 'what was counted since the last time is not stored');
       }
     };
-    const timer = setInterval(() => void write(), writeEveryMs).unref();
+    let rounds = 0;
+    const writeSome = async () => {
+      rounds = counts.isEmpty() ? rounds + 1 : emptyRounds;
+      if (rounds < emptyRounds) return;
+      rounds = 0;
+      await write();
+    };
+    const timer = setInterval(() => void writeSome(), writeEveryMs).unref();
     server.ext('onPostStop', async () => {
       clearInterval(timer);
       await write();

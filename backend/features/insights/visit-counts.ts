@@ -23,6 +23,10 @@ export class VisitCounts {
     if (news.source !== undefined) this.#add(day, 'visits', news.source);
   }
 
+  isEmpty(): boolean {
+    return this.#counts.size === 0;
+  }
+
   /** Counts that cannot be written are dropped: they would grow while the database is down. */
   async write(em: EntityManager): Promise<void> {
     const counts = [...this.#counts.values()];

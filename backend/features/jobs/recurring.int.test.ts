@@ -27,7 +27,7 @@ test('where nothing was done yet, that is said of everything that recurs', async
     'Reply and session reminders': { rhythm: 'due', lastAt: null, nextAt: null },
     'Scheduled publishing': { rhythm: 'due', lastAt: null, nextAt: null },
     'AI writing schedule': { rhythm: 'due', lastAt: null, nextAt: null },
-    'Health check': { rhythm: 15, lastAt: null, nextAt: null },
+    'Health check': { rhythm: 30, lastAt: null, nextAt: null },
   });
 });
 
@@ -69,7 +69,7 @@ test('everything that recurs is there with when it was done last and is due next
   });
   for (const [row, seconds] of [
     [mailbox, 30],
-    [watch, 15],
+    [watch, 30],
   ] as const) {
     expect(row?.rhythm).toBe(seconds);
     expect(Date.parse(row?.nextAt ?? '') - Date.parse(row?.lastAt ?? '')).toBe(seconds * 1000);

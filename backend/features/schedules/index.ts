@@ -4,16 +4,17 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { scheduleCalls as calls } from '@prism/core/contract/schedules';
 import { hiddenOf } from '@prism/core/contract/roles';
 import type { Subject } from '@prism/core/contract/subjects';
+import { afterCommit } from '@prism/core/database/after-commit';
 import { Draft } from '@prism/core/database/draft';
 import type { Log } from '@prism/core/log/log';
-import { startClock } from '../../clock.ts';
+import { startClock, type Clock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
 import { serve } from '../../plugins/calls.ts';
 import { accessLevelOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
-import { cancelSchedule, listSchedules, setSchedule } from './schedules.ts';
+import { cancelSchedule, listSchedules, nextScheduleAt, setSchedule } from './schedules.ts';
 
 /** Throws 'conflict' where it could not be shown as it is now: at its time no one may be there to mend it. */
 async function askWhetherShown(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
@@ -28,9 +29,13 @@ interface SchedulesOptions {
   log: Log;
 }
 
+/** Another process carries out the schedules of one that ended. */
+const lookEveryMs = 10_000;
+
 export const schedules: Plugin<SchedulesOptions> = {
   name: 'schedules',
   register(server, { fork, alarm, log }) {
+    let clock: Clock | undefined;
     server.route(
       serve(
         calls.list,
@@ -44,6 +49,7 @@ export const schedules: Plugin<SchedulesOptions> = {
         const { timeZone } = await request.studio();
         details.detail = `${params.action}, ${time}`;
         if (params.action === 'publish') await askWhetherShown(em, store, params);
+        afterCommit(em, () => clock?.wake());
         return await setSchedule(em, params, time, timeZone, signedIn(request).user.id);
       }),
     );
@@ -53,16 +59,18 @@ export const schedules: Plugin<SchedulesOptions> = {
         await cancelSchedule(em, params);
       }),
     );
-    let clock: ReturnType<typeof startClock> | undefined;
     const look = async () => {
+      const nextAt = await nextScheduleAt(fork());
+      if (!nextAt || nextAt.getTime() > Date.now()) return nextAt;
       const failed = new Map<string, unknown>();
       const next = async () => await doNextDue(fork(), server.subjects, failed);
       for (let outcome = await next(); outcome; outcome = await next())
         if (outcome === 'refused') await alarm('schedule-refused', {});
       for (const error of failed.values()) throw error;
+      return await nextScheduleAt(fork());
     };
     const waits = 'what is scheduled waits';
-    server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: 1_000 })));
+    server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: lookEveryMs })));
     server.ext('onPreStop', async () => await clock?.close());
   },
 };

@@ -212,10 +212,10 @@ test('one that fails for a reason no one foresaw holds up none after it, and is 
   await site.em.execute(`alter table posts add constraint held_up check (slug <> 'held-up')`);
   const other = await startTestServer({ databaseUrl: site.databaseUrl });
   await other.server.start();
-  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => await visited('seven-questions')).toBe(200);
   expect(await visited('held-up')).toBe(404);
   await site.em.execute('alter table posts drop constraint held_up');
-  await expect.poll(async () => await visited('held-up'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => await visited('held-up')).toBe(200);
   await other.close();
 });
 
@@ -236,12 +236,12 @@ test('of two servers that run one does it, and a third that starts late what cam
   };
   await due(`posts/${randomUUID()}`, aPost);
   const both = await Promise.all([start(), start()]);
-  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => await visited('seven-questions')).toBe(200);
   await Promise.all(both.map(async (each) => await each.close()));
   expect(await revisionsOf('scheduled')).toHaveLength(1);
   await due(`posts/${randomUUID()}`, { ...aPost, slug: 'eight-questions' });
   const third = await start();
-  await expect.poll(async () => await visited('eight-questions'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => await visited('eight-questions')).toBe(200);
   await third.close();
   expect(await revisionsOf('scheduled')).toHaveLength(2);
 });
@@ -255,7 +255,7 @@ test('a queue that lost everything, or is away, takes no schedule with it', asyn
   client.disconnect();
   await redis.stop();
   await other.server.start();
-  await expect.poll(async () => await visited('seven-questions'), { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => await visited('seven-questions')).toBe(200);
   await other.close();
 });
 
@@ -264,6 +264,6 @@ test('a running server warns of what it cannot do', async () => {
   await other.server.start();
   await due(`posts/${randomUUID()}`, { ...aPost, title: '' });
   const alerts = async () => await site.em.execute(`select from alerts where kind = 'schedule-refused'`);
-  await expect.poll(async () => (await alerts()).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await alerts()).length).toBe(1);
   await other.close();
 });

@@ -46,6 +46,12 @@ export async function setSchedule(
 const refusal = (kind: 'invalid' | 'unprocessable', sentence: string) =>
   new CallerError(kind, sentence, { fields: { time: sentence } });
 
+/** When the next is due, by the database's clock. */
+export async function nextScheduleAt(em: EntityManager): Promise<Date | undefined> {
+  const [row] = await em.execute<{ at: string | null }[]>('select min(at) as at from schedules where error is null');
+  return row?.at ? new Date(row.at) : undefined;
+}
+
 export async function cancelSchedule(em: EntityManager, { kind, id, action }: Subject & { action: ScheduledAction }) {
   await em.nativeDelete(ScheduleRow, { kind, subject: id, action });
 }
