@@ -11,6 +11,7 @@ import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
 import { initOrm } from '@prism/core/database/orm';
 import { apiPool } from '@prism/core/database/pool-sizes';
+import { readFromReplica } from '@prism/core/database/read-replica';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus } from '@prism/core/live/live-bus';
 import { createLog, type Log } from '@prism/core/log/log';
@@ -54,7 +55,8 @@ export async function startApi(
   const pages = developing ? undefined : await loadBuild();
   const orm = await initOrm(databaseUrl, apiPool.connections, apiPool);
   const bus = await openLiveBus({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
-  const content = await watchContent({ databaseUrl: listenUrl, log });
+  const watch = await watchContent({ databaseUrl: listenUrl, log });
+  const content = await readFromReplica(config.readDatabaseUrl, { orm, content: watch, log });
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log });
   const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const relay = startRelay({

@@ -15,6 +15,7 @@ const content: ContentWatch = {
   doubt: () => (doubts += 1),
   touch: () => undefined,
   onChange: () => undefined,
+  read: async (work) => await work(),
   close: async () => undefined,
 };
 

@@ -87,10 +87,13 @@ export class VersionedCache<Value> {
     const underWay = this.#making.get(key);
     if (underWay?.version === version) return await underWay.made;
     const outdated = this.#entries.get(key);
-    const made = make(outdated && isFresh(outdated) ? outdated.value : undefined).then(({ keep = true, ...answer }) => {
-      if (keep) this.#entries.set(key, { ...answer, version });
-      return answer;
-    });
+    const usable = outdated && isFresh(outdated) ? outdated.value : undefined;
+    const made = this.#content
+      .read(async () => await make(usable))
+      .then(({ keep = true, ...answer }) => {
+        if (keep) this.#entries.set(key, { ...answer, version });
+        return answer;
+      });
     const making = { version, made };
     this.#making.set(key, making);
     try {

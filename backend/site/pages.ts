@@ -2,6 +2,7 @@ import type { Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
 import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
+import { onPrimary } from '@prism/core/database/reader';
 import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FindablePage, Loaded, PreviewNote, RenderedPage, SiteRenderer } from '@prism/core/contract/site';
 import { CallerError } from '../http/caller-error.ts';
@@ -37,7 +38,7 @@ export function drawingsOf({ em, app }: Pick<Request, 'em' | 'app'>) {
     },
     async note(): Promise<void> {
       // Drafts are not shared.
-      if (!app.preview) await noteDrawnPictures(em, pictures);
+      if (!app.preview) await onPrimary(async () => await noteDrawnPictures(em, pictures));
     },
   };
 }

@@ -6,6 +6,7 @@ import { parseConfig } from '@prism/core/config/config';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import type { Role } from '@prism/core/contract/roles';
 import { initOrm, type Orm } from '@prism/core/database/orm';
+import { readFromReplica } from '@prism/core/database/read-replica';
 import { User } from '@prism/core/database/user';
 import { watchContent } from '@prism/core/live/content-watch';
 import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
@@ -41,6 +42,8 @@ export interface TestServerOptions {
   /** The database of another test server, for a second instance. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** A replica of the database. */
+  readDatabaseUrl?: string;
   pages?: SiteSource;
   /** Silent by default. */
   log?: Log;
@@ -91,7 +94,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const log = options.log ?? createLog('test', 'silent');
   const orm = await initOrm(databaseUrl);
   const bus = await openLiveBus({ databaseUrl, redisUrl, log });
-  const content = await watchContent({ databaseUrl, log });
+  const watch = await watchContent({ databaseUrl, log });
+  const content = await readFromReplica(options.readDatabaseUrl, { orm, content: watch, log });
   const queues = openQueues({ databaseUrl, redisUrl, log });
   const redis = redisUrl ? openRedis(redisUrl, 'rate-limits', log) : undefined;
   const sessionSecrets = config.sessionSecrets ?? ([testSessionSecret] as const);

@@ -66,6 +66,8 @@ export interface Config {
   migrateDatabaseUrl: string | undefined;
   /** URL for dedicated connections; undefined for `databaseUrl`. */
   listenDatabaseUrl: string | undefined;
+  /** URL of a replica for visitors' pages; undefined for `databaseUrl`. */
+  readDatabaseUrl: string | undefined;
   redisUrl: string | undefined;
   /** Begins every key and channel in Redis; empty for none. */
   keyPrefix: string;
@@ -163,6 +165,7 @@ export function parseConfig(env: Environment): Readonly<Config> {
     databaseUrl: given.DATABASE_URL,
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
     listenDatabaseUrl: given.LISTEN_DATABASE_URL,
+    readDatabaseUrl: given.DATABASE_READ_URL,
     redisUrl: given.REDIS_URL,
     keyPrefix: given.KEY_PREFIX ?? '',
     smtpUrl: given.SMTP_URL,

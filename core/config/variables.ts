@@ -68,6 +68,11 @@ export const variables = {
     allowed: 'a postgres:// address',
     secret: true,
   },
+  DATABASE_READ_URL: {
+    schema: Joi.string().uri({ scheme: ['postgres', 'postgresql'] }),
+    allowed: 'a postgres:// address',
+    secret: true,
+  },
   REDIS_URL: { schema: Joi.string().uri({ scheme: ['redis', 'rediss'] }), allowed: 'a redis:// address', secret: true },
   KEY_PREFIX: {
     schema: Joi.string().pattern(/^[\w-]{1,40}:$/),

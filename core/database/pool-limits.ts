@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { within } from '../process/within.ts';
+import { currentReader } from './reader.ts';
 
 export interface PoolLimits {
   /** Maximum of connections for staff. */
@@ -45,6 +46,8 @@ export function limitPool(pool: pg.Pool, limits: PoolLimits): void {
   shares.set(pool, share);
 
   async function take(): Promise<pg.PoolClient> {
+    const reader = currentReader();
+    if (reader && reader !== pool) return await reader.connect();
     const own = staff.getStore() && share;
     await own?.take();
     try {

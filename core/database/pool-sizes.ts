@@ -20,6 +20,13 @@ export const apiPool: ProcessPool = {
   limits: { ofStaff: 10, waitMs: 5_000, silenceMs: 15_000, longestStatement },
 };
 
+/** An API's reads from `DATABASE_READ_URL`. */
+export const replicaPool: ProcessPool = {
+  name: 'prism-replica',
+  connections: 10,
+  limits: { waitMs: 2_000, silenceMs: 15_000, longestStatement },
+};
+
 /** For `jobs` at once; the dashboard may ask for twice as many. */
 export const workerPool = (jobs: number): ProcessPool => ({
   name: 'prism-worker',

@@ -18,6 +18,8 @@ export interface ContentWatch {
   /** Marks everything until now as possibly changed. */
   doubt(): void;
   onChange(listener: () => void): void;
+  /** Does `work`, which reads content of the current version, where reads may be made. */
+  read<Result>(work: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -91,6 +93,7 @@ export async function watchContent(options: { databaseUrl: string; log: Log }): 
     isAway: () => awaySince !== undefined,
     doubt: () => doubt(),
     onChange: (listener) => void listeners.push(listener),
+    read: async (work) => await work(),
     close: () => carrier.close(),
   };
 }

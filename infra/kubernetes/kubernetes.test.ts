@@ -165,6 +165,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
       DATABASE_URL: 'postgres://prism_app@postgres/prism',
       MIGRATE_DATABASE_URL: 'postgres://prism@postgres/prism',
       LISTEN_DATABASE_URL: 'postgres://prism_app@postgres/prism',
+      DATABASE_READ_URL: 'postgres://prism_app@replica/prism',
       REDIS_URL: 'redis://redis:6379',
       SMTP_URL: 'smtp://mail:587',
       IMAP_URL: 'imaps://studio:secret@mail',

@@ -169,7 +169,7 @@ function untilReady(server: ChildProcess, lines: string[]): Promise<void> {
     createInterface({ input: server.stderr }).on('line', (line) => {
       lines.push(line);
       lines.splice(0, lines.length - 20);
-      if (line.includes('ready to accept connections')) resolve();
+      if (/ready to accept (?:read-only )?connections/.test(line)) resolve();
     });
   }
   server.once('error', reject);

@@ -46,6 +46,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
   const shared = {
     DATABASE_URL: database.url,
     LISTEN_DATABASE_URL: (config.databaseUrl && config.listenDatabaseUrl) || '',
+    DATABASE_READ_URL: (config.databaseUrl && config.readDatabaseUrl) || '',
     SESSION_SECRET: writeSecrets(config.sessionSecrets ?? [secretIn(dataDir, 'session-secret')]),
     LINK_SECRET: writeSecrets(config.linkSecrets ?? config.sessionSecrets ?? [secretIn(dataDir, 'link-secret')]),
     ADDRESS_SECRET: addressSecretOf(config),
