@@ -73,7 +73,7 @@ test('a service and a model are added, and an article is ordered with them', asy
   await expect(dialog.getByLabel('Model')).toBeHidden();
   await dialog.getByLabel('Provider').selectOption('Our own machine');
   await dialog.getByLabel('Model').selectOption('Qwen, large');
-  await expect(dialog.getByText('$0.075 for a million tokens sent')).toBeVisible();
+  await expect(dialog.getByText('$0.075 per 1M input tokens')).toBeVisible();
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
   const [written] = await product.sql<{ provider: string; model: string }>('select provider, model from generations');

@@ -118,7 +118,7 @@ test.describe('an article', () => {
     await eventually(async () => expect(await shownWords(page)).toEqual(readableWords(kept)));
     await page.getByRole('button', { name: 'Stop and keep' }).click();
     await eventually(async () => expect(await stored(product)).toMatchObject({ status: 'cancelled', content: kept }));
-    await expect(page.getByRole('button', { name: 'Go on writing' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue writing' })).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     // Nothing but what is cut off would keep it from being pressed.
     await page.getByRole('button', { name: 'Edit and publish' }).click({ trial: true });

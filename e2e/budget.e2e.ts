@@ -43,7 +43,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   await openDashboard(page, product, cookie);
   await openDialog(page);
   const dialog = dialogOf(page);
-  const note = dialog.getByRole('status').filter({ hasText: 'is held while it is written' });
+  const note = dialog.getByRole('status').filter({ hasText: 'is reserved while writing' });
   await expect(note).toContainText(/^About \$0\.0\d\. \$0\.\d\d is held/);
   const usual = await note.innerText();
   await dialog.getByLabel('Length').selectOption('long');

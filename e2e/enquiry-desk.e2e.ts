@@ -96,7 +96,7 @@ test('the history tells what was done in its order, and notes are written, corre
     /Note, .*Ask about the data/,
     /Add note/,
   ]);
-  await page.getByRole('button', { name: 'Correct note: Ask about the data.' }).click();
+  await page.getByRole('button', { name: 'Edit note: Ask about the data.' }).click();
   const note = page.getByRole('article').filter({ hasText: 'Note, ' });
   await note.getByLabel('Note', { exact: true }).fill('Ask about the export.');
   await note.getByRole('button', { name: 'Save note' }).click();

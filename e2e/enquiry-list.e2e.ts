@@ -63,7 +63,7 @@ test.describe('several at once', () => {
     });
     await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
     const kept = page.getByRole('dialog', { name: '1 enquiry was not changed' });
-    await expect(kept.getByText(/^Bea Lovelace: Somebody changed it meanwhile/)).toBeVisible();
+    await expect(kept.getByText(/^Bea Lovelace: Someone changed it in the meantime/)).toBeVisible();
     await page.unroute('**/api/admin/contacts/changes');
     await kept.getByRole('button', { name: 'Close' }).last().click();
     await expect(row(page, 'Ada Lovelace').getByText('Lost: A fair that was cancelled')).toBeVisible();

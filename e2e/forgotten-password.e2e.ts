@@ -55,7 +55,7 @@ test('S-088: who forgot their password comes back in by the link in a mail, by k
 
   await scanner.getByRole('textbox', { name: 'New password' }).fill('a third battery, wrong');
   await scanner.keyboard.press('Enter');
-  await expect(scanner.getByRole('alert').filter({ hasText: 'used already' })).toBeVisible();
+  await expect(scanner.getByRole('alert').filter({ hasText: 'was used' })).toBeVisible();
   await scanner.getByRole('link', { name: 'Request a new link' }).click();
   await expect(scanner.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
 });

@@ -54,7 +54,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   await product.sql('delete from posts where title = $1', [title]);
   await third.getByLabel('Excerpt').fill('Written on.');
   await update(third).click();
-  await expect(page.getByText('This post was deleted elsewhere meanwhile.')).toBeVisible();
+  await expect(page.getByText('Someone else deleted this post.')).toBeVisible();
   await create(page.getByRole('form', { name: 'New Post' })).click();
   await expectToast(page, 'Blog post created successfully');
   expect(await stored()).toMatchObject([{ excerpt: 'Written on.' }]);
@@ -90,7 +90,7 @@ test(
     await page.route('**/api/admin/drafts/**', (route) => route.abort());
     await title.fill('Half a thought, and more');
     await page.evaluate("history.pushState({}, '', '/blog'); dispatchEvent(new PopStateEvent('popstate'))");
-    await expectToast(page, 'Draft kept', 'Your post is not saved yet. It is there when you come back to it.');
+    await expectToast(page, 'Draft kept', 'Your post is not saved yet. We kept it for you.');
     await page.unroute('**/api/admin/drafts/**');
     await page.goto(dashboard);
     await expect(title).toHaveValue('Half a thought, and more');

@@ -94,7 +94,7 @@ test(
     await list.getByLabel('Category').selectOption('Marketing');
     await expect(list.getByRole('heading', { name: 'Blog posts 56' })).toBeVisible();
     await list.getByRole('button', { name: 'Published' }).click();
-    await expect(list.getByText('No post matches. Try fewer words or another filter.')).toBeVisible();
+    await expect(list.getByText('No posts match. Try fewer words or another filter.')).toBeVisible();
     await list.getByRole('button', { name: 'Clear filters' }).click();
     await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
 

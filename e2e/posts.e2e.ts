@@ -118,7 +118,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   await dialog.getByLabel('Title').fill('Changed at once');
   await expect(dialog.getByLabel('Slug')).toHaveValue('published-at-once');
   await openTab(dialog, 'Publish');
-  const found = dialog.getByRole('complementary', { name: 'How it is found' });
+  const found = dialog.getByRole('complementary', { name: 'Search and social preview' });
   await expect(found.getByText('Changed at once | Prism')).toBeVisible();
   await expect(found.getByText('› blog › published-at-once')).toBeVisible();
   const picture = found.getByRole('img', { name: 'Drawn of what is published now' });
@@ -130,7 +130,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   await expect(found.getByText(/^Seven letters[^…]{90,150} …$/).first()).toBeVisible();
   await expect(found.getByText('Searches show about 155 characters of the excerpt, which has 249.')).toBeVisible();
   await openTab(dialog, 'Write');
-  await dialog.getByRole('switch', { name: /In the next letter/ }).click();
+  await dialog.getByRole('switch', { name: /Include in the next newsletter/ }).click();
   await update(dialog).click();
   await expectToast(page, 'Success', 'Blog post updated successfully');
   await expect(dialog).toHaveCount(0);

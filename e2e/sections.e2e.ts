@@ -122,7 +122,7 @@ test(
     await expect(other.getByText('It says now:')).toBeVisible();
     await other.getByRole('button', { name: 'Save section' }).click();
     await expect(other.getByRole('group', { name: `Edit ${two}` })).toContainText('By one.');
-    await other.getByRole('button', { name: 'Write over it' }).click();
+    await other.getByRole('button', { name: 'Replace text' }).click();
     await other.getByRole('button', { name: 'Save section' }).click();
     await expect(live(page)).toContainText('By another.');
     await expect(live(page)).not.toContainText('By one.');

@@ -45,7 +45,7 @@ export const postFields = {
     label: 'Image',
     min: 1,
     max: 500,
-    message: 'Image is required: an address that begins with https://, or a path of this site that begins with /',
+    message: 'Image is required: a URL that begins with https://, or a path that begins with /',
     kind: 'image',
   },
 } as const satisfies FieldRules;

@@ -45,7 +45,7 @@ export function readableWords(text: string): string[] {
 
 /** Takes back in the dialog of an order that others may go on. */
 export async function allowNoFallback(dialog: Locator): Promise<void> {
-  const others = dialog.getByRole('group', { name: 'If it fails, these go on' }).getByRole('checkbox');
+  const others = dialog.getByRole('group', { name: 'Fallback providers' }).getByRole('checkbox');
   for (const other of await others.all()) await other.uncheck();
 }
 

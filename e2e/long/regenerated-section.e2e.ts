@@ -28,7 +28,7 @@ test.beforeEach(async ({ product }) => void (await product.sql(`delete from post
 
 const form = (page: Page) => page.getByRole('form', { name: `Rewrite: ${one}` });
 const offer = (page: Page) => page.getByRole('group', { name: `Rewritten: ${one}` });
-const changed = (page: Page) => offer(page).getByRole('group', { name: 'What would change' });
+const changed = (page: Page) => offer(page).getByRole('group', { name: 'Changes' });
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Replace' });
 
 async function press(button: Locator): Promise<void> {
@@ -39,7 +39,7 @@ async function press(button: Locator): Promise<void> {
 /** Asks for the first section by keyboard. */
 async function ask(page: Page, wish: string): Promise<void> {
   await press(act(page, 'Rewrite', one));
-  const field = form(page).getByLabel(/^What should be different/);
+  const field = form(page).getByLabel(/^What to change/);
   await expect(field).toBeFocused();
   await field.fill(wish);
   await field.press('Control+Enter');
@@ -68,7 +68,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await watch(other);
 
   await press(act(page, 'Rewrite', one));
-  const field = form(page).getByLabel(/^What should be different/);
+  const field = form(page).getByLabel(/^What to change/);
   await expect(field).toBeFocused();
   await field.fill('Say it with trains.');
   const provider = form(page).getByLabel('Provider');
@@ -76,7 +76,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await provider.focus();
   await page.keyboard.type('Gem');
   await expect(provider).toHaveValue('gemini');
-  await expect(form(page).getByRole('status')).toContainText(/held while it is written|only its tokens/);
+  await expect(form(page).getByRole('status')).toContainText(/reserved while writing|only its tokens/);
   await expectAccessible(page);
   await press(form(page).getByRole('button', { name: 'Rewrite' }));
   await expect(form(page)).toBeHidden();
@@ -158,8 +158,8 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
     timeout: 20_000,
   });
   await expectAccessible(page);
-  await offer(page).getByRole('button', { name: 'Ask again' }).click();
-  await expect(form(page).getByLabel(/^What should be different/)).toHaveValue('Say it with trains.');
+  await offer(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(form(page).getByLabel(/^What to change/)).toHaveValue('Say it with trains.');
   again = () => ({ chunks: ['Trains find it.'] });
   await form(page).getByRole('button', { name: 'Rewrite' }).click();
   await expect(changed(page)).toContainText('Trains find it.');
@@ -189,10 +189,10 @@ test('where a section was edited the person is notified, and of an article that 
   const command = (label: string) => row.getByRole('button', { name: `${label}: ${one}`, exact: true });
   await press(command('Rewrite'));
   await form(page)
-    .getByLabel(/^What should be different/)
+    .getByLabel(/^What to change/)
     .fill('Say it with trains.');
   await form(page)
-    .getByLabel(/^What should be different/)
+    .getByLabel(/^What to change/)
     .press('Control+Enter');
   await expect(offer(page)).toContainText('“Say it with trains.”');
   await command('Edit').click();
@@ -234,7 +234,7 @@ test('the history has the sections of every draft as it was written, and offers 
   await row.getByText('Sections', { exact: false }).first().click();
   const opener = row.getByRole('button', { name: `Rewrite: ${one}` });
   await press(opener);
-  const wish = row.getByLabel(/^What should be different/);
+  const wish = row.getByLabel(/^What to change/);
   await expect(wish).toBeFocused();
   await wish.fill('Say it with trains.');
   await expectAccessible(page);
@@ -242,7 +242,7 @@ test('the history has the sections of every draft as it was written, and offers 
   await wish.press('Control+Enter');
   await expect(opener).toBeFocused();
   const made = row.getByRole('group', { name: `Rewritten: ${one}` });
-  await expect(made.getByRole('group', { name: 'What would change' })).toContainText('Trains find');
+  await expect(made.getByRole('group', { name: 'Changes' })).toContainText('Trains find');
   await expectNoSidewaysScroll(page);
   await press(made.getByRole('button', { name: 'Replace' }));
   await expect(made).toBeHidden();

@@ -27,7 +27,7 @@ test('where a provider fails, the next goes on, and the desk shows who wrote fro
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
   await dialog.getByLabel('Topic').fill('Old phones');
-  const others = dialog.getByRole('group', { name: 'If it fails, these go on' });
+  const others = dialog.getByRole('group', { name: 'Fallback providers' });
   await expect(others.getByRole('checkbox')).toHaveCount(2);
   await others.getByLabel('DeepSeek').uncheck();
   await expectAccessible(page);

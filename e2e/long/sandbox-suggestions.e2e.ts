@@ -32,7 +32,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
   await expect(dialog.getByLabel('Content')).toHaveValue(
     `${text}\n\n![Picture beside the words: Apps keep what was written.](/illustrations/prism.svg)`,
   );
-  const preview = dialog.getByRole('complementary', { name: 'How it is found' });
+  const preview = dialog.getByRole('complementary', { name: 'Search and social preview' });
   await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
   await expect(panel.getByText('AI has not seen the picture')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });

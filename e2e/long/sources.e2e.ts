@@ -20,7 +20,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
   await dialog.getByLabel('Topic').fill('Old phones');
   const sources = dialog.getByLabel('Sources', { exact: true });
-  const understood = dialog.getByRole('list', { name: 'Sources as they are understood' });
+  const understood = dialog.getByRole('list', { name: 'Recognised sources' });
   await expect(understood).toHaveCount(0);
 
   const secret = 'https://ada:secret@one.example/';
@@ -28,7 +28,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   await sources.fill(`${secret}\n${link}\nOurs: 12 of 40\nphones broke.\n${link}`);
   await expect(understood.getByRole('listitem')).toHaveText([
     `1${secret}`,
-    `2${link}Its address is of a private network, which is not read.`,
+    `2${link}Not read: the URL is on a private network.`,
     '3Note, 6 words',
   ]);
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
@@ -42,7 +42,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   const rows = panel.getByRole('list', { name: /^Sources of / }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('Not read');
-  await expect(rows.nth(0)).toContainText('Its address is of a private network, which is not read.');
+  await expect(rows.nth(0)).toContainText('Not read: the URL is on a private network.');
   await expect(rows.nth(0).getByRole('link')).toHaveAttribute('href', link);
   await expect(rows.nth(1)).toContainText('Ours: 12 of 40 phones broke.');
   await expect(rows.nth(1)).toContainText('Read');

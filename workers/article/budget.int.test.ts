@@ -93,9 +93,7 @@ describe('a limit', () => {
     await reserved(held.generationId);
     await limit('studio', '', 1);
     expect(await generateArticle(deps, held, attempt())).toBe('completed');
-    await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow(
-      'Nobody has entered what gpt-of-ours costs',
-    );
+    await expect(generateArticle(deps, unknown, attempt())).rejects.toThrow('gpt-of-ours has no price');
   });
 
   test('is not used up by what a request holds beyond its order: that goes back to the limit', async () => {

@@ -67,7 +67,7 @@ test('it goes to the accounts that have an address, and else to the studio, once
     {
       to: 'ada@prism.example',
       subject: 'Prism: An AI provider rejects its key',
-      text: expect.stringContaining('refused the API key'),
+      text: expect.stringContaining('rejected the API key'),
     },
   ]);
 });

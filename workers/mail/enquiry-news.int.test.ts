@@ -24,7 +24,7 @@ async function aLine(act: string): Promise<{ newsId: string }> {
 
 test.each([
   ['withdrawn', 'Enquiry withdrawn: Engines', 'withdrew the enquiry'],
-  ['corrected', 'Email corrected: Engines', 'corrected the address'],
+  ['corrected', 'Email corrected: Engines', 'corrected their email'],
   ['added', 'New message: Engines', 'It must print labels.'],
 ])('the studio is notified once that the client has %s', async (act, subject, words) => {
   const { deps, server } = await startMail(db.orm);

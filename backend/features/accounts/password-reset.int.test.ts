@@ -102,7 +102,7 @@ describe('the link', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(token, `${newPassword} ${turn}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
     const [refused] = answers.filter(({ statusCode }) => statusCode === 400);
-    expect(JSON.parse(refused?.payload ?? '')).toMatchObject({ error: expect.stringContaining('used already') });
+    expect(JSON.parse(refused?.payload ?? '')).toMatchObject({ error: expect.stringContaining('was used') });
   });
 
   test('is not used up by a password that is too easy to guess', async () => {

@@ -100,7 +100,7 @@ test('a redirect is followed a few steps, asking each site and each address agai
 });
 
 test('S-210: neither a link nor a redirect nor a robots.txt leads into a private network', async () => {
-  const refused = 'Its address is of a private network, which is not read.';
+  const refused = 'Not read: the URL is on a private network.';
   await using inside = await startSite(says('<p>Secret.</p>'));
   for (const address of [inside.url, 'http://169.254.169.254/latest/meta-data/', 'http://[::1]/', 'http://localhost/'])
     expect(await problemOf(address, { networks: undefined }), address).toBe(refused);

@@ -90,7 +90,7 @@ interface Answer {
 async function get(url: URL, mostBytes: number, reach: Reach): Promise<Answer> {
   // Nothing is asked to be packed; what comes packed all the same is unpacked no further than is read.
   const headers = { 'user-agent': userAgent, accept: accepts, 'accept-encoding': 'identity' };
-  const whyNotPrivate = 'Its address is of a private network, which is not read.';
+  const whyNotPrivate = 'Not read: the URL is on a private network.';
   const wanted = { url: url.href, method: 'GET', headers, body: '', takesPlain: true, whyNotPrivate } as const;
   const { answer, problem }: Exchanged<Answer> = await exchange(wanted, reach, async (response) => {
     const { location, 'content-type': type = '' } = response.headers;

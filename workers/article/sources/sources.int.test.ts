@@ -62,7 +62,7 @@ test('what cannot be read says why, and the article is written without it', asyn
   const payload = await anOrder([{ address: 'http://169.254.169.254/latest/meta-data/' }]);
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   expect(await sourcesOf(payload)).toMatchObject([
-    { state: 'failed', text: '', error: 'Its address is of a private network, which is not read.' },
+    { state: 'failed', text: '', error: 'Not read: the URL is on a private network.' },
   ]);
   for (const { user } of fake.requests) expect(user).not.toMatch(/source|169\.254/i);
 });

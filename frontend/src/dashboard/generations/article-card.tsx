@@ -40,7 +40,7 @@ export function ArticleCard({ desk, article }: { desk: LiveDesk; article: Genera
       <div className="nums grid gap-2 text-sm">
         <ProgressBar
           className="h-1.5 bg-sunk [&>span]:bg-line-ui"
-          label={`Written of ${post.title}`}
+          label={`Progress of ${post.title}`}
           value={percentWritten(words, article)}
           mark={(min / max) * 100}
         />

@@ -74,7 +74,7 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
         {/* No transition: many bars move several times a second, which would force a layout in each frame. */}
         <ProgressBar
           className="h-1 bg-line *:transition-none"
-          label={`Written of ${post.title}`}
+          label={`Progress of ${post.title}`}
           value={(words / max) * 100}
           mark={(min / max) * 100}
         />

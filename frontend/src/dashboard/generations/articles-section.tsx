@@ -11,8 +11,8 @@ import { HistoryRow } from './history-row.tsx';
 
 const texts = {
   loading: 'Loading articles...',
-  empty: 'Nothing has been written by AI yet. Begin with “Generate with AI”.',
-  noMatch: 'No article has these words in its title or topic.',
+  empty: 'No AI articles yet. Generate your first one.',
+  noMatch: 'No articles match.',
 };
 
 /** Every AI article, newest first: provider, duration and outcome. */

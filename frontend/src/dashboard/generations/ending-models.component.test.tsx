@@ -22,7 +22,7 @@ test('a model that ends within sixty days is told with what its vendor names ins
     provider('gpt-sample', ends(5), { sandbox: true }),
   ];
   openPart(<EndingModels providers={providers} />);
-  const told = within(await screen.findByRole('region', { name: 'Models that end' }));
+  const told = within(await screen.findByRole('region', { name: 'Models ending soon' }));
   expect(told.getByText(/^OpenAI ends gpt-soon on .*, in 59 days\. It names gpt-6-luna instead\.$/)).toBeTruthy();
   expect(told.queryByText(/gpt-(?:later|on|keyless|sample)/)).toBeNull();
   await waitFor(() => expect(told.getByRole('link', { name: 'AI models' })).toBeTruthy());

@@ -18,7 +18,7 @@ export function EndingModels({ providers = [] }: { providers: readonly Provider[
   if (ending.length === 0) return null;
   return (
     <section
-      aria-label="Models that end"
+      aria-label="Models ending soon"
       className="mb-5 flex gap-3 rounded-3 border border-line-ui bg-warn-tint px-5 py-4 text-warn"
     >
       <Icon name="alert" className="mt-0.5" />

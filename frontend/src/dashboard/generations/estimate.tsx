@@ -41,12 +41,11 @@ export function EstimateNote({ id, estimate }: { id: string; estimate: ArticleEs
 
 function costSentence({ instead, ...estimate }: ArticleEstimate): string {
   const cost = costOf(estimate);
-  return instead ? `${instead.why} So ${instead.label} is asked first. ${cost}` : cost;
+  return instead ? `${instead.why} ${instead.label} is used first. ${cost}` : cost;
 }
 
 function costOf({ usual, most, sandbox }: Omit<ArticleEstimate, 'instead'>): string {
   if (sandbox) return 'The sandbox costs nothing.';
-  if (usual === null || most === null)
-    return 'Nobody has entered what this model costs, so only its tokens will be counted.';
-  return `About ${dollarsText(usual)}. ${dollarsText(most)} is held while it is written; what is not needed is given back.`;
+  if (usual === null || most === null) return 'This model has no price, so only its tokens are counted.';
+  return `About ${dollarsText(usual)}. ${dollarsText(most)} is reserved while writing. The rest is released afterwards.`;
 }

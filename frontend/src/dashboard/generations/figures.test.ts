@@ -4,8 +4,8 @@ import { durationText, tokensText } from './figures.ts';
 const at = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 test.each([
-  [null, null, 'Not begun'],
-  [at(0), null, 'Not over yet'],
+  [null, null, 'Not started'],
+  [at(0), null, 'In progress'],
   [at(0), at(108), '1 m 48 s'],
 ])('a writing from %s to %s took: %s', (startedAt, finishedAt, text) => {
   expect(durationText({ startedAt, finishedAt })).toBe(text);

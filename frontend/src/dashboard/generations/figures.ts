@@ -3,8 +3,8 @@ import { durationOf } from '../shared/times.ts';
 
 /** Time from the first start to the end. */
 export function durationText({ startedAt, finishedAt }: Pick<GenerationRow, 'startedAt' | 'finishedAt'>): string {
-  if (!startedAt) return 'Not begun';
-  return finishedAt ? durationOf(Date.parse(finishedAt) - Date.parse(startedAt)) : 'Not over yet';
+  if (!startedAt) return 'Not started';
+  return finishedAt ? durationOf(Date.parse(finishedAt) - Date.parse(startedAt)) : 'In progress';
 }
 
 /** '1,032 in, 4,120 out' */

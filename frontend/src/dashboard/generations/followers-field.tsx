@@ -17,7 +17,7 @@ export function FollowersField({ providers, provider, value, onChange }: Followe
   if (offered.length === 0) return null;
   return (
     <fieldset className="grid min-w-0 content-start gap-2">
-      <legend className={`${labelLook} mb-[0.4375rem]`}>If it fails, these go on</legend>
+      <legend className={`${labelLook} mb-[0.4375rem]`}>Fallback providers</legend>
       {offered.map((one) => (
         <CheckboxField
           key={one.id}

@@ -48,7 +48,7 @@ const rules = {
   /** The provider's default if empty. */
   model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
   /** Separated by commas. */
-  followers: { label: 'Followers', min: 0, max: 700, message: 'Please check who may go on' },
+  followers: { label: 'Fallback providers', min: 0, max: 700, message: 'Please check the fallback providers' },
   keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
   /** URLs, one a line, and notes. */
   sources: {
@@ -70,11 +70,11 @@ export const toneChoices: Choice[] = tones.map((value) => ({
 
 const newTexts = {
   title: 'Generate with AI',
-  description: 'The draft is written while you watch. Nothing is published until you say so.',
+  description: 'Watch AI write the draft. Nothing is published until you publish it.',
 };
 const againTexts = {
   title: 'Regenerate article',
-  description: 'Change what you like. The text becomes a new draft; the one there is stays as it is.',
+  description: 'Change the settings. AI writes a new draft, and the current one stays.',
 };
 
 export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {

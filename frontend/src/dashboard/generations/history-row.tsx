@@ -44,7 +44,7 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
           </p>
         )}
         <dl className="nums col-span-full flex flex-wrap gap-x-8 gap-y-2 text-sm max-md:grid max-md:grid-cols-2">
-          <Figure name="Asked for">{momentOf(article.createdAt, now)}</Figure>
+          <Figure name="Requested">{momentOf(article.createdAt, now)}</Figure>
           <Figure name="Written by">{writersName(article, providers)}</Figure>
           <Figure name="Settings">
             {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
@@ -73,11 +73,11 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={`${status === 'failed' ? 'Try again' : 'Go on writing'}: ${post.title}`}
+                  aria-label={`${status === 'failed' ? 'Try again' : 'Continue writing'}: ${post.title}`}
                   busy={desk.isSteering}
                   onClick={() => desk.steer(article, 'retry')}
                 >
-                  {status === 'failed' ? 'Try again' : 'Go on writing'}
+                  {status === 'failed' ? 'Try again' : 'Continue writing'}
                 </Button>
               )}
               <Button

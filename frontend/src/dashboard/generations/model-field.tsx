@@ -31,6 +31,6 @@ export function chosenModel(provider: Provider | undefined, name: string): Order
 }
 
 function priceText({ price }: OrderableModel): string {
-  if (!price) return 'No price known';
-  return `$${writeDollars(price.input)} for a million tokens sent, $${writeDollars(price.output)} for those that come back`;
+  if (!price) return 'No price entered';
+  return `$${writeDollars(price.input)} per 1M input tokens, $${writeDollars(price.output)} output`;
 }

@@ -15,7 +15,7 @@ interface ProviderFieldProps {
 /** All providers; unavailable ones show why. */
 export function ProviderField({ providers, value, error, required, whoever, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
-  const hint = chosen?.sandbox ? 'The sandbox writes sample text; no vendor is asked.' : undefined;
+  const hint = chosen?.sandbox ? 'Sample text only. Add a key for real articles.' : undefined;
   return (
     <Field label="Provider" error={error} hint={hint} required={required}>
       {(control) => (

@@ -10,7 +10,7 @@ export function ProviderRows({ providers }: { providers: readonly Provider[] | u
   const now = useNow(60_000);
   if (!providers) return null;
   return (
-    <ul className={panelPart} aria-label="Who can write">
+    <ul className={panelPart} aria-label="Providers">
       {providers.map((provider) => {
         const { id, available, rest, reason } = provider;
         return (
@@ -33,6 +33,8 @@ export function ProviderRows({ providers }: { providers: readonly Provider[] | u
   );
 
   function restText({ until }: ProviderRest): string {
-    return Date.parse(until) > now ? `Resting, tried again ${timeOf(until, now)}` : 'Tried with the next article';
+    return Date.parse(until) > now
+      ? `Paused after failures, retried ${timeOf(until, now)}`
+      : 'Retried with the next article';
   }
 }

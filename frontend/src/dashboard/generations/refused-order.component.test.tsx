@@ -59,7 +59,7 @@ test.each(Object.entries(forms))('an order %s says what it costs beside its butt
   serve({ [`GET ${form.path}`]: priced });
   form.open();
   const order = await screen.findByRole<HTMLButtonElement>('button', { name: form.button });
-  await screen.findByText(/^About \$0\.03\. \$0\.06 is held while it is written/);
+  await screen.findByText(/^About \$0\.03\. \$0\.06 is reserved while writing/);
   expect(order.disabled).toBe(false);
 });
 

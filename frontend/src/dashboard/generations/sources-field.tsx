@@ -16,7 +16,7 @@ export function SourcesField({ name, value, error, onChange }: SourcesFieldProps
     <div className="grid gap-3">
       <TextAreaField
         label="Sources"
-        hint="Optional: a link on a line of its own, or notes. Pages are read once; the text cites those it uses."
+        hint="Optional. One link per line, or notes. AI reads each page once and cites the ones it uses."
         rows={3}
         name={name}
         value={value}
@@ -24,7 +24,7 @@ export function SourcesField({ name, value, error, onChange }: SourcesFieldProps
         onChange={onChange}
       />
       {sources.length > 0 && (
-        <ol className="nums grid gap-1 text-sm" aria-label="Sources as they are understood">
+        <ol className="nums grid gap-1 text-sm" aria-label="Recognised sources">
           {sources.map((source, index) => (
             <li key={`${index} ${source}`} className="grid grid-cols-[1.5rem_minmax(0,1fr)]">
               <span className="text-ink-3">{index + 1}</span>
@@ -45,7 +45,7 @@ function Understood({ source }: { source: string }) {
       {address}
       {isOfPrivateNetwork(address) && (
         <span className="block font-medium text-warn" role="status">
-          Its address is of a private network, which is not read.
+          Not read: the URL is on a private network.
         </span>
       )}
     </span>

@@ -92,7 +92,7 @@ function excerptOf({ excerpt, length }: Source): string {
 }
 
 const marks: Readonly<Record<SourceState, Parameters<typeof StateMark>[0]>> = {
-  waiting: { look: 'none', word: 'Waiting to be read' },
+  waiting: { look: 'none', word: 'Waiting' },
   read: { look: 'ok', word: 'Read' },
   failed: { look: 'danger', word: 'Not read' },
 };

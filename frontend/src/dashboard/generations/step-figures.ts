@@ -12,7 +12,7 @@ const kindNames: Readonly<Record<StepKind, string>> = {
 /** A step's heading or kind. */
 export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'heading'>): string {
   const name = heading ?? kindNames[kind];
-  return kind === 'again' ? `${name}, written again` : name;
+  return kind === 'again' ? `${name}, rewritten` : name;
 }
 
 const none = '–';

@@ -51,5 +51,5 @@ export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
 
 function quietFor(seconds: number): string | undefined {
   if (seconds < quietSeconds) return undefined;
-  return `No words for ${seconds} s. If its worker is gone, another one goes on from the last finished section.`;
+  return `No words for ${seconds} s. If its worker stopped, another one continues from the last finished section.`;
 }

@@ -135,7 +135,7 @@ describe('enquiries', () => {
     const reply = `PUT /api/admin/contacts/ada/replies/${id}`;
     serve({
       [contacts]: listOf([enquiry('Ada', { promise: { dueAt: '2026-01-21T11:04:00Z', answeredAt: null } })]),
-      ...{ [history]: [line('last')], [reply]: refusal(409, 'The client wrote meanwhile.') },
+      ...{ [history]: [line('last')], [reply]: refusal(409, 'The client wrote in the meantime.') },
       'PATCH /api/admin/contacts/ada': enquiry('Ada', { stage: 'lost' }),
     });
     const user = await openSection('enquiries');
@@ -145,7 +145,7 @@ describe('enquiries', () => {
     await user.type(field('Email to Ada Lovelace', dialog), 'Sorry, Ada.');
     serve({ [history]: [line('last'), line('newer')] });
     await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
-    await notices().findByText('The client wrote meanwhile.');
+    await notices().findByText('The client wrote in the meantime.');
     serve({ [reply]: undefined });
     await user.click(dialog.getByRole('button', { name: 'Send and move to Lost' }));
     await notices().findByText('Moved to Lost');
@@ -254,12 +254,12 @@ describe('enquiries', () => {
     serve({
       'POST /api/admin/contacts/changes': [
         { id: 'ada', error: null },
-        { id: 'bea', error: 'Somebody changed it meanwhile.' },
+        { id: 'bea', error: 'Someone changed it in the meantime.' },
       ],
     });
     await user.click(notices().getByRole('button', { name: 'Undo' }));
     const kept = await screen.findByRole('dialog', { name: '1 enquiry was not changed' });
-    expect(kept.textContent).toContain('Bea Lovelace: Somebody changed it meanwhile.');
+    expect(kept.textContent).toContain('Bea Lovelace: Someone changed it in the meantime.');
     expect(callsTo('POST', '/api/admin/contacts/changes')[1]?.body).toEqual(
       sessions.map(({ id }) => ({ id, changes: { stage: { was: 'proposal', is: 'session' } } })),
     );

@@ -43,7 +43,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
   return (
     <ConfirmDialog
       title="Delete this post?"
-      description={`“${post.title}” is deleted${post.published ? ' and goes from the blog' : ''}. It stays in the bin for ${binTime}.`}
+      description={`“${post.title}” moves to the bin${post.published ? ' and leaves the blog' : ''}. You can restore it for ${binTime}.`}
       error={problem}
       confirm="Delete"
       isBusy={remove.isPending}
@@ -54,6 +54,6 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
 }
 
 function restoredText(otherSlug: string | undefined): string {
-  const moved = otherSlug && ` Another post has its address now, so it is at /blog/${otherSlug}.`;
+  const moved = otherSlug && ` Its URL was taken, so it is now at /blog/${otherSlug}.`;
   return `Blog post restored successfully${moved ? `.${moved}` : ''}`;
 }

@@ -29,7 +29,7 @@ import type { SectionProps } from '../frame/section.ts';
 const texts = {
   loading: 'Loading blog posts...',
   empty: 'No blog posts yet. Create your first post or generate one with AI!',
-  noMatch: 'No post matches. Try fewer words or another filter.',
+  noMatch: 'No posts match. Try fewer words or another filter.',
 } as const;
 
 type ListProps = Pick<SectionProps, 'openDialog'>;
@@ -137,7 +137,7 @@ function PostItem({ post, hasDraft, openDialog }: { post: PostRow; hasDraft: boo
               {post.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
               {post.aiGenerated && <Tag variant="ai">AI</Tag>}
               {post.featured && <Tag variant="featured">Featured</Tag>}
-              {post.inLetter && <Tag>For the letter</Tag>}
+              {post.inLetter && <Tag>For the newsletter</Tag>}
               {isUnfinished && !post.published && <StatusChip status={chipOf[generation.status]} small />}
             </span>
             {isBeingWritten && (

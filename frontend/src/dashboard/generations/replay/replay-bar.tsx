@@ -41,7 +41,7 @@ export function ReplayPart({ replay, className = '', ...rest }: ReplayProps) {
 /** The slider, once it is known what it leads through. */
 export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   const { error, isFetching, isLoaded, timeline } = replay;
-  const nothing = rest.isLive ? 'No step has ended yet.' : 'Nothing was noted of how it came about.';
+  const nothing = rest.isLive ? 'No step has ended yet.' : 'No replay was recorded.';
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={replay.retry} />;
   if (!isLoaded) return <p className="py-3 text-sm text-ink-3">Loading replay...</p>;
   if (timeline.stretches.length === 0) return <p className="py-3 text-sm text-ink-2">{nothing}</p>;

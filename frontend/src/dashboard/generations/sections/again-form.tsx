@@ -68,8 +68,8 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
       onSubmit={(event: FormEvent) => submit(event)}
     >
       <TextAreaField
-        label={`What should be different in “${name}”`}
-        hint="Optional, e.g. shorter, or with an example from retail. The section stays as it is until you take the new one."
+        label={`What to change in “${name}”`}
+        hint="Optional, e.g. shorter, or with an example from retail. The section stays until you replace it."
         rows={3}
         maxLength={againFields.wish.max}
         value={wish}
@@ -84,7 +84,7 @@ export function AgainForm({ articleId, section, wish: begun, onEnd }: AgainFormP
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label="Provider"
-          hint={provider === anybody ? 'The first that can; where it fails, the next.' : 'This one alone.'}
+          hint={provider === anybody ? 'The first available one, then the next if it fails.' : 'Only this one.'}
           options={[
             { value: anybody, label: 'Any provider' },
             ...offered.map((one) => ({ value: one.id, label: providerName(one, providers) })),

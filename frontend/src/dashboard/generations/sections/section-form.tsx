@@ -47,7 +47,7 @@ export function SectionForm({ articleId, begun, section, onEnd }: SectionFormPro
           <p className="text-warn">{sectionChangedMessage}. It says now:</p>
           <p className="max-h-60 w-full overflow-y-auto whitespace-pre-wrap text-ink">{other}</p>
           <Button size="sm" variant="secondary" onClick={() => setSeen(section?.text ?? '')}>
-            Write over it
+            Replace text
           </Button>
         </div>
       )}
@@ -55,7 +55,7 @@ export function SectionForm({ articleId, begun, section, onEnd }: SectionFormPro
         place={place}
         begun={writing}
         rule={rule}
-        hint="Markdown. A line that begins with ## is its heading."
+        hint="Markdown. A line that starts with ## is the heading."
         rows={12}
         write={write}
         save="Save section"

@@ -44,7 +44,7 @@ export function SectionOffer({ desk, again, section, onTake, onLeave, onAsk }: S
         {isLive
           ? progress
           : status === 'failed'
-            ? `${again.error ?? 'It failed.'} The section is as it was.`
+            ? `${again.error ?? 'It failed.'} The section has not changed.`
             : ready(section)}
       </p>
       {isLive && <Arriving desk={desk} again={again} name={name} />}
@@ -95,14 +95,14 @@ function Change({ again: { passage, text }, section }: Pick<SectionOfferProps, '
     <>
       {section && now !== text.trim() && (
         <p className="bg-warn-tint p-3 text-sm text-warn">
-          It was changed since this was asked for. It is compared with what it says now.
+          The section changed since your request. This compares with its current text.
         </p>
       )}
-      <div role="group" aria-label="What would change" className="bg-surface p-3 text-base wrap-anywhere">
+      <div role="group" aria-label="Changes" className="bg-surface p-3 text-base wrap-anywhere">
         {!section ? (
           <p className="whitespace-pre-wrap">{next}</p>
         ) : next === now ? (
-          <p>Nothing would change.</p>
+          <p>No changes.</p>
         ) : (
           <ChangedText lines={changedLines(now.split('\n'), next.split('\n'))} />
         )}
@@ -132,7 +132,7 @@ function Decision({
       </Button>
       {section && (
         <Button variant="ghost" size="sm" onClick={() => onAsk(section)}>
-          Ask again
+          Try again{' '}
         </Button>
       )}
       {children}

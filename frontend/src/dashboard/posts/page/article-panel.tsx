@@ -107,7 +107,7 @@ function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps)
       <MarkedField path="socialText" {...others}>
         <TextAreaField
           label="Social text"
-          hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Empty: the excerpt.`}
+          hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Leave blank to use the excerpt.`}
           rows={2}
           className="min-h-22"
           {...input('socialText')}

@@ -25,13 +25,7 @@ interface ChangesDialogProps {
 /** What is written and not stored yet, field by field. */
 export function ChangesDialog({ subject, before, after, onClose }: ChangesDialogProps) {
   return (
-    <Dialog
-      size="lg"
-      isRead
-      title="Changes"
-      description="Struck is what is stored, underlined is what is written."
-      onClose={onClose}
-    >
+    <Dialog size="lg" isRead title="Changes" description="Struck through: saved. Underlined: new." onClose={onClose}>
       <Changes
         revision={{ before: stateIn(before), after: stateIn(after), changed: changedFields(before, after) }}
         fields={fieldsOfSubject(subject) ?? {}}

@@ -78,8 +78,8 @@ function Switches({ editing: { switches, setSwitches }, others, mustWait }: Deta
       </MarkedField>
       <MarkedField path="inLetter" {...others}>
         <Switch
-          label="In the next letter"
-          hint="Letters do not go out yet; nothing is sent."
+          label="Include in the next newsletter"
+          hint="Newsletters are not sent yet."
           checked={switches.inLetter}
           onChange={(inLetter) => setSwitches({ ...switches, inLetter })}
         />

@@ -39,7 +39,7 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
       <div className="nums flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2 text-sm md:px-5">
         <p className="flex flex-[1_1_14rem] flex-wrap items-center gap-x-3 gap-y-1">
           <b className={base?.published ? 'font-semibold text-ok' : 'font-semibold text-ink'}>
-            {base?.published ? 'Public.' : base ? 'Draft, not public.' : 'Not stored yet.'}
+            {base?.published ? 'Public.' : base ? 'Draft, not public.' : 'Not saved yet.'}
           </b>
           {base && changed.length > 0 && (
             <span className="font-semibold text-ink">{notYet(changed.length, base.published)}</span>
@@ -69,7 +69,7 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
               {problem}
             </span>
           )}
-          {waits && <span>It cannot be published yet. {waits}</span>}
+          {waits && <span>Can’t publish yet. {waits}</span>}
         </p>
         <p className="ml-auto text-ink-3 max-sm:ml-0">{isChanged && <DraftStatus {...editing} />}</p>
         <div className="flex max-sm:w-full">
@@ -99,10 +99,10 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
           title="Discard your changes?"
           description={
             base
-              ? 'What you changed in this post is not stored in it yet. It goes back to what is stored.'
-              : 'What you wrote is not stored as a post yet, and is gone then.'
+              ? 'Your changes are discarded. The saved version stays.'
+              : 'This post was never saved, so your text is deleted.'
           }
-          other={{ label: 'Keep as a draft', onClick: onClose }}
+          other={{ label: 'Keep as draft', onClick: onClose }}
           confirm="Discard"
           cancel="Keep editing"
           onConfirm={() => {
@@ -117,5 +117,5 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
 }
 
 function notYet(count: number, isPublic: boolean): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'} not ${isPublic ? 'public' : 'stored'} yet.`;
+  return `${count} ${count === 1 ? 'change' : 'changes'} not ${isPublic ? 'public' : 'saved'} yet.`;
 }

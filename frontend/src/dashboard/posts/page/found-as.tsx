@@ -18,19 +18,19 @@ interface FoundAsProps {
 export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: FoundAsProps) {
   const { studio } = useSite();
   const { host } = location;
-  const named = `${title.trim() || 'Its title'} | ${studio.name}`;
+  const named = `${title.trim() || 'Title'} | ${studio.name}`;
   const { data: picture } = useQuery({
     queryKey: ['social-picture', publishedSlug],
     queryFn: () => readSocialPicture(`/blog/${publishedSlug}`),
     enabled: publishedSlug !== undefined,
   });
   return (
-    <Panel isAside aria-label="How it is found" head={<b className="text-ink">How it is found</b>}>
+    <Panel isAside aria-label="Search and social preview" head={<b className="text-ink">Search and social preview</b>}>
       <div className={`${panelPart} grid gap-1`}>
-        <p className="text-xs text-ink-3">In a search</p>
+        <p className="text-xs text-ink-3">Google</p>
         <p className="text-sm wrap-anywhere">{`${host} › blog › ${slug}`}</p>
         <p className="text-[1.125rem] leading-snug text-info wrap-anywhere">{cutAt(named, searchShows.title)}</p>
-        <p className="text-sm">{cutAt(excerpt, searchShows.description) || 'Its excerpt stands here.'}</p>
+        <p className="text-sm">{cutAt(excerpt, searchShows.description) || 'The excerpt appears here.'}</p>
         {excerpt.trim().length > searchShows.description && (
           <p className="text-xs text-ink-3">
             Searches show about {searchShows.description} characters of the excerpt, which has{' '}
@@ -39,26 +39,26 @@ export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: Fou
         )}
       </div>
       <div className={`${panelPart} grid gap-2`}>
-        <p className="text-xs text-ink-3">Where a link to it is shared</p>
+        <p className="text-xs text-ink-3">Social networks</p>
         <div className="overflow-hidden rounded-2 border border-line">
           {picture && (
             <img
               className="block h-auto w-full border-b border-line"
               src={picture}
-              alt="Drawn of what is published now"
+              alt="Social preview of the published version"
               {...socialSize}
             />
           )}
           <div className="grid gap-0.5 bg-sunk p-3">
             <p className="text-xs">{host}</p>
-            <p className="font-semibold text-ink wrap-anywhere">{title.trim() || 'Its title'}</p>
+            <p className="font-semibold text-ink wrap-anywhere">{title.trim() || 'Title'}</p>
             <p className="text-sm">{socialText.trim() || cutAt(excerpt, searchShows.description)}</p>
           </div>
         </div>
         <p className="text-xs text-ink-3">
           {picture
-            ? 'The picture is that of what is published now; it is drawn anew when title, category, read time or picture are published.'
-            : `A picture of ${socialSize.width} × ${socialSize.height} pixels is drawn of title, category, read time and picture once it is published.`}
+            ? 'This is the published image. It updates when you publish a new title, category, read time or picture.'
+            : `An image of ${socialSize.width} × ${socialSize.height} pixels is generated from title, category, read time and picture when you publish.`}
         </p>
       </div>
     </Panel>

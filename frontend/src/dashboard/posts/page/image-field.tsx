@@ -20,16 +20,11 @@ export function ImageField(field: ImageFieldProps) {
   const isOfSite = pictures.some(({ path }) => path === chosen);
   return (
     <div className="col-span-full grid min-w-0 gap-4">
-      <TextField
-        label="Featured image URL"
-        hint="One of the library or of those below, a path of this site, or an address. Beside the title it needs no description."
-        autoComplete="off"
-        {...field}
-      />
+      <TextField label="Featured image URL" hint="Choose a picture or enter a URL." autoComplete="off" {...field} />
       <ChoosePicture onChoose={field.onChange} />
       {!isOfSite && <PicturePreview image={chosen} />}
       <fieldset>
-        <legend className="mb-2 text-[0.9375rem] font-medium">Pictures of the site</legend>
+        <legend className="mb-2 text-[0.9375rem] font-medium">Site pictures</legend>
         <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
           {pictures.map(({ path, label }) => (
             <label key={path} className="group relative grid cursor-pointer gap-1 text-xs">

@@ -27,8 +27,7 @@ import type { useArticleTab } from './use-article-tab.ts';
 import { usePostForm } from './use-post-form.ts';
 import { Workspace } from './workspace.tsx';
 
-const newWaits =
-  'It holds a passage from AI, so it has to be checked first: create it without publishing it, then check it.';
+const newWaits = 'It contains AI text, so it must be checked first. Create it unpublished, then check it.';
 
 interface PostFormPageProps extends Pick<SectionProps, 'openDialog'> {
   /** Under which its draft is kept: that of the post, or one of its own. */

@@ -7,7 +7,7 @@ export const postRules = {
   ...postFields,
   tags: { label: 'Tags', min: 0, max: 1300, message: 'Please check the tags' },
   /** Of the suggestions whose wording was taken, the ids, separated by commas. Nobody sees them. */
-  passages: { label: 'Passages from AI', min: 0, max: 38 * mostPassages, message: 'Save first: too many were taken' },
+  passages: { label: 'Passages from AI', min: 0, max: 38 * mostPassages, message: 'Save first: too many AI passages' },
 } as const satisfies FieldRules;
 
 export type PostField = keyof typeof postRules;

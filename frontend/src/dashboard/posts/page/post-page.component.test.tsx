@@ -78,7 +78,7 @@ describe('a post that somebody else saved meanwhile', () => {
     await saveAfter({ content: text.replace('One.', 'One. Theirs.') });
     const both = text.replace('One.', 'One. Theirs.').replace('Three.', 'Three. Mine.');
     await waitFor(() => expect(field('Content', form).value).toBe(both));
-    expect(form.getByRole('alert').textContent).toMatch(/^Not saved yet: somebody saved other changes meanwhile/);
+    expect(form.getByRole('alert').textContent).toMatch(/^Not saved yet\. Someone else saved changes/);
     expect(callsTo('PUT', path)).toHaveLength(1);
     serve({ [`PUT ${path}`]: aPost('3') });
     await user.click(form.getByRole('button', { name: 'Update Post' }));
@@ -109,7 +109,7 @@ test('a post that an ended session took away opens again, and is a new one where
   expect(field('Excerpt', form).value).toBe('Begun.');
   serve({ [`PUT ${path}`]: refusal(404, 'This post no longer exists.') });
   await user.click(form.getByRole('button', { name: 'Update Post' }));
-  expect((await form.findByRole('alert')).textContent).toMatch(/^This post was deleted elsewhere meanwhile/);
+  expect((await form.findByRole('alert')).textContent).toMatch(/^Someone else deleted this post/);
   serve({ 'POST /api/admin/blog-posts': aPost('1') });
   await user.click(screen.getByRole('button', { name: 'Create Post' }));
   await waitFor(() =>

@@ -33,20 +33,20 @@ export function PublishMenu({ editing, mustWait, onTab, onDiscard }: PublishMenu
   const acts: Act[] = [
     {
       label: isPublic ? 'Publish changes' : 'Publish now',
-      says: mustWait ?? 'Visitors see it at once',
+      says: mustWait ?? 'Live immediately',
       isDisabled: mustWait !== undefined || (isPublic && !isChanged),
       does: () => storeAs(true),
     },
-    { label: 'Publish at…', says: 'Choose a day and a time', does: () => onTab('publish') },
+    { label: 'Publish at…', says: 'Choose a date and time', does: () => onTab('publish') },
     {
-      label: isPublic ? 'Unpublish, keep as draft' : 'Store as draft',
-      says: isPublic ? 'Its address answers 404' : 'Visitors do not see it',
+      label: isPublic ? 'Unpublish, keep as draft' : 'Save as draft',
+      says: isPublic ? 'Its URL returns 404' : 'Hidden from visitors',
       does: () => storeAs(false),
     },
-    { label: 'Discard changes', says: 'Back to what is stored', isDisabled: !isChanged, does: onDiscard },
+    { label: 'Discard changes', says: 'Restore the saved version', isDisabled: !isChanged, does: onDiscard },
     {
       label: 'Create preview link',
-      says: 'A link for people without an account',
+      says: 'Share it without an account',
       isDisabled: !isChanged,
       does: () => onTab('publish'),
     },
@@ -54,7 +54,7 @@ export function PublishMenu({ editing, mustWait, onTab, onDiscard }: PublishMenu
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        aria-label="More ways to store it"
+        aria-label="More options"
         className="grid w-10 place-items-center rounded-r-2 border-l border-on-accent/30 bg-accent text-on-accent hover:bg-(--accent-hover) forced-color-adjust-none"
       >
         <Icon path={rare.down} small />

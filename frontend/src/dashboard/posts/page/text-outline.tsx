@@ -24,7 +24,7 @@ export function TextOutline({ content, onGo }: TextOutlineProps) {
         <span className="nums font-normal text-ink-3">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className="px-5 text-ink-3">Lines that begin with ## become its sections.</p>
+        <p className="px-5 text-ink-3">Lines that start with ## become sections.</p>
       ) : (
         <ol>
           {rows.map(({ title, words, place }) => (
@@ -52,6 +52,6 @@ function rowsOf(content: string): { title: string; words: string; place: Place }
     from = begins + text.length;
     const end = text.indexOf('\n');
     const place = { from: begins, to: begins + (end === -1 ? text.length : end) };
-    return title === null ? [] : [{ title: plainText(title) || 'Without a title yet', words: wordsText(text), place }];
+    return title === null ? [] : [{ title: plainText(title) || 'Untitled', words: wordsText(text), place }];
   });
 }

@@ -42,9 +42,9 @@ interface PostFormOptions {
 type PostKind = DocumentKind<PostWritten, AdminPost>;
 
 const sentences = {
-  kept: 'Your post is not saved yet. It is there when you come back to it.',
-  merged: 'Not saved yet: somebody saved other changes meanwhile. They stand in the form beside yours.',
-  gone: 'This post was deleted elsewhere meanwhile. Saving now makes a new one of what you wrote.',
+  kept: 'Your post is not saved yet. We kept it for you.',
+  merged: 'Not saved yet. Someone else saved changes. They are in the form with yours.',
+  gone: 'Someone else deleted this post. Saving creates a new one with your text.',
 };
 
 /** The form of an article. */
@@ -159,12 +159,12 @@ function useTakenPassages(
       }));
     keep((ids) => [...ids, suggestion], true);
     toast({
-      title: 'Passage taken',
-      description: 'The post counts as drafted with AI: it is checked before it is published.',
+      title: 'Passage inserted',
+      description: 'The post now counts as AI text. Check it before publishing.',
       action: {
         label: 'Undo',
         onClick() {
-          if (!takeBack()) return toast({ title: 'Not undone', description: 'The passage was changed since.' });
+          if (!takeBack()) return toast({ title: 'Couldn’t undo', description: 'The passage has changed since.' });
           keep((ids) => ids.filter((id) => id !== suggestion), aiGenerated);
         },
       },

@@ -43,7 +43,7 @@ export function WatchDock({ article, articleDesk, section, undo, onEdit }: Watch
   const spent =
     article.cost === null
       ? undefined
-      : `${dollarsText(article.cost)} spent${article.held > 0 ? `, ${dollarsText(article.held)} held` : ''}`;
+      : `${dollarsText(article.cost)} spent${article.held > 0 ? `, ${dollarsText(article.held)} reserved` : ''}`;
   return (
     <>
       <ProgressBar
@@ -111,11 +111,11 @@ function Commands({ article, articleDesk, onEdit }: Pick<WatchDockProps, 'articl
       {status !== 'completed' && (
         <Button variant="secondary" size="sm" busy={isSteering} onClick={() => steer(article, 'retry')}>
           <Icon path={rare.retry} />
-          <span>{status === 'failed' ? 'Try again' : 'Go on writing'}</span>
+          <span>{status === 'failed' ? 'Try again' : 'Continue writing'}</span>
         </Button>
       )}
       <Button size="sm" onClick={onEdit}>
-        {isWritten(status) || status === 'cancelled' ? 'Edit and publish' : 'Edit as it is'}
+        {isWritten(status) || status === 'cancelled' ? 'Edit and publish' : 'Edit this version'}
       </Button>
     </>
   );

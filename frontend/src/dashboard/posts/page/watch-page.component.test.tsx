@@ -87,7 +87,7 @@ test('one who orders is told that the queue is paused, by whom, and that the dra
     { paused: { by: 'Grace Hopper', at }, workers: 1 },
   );
   expect(await panel.findByText(/^Paused by Grace Hopper/)).toBeTruthy();
-  expect(panel.getByText('It is written once the queue goes on.')).toBeTruthy();
+  expect(panel.getByText('Writing starts when the queue resumes.')).toBeTruthy();
   expect(document.querySelector('.still')).toBeTruthy();
 });
 
@@ -107,7 +107,7 @@ test('an article that needs a look says why, and can be gone on with', async () 
   expect(await panel.findByText(error)).toBeTruthy();
   const path = `/api/admin/generate-article/${article.post.id}/retry`;
   serve({ [`POST ${path}`]: { status: 'queued' } });
-  await user.click(panel.getByRole('button', { name: 'Go on writing' }));
+  await user.click(panel.getByRole('button', { name: 'Continue writing' }));
   await waitFor(() => expect(callsTo('POST', path)).toHaveLength(1));
 });
 

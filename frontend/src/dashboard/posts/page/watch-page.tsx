@@ -70,8 +70,8 @@ export function WatchPage(props: WatchPageProps) {
         onRegenerate={() => openDialog({ dialog: 'generate', again: article })}
       />
     ),
-    check: () => <Later>Facts, links, sources and rights are checked once it is written.</Later>,
-    publish: () => <Later>It is a draft, and can be published once it is written.</Later>,
+    check: () => <Later>Facts, links, sources and rights are checked after writing.</Later>,
+    publish: () => <Later>You can publish it after writing.</Later>,
     history: () => (
       <Later>Every step so far, and what people changed. Move through it at the bottom; its end is live.</Later>
     ),
@@ -143,7 +143,7 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
     <div className="flex h-full flex-col">
       <Reason article={article} />
       {acts.closed !== null && !isLive && <p className={`${why} bg-sunk`}>{acts.closed}</p>}
-      {isLive && <WaitsNote queue={queue} silence={silence} waits="It is written once the queue goes on." />}
+      {isLive && <WaitsNote queue={queue} silence={silence} waits="Writing starts when the queue resumes." />}
       {moment ? (
         <ReplayedDraft
           text={moment.text}
@@ -193,7 +193,7 @@ function Reason({ article }: { article: GenerationRow }) {
     return (
       <p className={`${why} bg-danger-tint text-danger`}>
         <Icon name="alert" small className="self-center" />
-        <span>{`${error ?? 'The article could not be written.'}${words > 0 ? ' The text so far is kept.' : ''}`}</span>
+        <span>{`${error ?? 'Couldn’t write the article.'}${words > 0 ? ' The text so far is kept.' : ''}`}</span>
       </p>
     );
   }
@@ -201,7 +201,7 @@ function Reason({ article }: { article: GenerationRow }) {
     return (
       <p className={`${why} bg-warn-tint text-warn`}>
         <Icon name="alert" small className="self-center" />
-        <span>{error ?? 'Read it before it is published.'}</span>
+        <span>{error ?? 'Review it before publishing.'}</span>
       </p>
     );
   }
@@ -210,7 +210,7 @@ function Reason({ article }: { article: GenerationRow }) {
     <p className={`${why} bg-warn-tint text-warn`}>
       <Icon path={rare.retry} small className="self-center" />
       <span>
-        {`${error ?? 'The last attempt was interrupted.'} Attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} goes on from the last finished section.`}
+        {`${error ?? 'The last attempt was interrupted.'} Attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} continues from the last finished section.`}
       </span>
     </p>
   );
