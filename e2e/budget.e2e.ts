@@ -28,7 +28,8 @@ async function openDialog(page: Page): Promise<void> {
 
 /** Where the section is reached by its link, the connection stays. */
 async function goToBudget(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Budget' }).click();
+  await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'AI models' }).click();
+  await page.getByRole('navigation', { name: 'AI models' }).getByRole('link', { name: 'Budget' }).click();
   await expect(month(page)).toBeVisible();
 }
 

@@ -8,23 +8,13 @@ const sections: readonly [Role, string[], string[]][] = [
   [
     'editor',
     [
-      ...[
-        'Today',
-        'Articles',
-        'Content calendar',
-        'AI runs',
-        'Pages',
-        'Catalogue',
-        'Social proof',
-        'Legal',
-        'Redirects',
-      ],
-      ...['Media', 'Bin', 'Insights', 'Budget', 'Settings', 'Account'],
+      ...['Today', 'Articles', 'Pages', 'Catalogue', 'Social proof', 'Media', 'Bin'],
+      ...['Insights', 'Budget', 'Settings'],
     ],
     ['Blog posts'],
   ],
   ['sales', ['Today', 'Enquiries', 'Insights', 'Account'], ['Contact submissions']],
-  ['recruiter', ['Today', 'Applications', 'Positions', 'Bin', 'Account'], ['Applications']],
+  ['recruiter', ['Today', 'Applications', 'Bin', 'Account'], ['Applications']],
   ['operator', ['Today', 'Queues', 'Account'], ['Queue health']],
 ];
 

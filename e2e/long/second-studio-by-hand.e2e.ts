@@ -38,6 +38,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 
 /** How many lines of the launch checklist are open. */
 async function stillOpen(): Promise<number> {
+  await keys.press(link('Settings'));
   await keys.press(link('Launch checklist'));
   await expect(heading('Launch checklist')).toBeVisible();
   const title = page.getByRole('heading', { level: 2, name: /^To do/ });
@@ -57,6 +58,7 @@ async function open(list: string, title = list): Promise<void> {
 const sectionOf: Readonly<Record<string, string>> = { pages: 'Pages', wordings: 'Legal', settings: 'Settings' };
 
 async function openDocuments(section: string): Promise<void> {
+  if (section === 'Legal') await keys.press(link('Pages'));
   await keys.press(link(section));
   await expect(heading(section)).toBeVisible();
 }

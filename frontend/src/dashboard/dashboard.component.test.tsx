@@ -1,7 +1,8 @@
 import { deskSections } from '@prism/core/contract/desk-links';
 import { expect, test } from 'vitest';
 import { callsTo, listOf, serve } from '../../test/network.ts';
-import { openSection, screen, waitFor } from '../../test/site.tsx';
+import { openSection, screen, waitFor, within } from '../../test/site.tsx';
+import { everySection } from './frame/sections.ts';
 import { sections } from './sections.ts';
 
 test.each([
@@ -39,7 +40,7 @@ test('a query address of before leads to the path, with what else it said', asyn
 });
 
 test('each path that the server knows as one of the dashboard is that of a section', () => {
-  const paths = sections.groups.flat().map(({ path }) => path.split('/')[0]);
+  const paths = everySection(sections).map(({ path }) => path.split('/')[0]);
   expect([...new Set(paths)].toSorted()).toEqual(['', ...deskSections].toSorted());
 });
 
@@ -68,8 +69,18 @@ test('the rail of sections shows that it scrolls', async () => {
   await openSection('bin');
   const [rail] = screen.getAllByRole('navigation', { name: 'Dashboard' });
   expect(rail?.parentElement?.className.split(' ')).toEqual(
-    expect.arrayContaining(['overflow-y-auto', 'scroll-hints', 'max-h-[calc(100dvh-3.25rem)]']),
+    expect.arrayContaining(['overflow-y-auto', 'scroll-hints', 'h-[calc(100dvh-3.25rem)]']),
   );
+});
+
+test('sections that share an entry of the rail are tabs under the title, and the rail marks the entry', async () => {
+  await openSection('legal', { role: 'editor' });
+  const tabs = within(await screen.findByRole('navigation', { name: 'Pages' })).getAllByRole('link');
+  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Pages', 'Legal', 'Redirects']);
+  expect(tabs.map((tab) => tab.getAttribute('aria-current'))).toEqual([null, 'page', null]);
+  const [rail] = screen.getAllByRole('navigation', { name: 'Dashboard' });
+  const marked = [...(rail?.querySelectorAll('[aria-current]') ?? [])].map((entry) => entry.textContent);
+  expect(marked).toEqual(['Pages']);
 });
 
 test('on the phone, a section behind “More” lights it', async () => {

@@ -19,12 +19,16 @@ import { queues } from './queues/section.ts';
 import { staff } from './staff/section.ts';
 import { today } from './today/section.ts';
 
-/** The sections as the navigation groups them: people, what is made, what runs. */
+/** As the rail has them. Of an entry with several sections, the first leads, and the others are tabs under its title. */
 export const sections: Sections = {
   groups: [
-    [today, enquiries, applications, subscribers, personalData],
-    [posts, plan, generations, pages, catalogue, positions, proof, legal, redirects, media, bin],
-    [insights, queues, budget, launch, settings, email, ai, staff, integrations, backups, audit, account],
+    { label: 'Work', entries: [[today], [enquiries], [applications, positions], [subscribers]] },
+    {
+      label: 'Publish',
+      entries: [[posts, plan, generations], [pages, legal, redirects], [catalogue], [proof], [media], [bin]],
+    },
+    { label: 'Run', entries: [[insights], [queues], [ai, budget]] },
+    { entries: [[settings, email, launch, staff, integrations, backups, personalData, audit, account]] },
   ],
   first: today,
   account,

@@ -5,6 +5,7 @@ const Content = fetchedSection(() => import('./content-section.tsx'));
 export const pages: Section = {
   path: 'pages',
   label: 'Pages',
+  isInBar: true,
   needs: ['content'],
   icon: 'M5 4h14v16H5zM5 9h14M9 9v11',
   hasOwnTitle: true,
@@ -60,6 +61,7 @@ export const redirects: Section = {
 export const settings: Section = {
   path: 'settings',
   label: 'Settings',
+  tab: 'General',
   needs: ['settings', 'content'],
   icon: 'M4 7h9M17 7h3M4 17h3M11 17h9M13 4.5h4v5h-4zM7 14.5h4v5H7z',
   hasOwnTitle: true,

@@ -3,7 +3,7 @@ import { Link } from '../../ui/link.tsx';
 import { useSite } from '../../site.ts';
 import { SectionIcon, SectionNav } from './section-nav.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { sectionPath, useBar, useSection } from './sections.ts';
+import { sectionPath, useBar, useEntry } from './sections.ts';
 
 const entry =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
@@ -12,8 +12,8 @@ const lit = 'aria-[current]:font-bold aria-[current]:text-ink aria-[current]:bef
 
 /** On the phone: the sections one needs most, and all of them behind 'More'. */
 export function BottomBar() {
-  const current = useSection();
-  const bar = useBar();
+  const open = useEntry()?.[0];
+  const bar = useBar().flatMap(([lead]) => lead ?? []);
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const { menu: links } = useSite().navigation;
@@ -24,7 +24,7 @@ export function BottomBar() {
           <Link
             key={section.path}
             to={sectionPath(section)}
-            aria-current={section === current ? 'page' : undefined}
+            aria-current={section === open ? 'page' : undefined}
             className={`${entry} ${lit}`}
           >
             <SectionIcon path={section.icon} />
@@ -36,7 +36,7 @@ export function BottomBar() {
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(true)}
-          aria-current={current && bar.includes(current) ? undefined : 'page'}
+          aria-current={open && bar.includes(open) ? undefined : 'page'}
           className={`${entry} ${lit}`}
         >
           <SectionIcon path="M5 12v.01M12 12v.01M19 12v.01" />
@@ -45,7 +45,7 @@ export function BottomBar() {
       </nav>
       {isOpen && (
         <Dialog size="sheet" title="All sections" onClose={close}>
-          <SectionNav label="All sections" onChoose={close} />
+          <SectionNav label="All sections" onChoose={close} className="columns-2 gap-3" />
           <nav
             aria-label="Site"
             className="mx-3 mt-3 flex flex-wrap gap-x-4.5 border-t border-line pt-2 text-sm text-ink-3"

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { NotYours } from '../shared/not-yours.tsx';
 import { timesIn } from '../shared/times.ts';
-import { TitleRow } from '../shared/title-row.tsx';
+import { TitleRow, UnderTitle } from '../shared/title-row.tsx';
 import { useFreshSite } from '../shared/use-fresh-site.ts';
 import { useMay } from '../shared/use-may.ts';
 import { TimesProvider, useTimes } from '../shared/use-times.ts';
@@ -20,7 +20,8 @@ import { newAddress } from './old-address.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
 import { SectionNav } from './section-nav.tsx';
-import { sectionPath, useSection, useSections } from './sections.ts';
+import { SectionTabs } from './section-tabs.tsx';
+import { everySection, sectionPath, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
 
@@ -31,7 +32,7 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
 /** What is the same in every section, around the section that the address names. */
 export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
   const moved = useNewAddress();
-  const { groups } = useSections();
+  const sections = useSections();
   const site = useFreshSite();
   const { studio } = site;
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
@@ -42,8 +43,8 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
           <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
             <DeskHeader user={user} />
             <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-              <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-3 py-4 max-md:hidden print:hidden">
-                <SectionNav label="Dashboard" />
+              <div className="sticky top-13 h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-2 py-3 max-md:hidden print:hidden">
+                <SectionNav label="Dashboard" className="flex min-h-full flex-col" />
               </div>
               <main
                 id="main"
@@ -52,23 +53,22 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
               >
                 <div className="mx-auto max-w-300 has-data-fills:max-w-none">
                   <StandingAlerts />
-                  {moved ? (
-                    <Navigate to={moved} replace />
-                  ) : (
-                    <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
-                  )}
+                  <UnderTitle value={<SectionTabs />}>
+                    {moved ? (
+                      <Navigate to={moved} replace />
+                    ) : (
+                      <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                    )}
+                  </UnderTitle>
                 </div>
               </main>
             </div>
             <DeskFooter />
             <BottomBar />
             <ProofDialog />
-            {groups
-              .flat()
-              .map(
-                ({ path, Dialogs }) =>
-                  Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
-              )}
+            {everySection(sections).map(
+              ({ path, Dialogs }) => Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
+            )}
           </div>
         </OpenFormsContext>
       </TimesProvider>

@@ -10,7 +10,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { fixedPlaces, type Place, placesCalled, placesFound } from './places.ts';
-import { useGroups } from './sections.ts';
+import { useOwnSections } from './sections.ts';
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   return (
@@ -27,7 +27,7 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
   const may = useMay();
-  const sections = useGroups().flat();
+  const sections = useOwnSections();
   const id = useId();
   useDebounced(text.trim(), setSettled, 200);
   const { data, isError, isFetching } = useQuery({

@@ -38,6 +38,8 @@ export interface Section {
   /** What its path adds to the dashboard's own; the first section adds nothing. */
   path: '' | DeskSection | `${DeskSection}/${string}`;
   label: string;
+  /** What its tab says, where its label is that of the entry. */
+  tab?: string;
   /** A path in a square of 24. */
   icon: string;
   /** What one must be allowed to open it; any of these will do. */

@@ -4,9 +4,17 @@ import { dashboardPath } from '../../pages/auth/destination.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
 
+/** Sections that are one entry of the rail: the first leads, the others are tabs under its title. */
+export type Entry = readonly Section[];
+
+interface Group<Of extends Entry> {
+  /** Its heading; what has none is at the bottom. */
+  label?: string;
+  entries: readonly Of[];
+}
+
 export interface Sections {
-  /** As the navigation groups them. */
-  groups: readonly (readonly Section[])[];
+  groups: readonly Group<Entry>[];
   first: Section;
   /** Where a second factor is set up. */
   account: Section;
@@ -25,22 +33,41 @@ function isOf(may: May, { needs, unless }: Section): boolean {
   return may(...needs) && !(unless && may(unless));
 }
 
-/** The sections that who is signed in has, in their groups. */
-export function useGroups(): Section[][] {
+export const everySection = ({ groups }: Sections): Section[] =>
+  groups.flatMap(({ entries }) => entries.flatMap((entry) => [...entry]));
+
+/** The sections of the person who is signed in, as the rail has them. */
+export function useRail(): Group<Section[]>[] {
   const may = useMay();
   return useSections()
-    .groups.map((group) => group.filter((section) => isOf(may, section)))
-    .filter((group) => group.length > 0);
+    .groups.map((group) => ({
+      ...group,
+      entries: group.entries
+        .map((entry) => entry.filter((section) => isOf(may, section)))
+        .filter((entry) => entry.length > 0),
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
-/** So many stand in the bar of a phone. */
+/** Each section of the person who is signed in. */
+export const useOwnSections = (): Section[] => useRail().flatMap(({ entries }) => entries.flat());
+
+/** The entry that has the open section; undefined where there is none. */
+export function useEntry(): Section[] | undefined {
+  const current = useSection();
+  return useRail()
+    .flatMap(({ entries }) => entries)
+    .find((entry) => current && entry.includes(current));
+}
+
 const mostInBar = 4;
 
-/** Those in the bar of a phone: what one needs most, then others until it is full. */
-export function useBar(): Section[] {
-  const own = useGroups().flat();
-  const first = [...own.filter(({ isInBar }) => isInBar), ...own.filter(({ isInBar }) => !isInBar)].slice(0, mostInBar);
-  return own.filter((section) => first.includes(section));
+/** The entries in the bar of a phone: what is needed most, then others until it is full. */
+export function useBar(): Section[][] {
+  const all = useRail().flatMap(({ entries }) => entries);
+  const isInBar = ([lead]: Section[]) => lead?.isInBar === true;
+  const first = [...all.filter(isInBar), ...all.filter((entry) => !isInBar(entry))].slice(0, mostInBar);
+  return all.filter((entry) => first.includes(entry));
 }
 
 /**
@@ -50,12 +77,12 @@ export function useBar(): Section[] {
 export function useSection(): Section | undefined {
   const { pathname } = useLocation();
   const may = useMay();
-  const { groups, first, account } = useSections();
+  const sections = useSections();
+  const { first, account } = sections;
   if (!may('own')) return account;
   const here = `${pathname.replace(/\/$/, '')}/`;
   if (here === `${dashboardPath}/`) return first;
-  const named = groups
-    .flat()
+  const named = everySection(sections)
     .filter((section) => section.path && here.startsWith(`${sectionPath(section)}/`))
     .filter((section) => !section.unless || isOf(may, section));
   // The path of a list begins as that of its section.

@@ -12,7 +12,7 @@ import { articlesOf } from '../live/articles.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
 import { endingOf } from './ending-words.ts';
 import { eventsFor } from '../frame/live-events.ts';
-import { useSections } from '../frame/sections.ts';
+import { everySection, useSections } from '../frame/sections.ts';
 import type { ArticleDesk } from '../frame/section.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
@@ -28,8 +28,8 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const articles = articlesOf(generations ?? [], useNow(60_000));
   const followed = articles.filter(({ status }, index) => isRunning(status) || index === 0);
   const client = useQueryClient();
-  const { groups: sections } = useSections();
-  const [events] = useState(() => eventsFor(client, sections.flat()));
+  const sections = useSections();
+  const [events] = useState(() => eventsFor(client, everySection(sections)));
   const live = useLiveDesk(
     followed.map(({ post }) => post.id),
     events,

@@ -1,4 +1,5 @@
 import { applicationEvents, enquiryEvents, subscriberEvents } from './live-events.ts';
+import { WaitingApplications, WaitingEnquiries } from './waiting-mark.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const enquiries: Section = {
@@ -9,6 +10,7 @@ export const enquiries: Section = {
   isInBar: true,
   hasOwnTitle: true,
   live: enquiryEvents,
+  Mark: WaitingEnquiries,
   Content: fetchedSection(() => import('./enquiries.tsx')),
 };
 
@@ -19,6 +21,7 @@ export const applications: Section = {
   icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
   hasOwnTitle: true,
   live: applicationEvents,
+  Mark: WaitingApplications,
   Content: fetchedSection(() => import('./applications.tsx')),
 };
 

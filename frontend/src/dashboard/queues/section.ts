@@ -7,7 +7,6 @@ export const queues: Section = {
   label: 'Queues',
   needs: ['jobs'],
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
-  isInBar: true,
   hasOwnTitle: true,
   live: queueEvents,
   Mark: FailedJobs,

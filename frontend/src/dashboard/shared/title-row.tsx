@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { createContext, Fragment, type ReactNode, use, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,6 +25,9 @@ interface TitleRowProps {
   children?: ReactNode;
 }
 
+/** What is under the title of a section, but not of a record in it. */
+export const UnderTitle = createContext<ReactNode>(null);
+
 /** The heading of a section, and what can be begun there. */
 export function TitleRow({ title, crumbs = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
   const heading = useArrival();
@@ -46,6 +49,7 @@ export function TitleRow({ title, crumbs = [], state, actions, isSlim, children,
         )}
       </div>
       {children}
+      {crumbs.length === 0 && !isSlim && use(UnderTitle)}
     </div>
   );
 }

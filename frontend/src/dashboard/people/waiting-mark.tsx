@@ -1,0 +1,27 @@
+import type { Waiting } from '@prism/core/contract/sla-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useNow } from '../../lib/clock.ts';
+import { useMay } from '../shared/use-may.ts';
+import { attentionQuery } from './attention.ts';
+
+/** How many enquiries wait for the reader. */
+export const WaitingEnquiries = () => <WaitingMark isCounted={({ kind }) => kind !== 'application'} />;
+
+/** How many applications wait for the reader. */
+export const WaitingApplications = () => <WaitingMark isCounted={({ kind }) => kind === 'application'} />;
+
+function WaitingMark({ isCounted }: { isCounted: (waiting: Waiting) => boolean }) {
+  const may = useMay();
+  const now = useNow(60_000);
+  const { data } = useQuery({ ...attentionQuery(), enabled: may('enquiries', 'applications') });
+  const waiting = data?.waiting.filter(isCounted) ?? [];
+  if (waiting.length === 0) return null;
+  const isOverdue = waiting.some(({ promise }) => promise && Date.parse(promise.dueAt) <= now);
+  return (
+    <span className={`nums ml-auto text-xs ${isOverdue ? 'font-semibold text-danger' : 'font-normal text-ink-3'}`}>
+      {isOverdue && <span aria-hidden="true">■ </span>}
+      {waiting.length.toLocaleString('en-GB')}
+      <span className="sr-only">{isOverdue ? ' waiting, some overdue' : ' waiting'}</span>
+    </span>
+  );
+}
