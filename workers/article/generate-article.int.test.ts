@@ -68,7 +68,7 @@ describe('an article', () => {
           seen.push(message.event, (await postOf(payload)).title, (await generationOf(payload)).outline);
       },
     };
-    await expect(generateArticle({ ...deps, bus }, payload, attempt())).rejects.toThrow('broke');
+    await expect(generateArticle({ ...deps, bus }, payload, attempt())).rejects.toThrow('was lost');
     expect(seen).toMatchObject([
       { status: 'active', postId: payload.postId, attempt: 1 },
       'Apps in Tunnels',
@@ -145,7 +145,7 @@ describe('a further attempt', () => {
     await expect(generateArticle(deps, payload, attempt(1))).rejects.toThrow('was lost while writing');
     const kept = await generationOf(payload);
     expect(kept).toMatchObject({ status: 'retrying', text: begun.join('').slice(head.length), seq: screen.seq });
-    expect(kept.error).toContain('broke');
+    expect(kept.error).toContain('was lost');
 
     expect(await generateArticle(deps, payload, attempt(2))).toBe('completed');
     expect(resets()).toEqual([{ type: 'reset', postId: payload.postId, seq: kept.seq + seqLead }]);

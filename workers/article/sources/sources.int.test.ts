@@ -75,7 +75,7 @@ test('each page is read once, whichever provider goes on', async () => {
     told('Half [1].'),
   ]);
   const payload = await anOrder([{ address: site.url }]);
-  await expect(generateArticle({ ...deps, reach }, payload, attempt(1))).rejects.toThrow('broke');
+  await expect(generateArticle({ ...deps, reach }, payload, attempt(1))).rejects.toThrow('was lost');
   expect(await generateArticle({ ...deps, reach }, payload, attempt(2))).toBe('completed');
   expect(site.received.map(({ path }) => path)).toEqual(['/robots.txt', '/hook']);
   expect((await postOf(payload)).content).toContain(`Half ([127.0.0.1](${site.url})).`);
