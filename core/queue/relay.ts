@@ -126,12 +126,13 @@ async function relayRound(em: EntityManager, queues: Queues, onEnqueuing?: (jobs
     await tx.execute('set local synchronous_commit = off');
     const jobs = await takePending(tx, batchSize);
     await noteOrdered(tx, jobs);
+    const nextAt = await nextPendingAt(tx);
     if (jobs.length > 0) onEnqueuing?.(jobs);
     for (const [queue, group] of Map.groupBy(jobs, (job) => job.queue)) {
       const adding = queues.get(queue).addBulk(group.map((job) => asBulkJob(job, queues)));
       await within(enqueueTimeoutMs, adding, 'the queue takes too long');
     }
-    return { jobs, nextAt: await nextPendingAt(tx) };
+    return { jobs, nextAt };
   });
 }
 
