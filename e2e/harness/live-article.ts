@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { editPage } from './posts.ts';
 import { expect } from './test.ts';
 
 /** Where an article is shown that is being written. */
@@ -11,14 +12,15 @@ export const outline = (page: Page) => panel(page).getByRole('list', { name: 'Ou
 export const act = (page: Page, label: string, heading: string) =>
   panel(page).getByRole('button', { name: `${label}: ${heading}`, exact: true });
 
-/** Orders an article and waits until `until` of it is seen. */
-export async function generate(page: Page, until: string): Promise<void> {
+/** Orders an article and waits until `until` of it is seen, or until it is open for editing. */
+export async function generate(page: Page, until?: string): Promise<void> {
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
   await dialog.getByLabel('Topic').fill('Old phones');
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
-  await expect(live(page)).toContainText(until);
+  if (until === undefined) await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
+  else await expect(live(page)).toContainText(until);
 }
 
 /** From Today, to the page of the article that is being written. */

@@ -7,7 +7,6 @@ import { dashboard, openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack } from '../harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
 import { act, generate, live, outline, panel, watch } from '../harness/live-article.ts';
-import { editPage } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
 
 const tokens = articleTokens(500);
@@ -181,8 +180,7 @@ test('where a section was edited the person is notified, and of an article that 
   });
   const page = await newPage();
   await openDashboard(page, product, cookie);
-  await generate(page, 'Phone 1-2');
-  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
+  await generate(page);
   await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
   await row.getByText('Sections', { exact: false }).first().click();
@@ -227,8 +225,7 @@ test('the history has the sections of every draft as it was written, and offers 
   told = { chunks: tokens };
   const page = await newPage({ width: 390 });
   await openDashboard(page, product, cookie);
-  await generate(page, 'Phone 1-2');
-  await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
+  await generate(page);
   await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('article').filter({ has: page.getByRole('button', { name: /^Regenerate/ }) });
   await row.getByText('Sections', { exact: false }).first().click();
