@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { Migration20261128000000_initial } from '@prism/core/database/migrations/Migration20261128000000_initial';
-import { Migration20261128175709_size_of_a_backup } from '@prism/core/database/migrations/Migration20261128175709_size_of_a_backup';
 import { addressHash } from '@prism/core/people/address-hash';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aPdf } from '../test/documents.ts';
@@ -203,7 +202,6 @@ describe('a backup of another version', () => {
     await restoreDatabase(target.databaseUrl, backup, false, {
       migrationsList: [
         { name: 'Migration20261128000000_initial', class: Migration20261128000000_initial },
-        { name: 'Migration20261128175709_size_of_a_backup', class: Migration20261128175709_size_of_a_backup },
         { name: 'Migration20991231000000_later', class: Later },
       ],
     });

@@ -65,7 +65,7 @@ $$;`);
 
     this.addSql(`create table "budget_limits" ("kind" varchar(10) not null, "about" varchar(40) not null, "amount" bigint not null, "warned_for" varchar(7) null, "refused_for" varchar(7) null, primary key ("kind", "about"));`);
 
-    this.addSql(`create table "checks" ("name" varchar(40) not null, "id" uuid not null, "asked_at" timestamptz not null, "done_at" timestamptz null, "error" text null, primary key ("name"));`);
+    this.addSql(`create table "checks" ("name" varchar(40) not null, "id" uuid not null, "asked_at" timestamptz not null, "done_at" timestamptz null, "error" text null, "bytes" bigint null, "mail" jsonb null, "backup" jsonb null, primary key ("name"));`);
     this.addSql(`alter table "checks" add constraint "checks_id_unique" unique ("id");`);
 
     this.addSql(`create table "checked_links" ("id" uuid not null, "address" varchar(1000) not null, "asked_at" timestamptz not null, "answered_at" timestamptz null, "problem" text null, primary key ("id"));`);
@@ -173,7 +173,7 @@ $$;`);
     this.addSql(`create index "posts_featured" on "posts" ("created_at", "id") where "featured" and "deleted_at" is null;`);
     this.addSql(`create index "posts_category" on "posts" (lower("category"), "created_at", "id");`);
 
-    this.addSql(`create table "generations" ("id" uuid not null, "post_id" uuid not null, "job_id" uuid not null, "topic" varchar(300) not null, "category" varchar(60) not null, "target_length" varchar(20) not null, "tone" varchar(20) not null, "provider" varchar(20) not null, "followers" jsonb not null default '[]', "keywords" jsonb not null default '[]', "model" varchar(120) not null, "ordered_model" varchar(120) null, "sandbox" boolean not null default false, "voice" int null, "status" text not null default 'queued', "attempt" int not null default 0, "run" int not null default 0, "title" varchar(200) null, "excerpt" text null, "tags" jsonb not null default '[]', "outline" jsonb not null default '[]', "text" text not null default '', "words" int not null default 0, "seq" int not null default 0, "cancel_requested" boolean not null default false, "error" text null, "input_tokens" int null, "output_tokens" int null, "created_at" timestamptz not null, "started_at" timestamptz null, "finished_at" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table "generations" ("id" uuid not null, "post_id" uuid not null, "job_id" uuid not null, "topic" varchar(300) not null, "category" varchar(60) not null, "target_length" varchar(20) not null, "tone" varchar(20) not null, "provider" varchar(20) not null, "followers" jsonb not null default '[]', "keywords" jsonb not null default '[]', "model" varchar(120) not null, "ordered_model" varchar(120) null, "sandbox" boolean not null default false, "voice" int null, "status" text not null default 'queued', "attempt" int not null default 0, "run" int not null default 0, "title" varchar(200) null, "excerpt" text null, "tags" jsonb not null default '[]', "outline" jsonb not null default '[]', "text" text not null default '', "words" int not null default 0, "seq" int not null default 0, "cancel_requested" boolean not null default false, "error" text null, "input_tokens" int null, "output_tokens" int null, "created_at" timestamptz not null, "started_at" timestamptz null, "finished_at" timestamptz null, "plan" jsonb not null default '[]', primary key ("id"));`);
     this.addSql(`create index "generations_post_id_created_at_index" on "generations" ("post_id", "created_at");`);
     this.addSql(`create index "generations_created_at_id_index" on "generations" ("created_at", "id");`);
     this.addSql(`create index "generations_search" on "generations" using gin ((lower(topic || e'\\n' || coalesce(title, ''))) gin_trgm_ops);`);
@@ -379,6 +379,9 @@ $$;`);
 
     this.addSql(`alter table "webhook_deliveries" add constraint "webhook_deliveries_webhook_id_foreign" foreign key ("webhook_id") references "webhooks" ("id") on delete cascade;`);
     this.addSql(`alter table "webhook_deliveries" add constraint "webhook_deliveries_event_id_foreign" foreign key ("event_id") references "webhook_events" ("id") on delete cascade;`);
+
+    this.addSql(`create table "mail_settings" ("id" int not null, "sender_name" varchar(60) not null default '', "sender_email" varchar(254) not null default '', "dkim_selector" varchar(63) not null default '', "host" varchar(253) null, "port" int null, "security" varchar(10) null, "username" varchar(254) not null default '', "sealed_password" text null, "password_set_at" timestamptz null, "server_set_at" timestamptz null, "server_set_by_id" uuid null, primary key ("id"));`);
+
   }
 
 }
