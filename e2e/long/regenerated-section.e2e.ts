@@ -153,7 +153,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   );
   again = () => ({ fault: { kind: 'status', status: 401 } });
   await ask(page, 'Say it with trains.');
-  await expect(offer(page).getByRole('status')).toContainText(/refused.*The section is as it was\./, {
+  await expect(offer(page).getByRole('status')).toContainText(/refused.*The section has not changed\./, {
     timeout: 20_000,
   });
   await expectAccessible(page);

@@ -65,7 +65,7 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   await openDashboard(page, product, cookie);
   await generate(page);
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
-  const unfinished = 'select id from generation_steps where finished_at is null';
+  const unfinished = 'select turn from generation_steps where finished_at is null';
   await expect.poll(async () => await product.sql(unfinished)).toEqual([]);
   // Ten seconds a step: outline, opening, first section, the one that failed, and who went on.
   await product.sql(
