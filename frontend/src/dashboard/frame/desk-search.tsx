@@ -2,11 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useKey } from './keys.ts';
 
 const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
 const SearchDialog = fetchedDialog('search', load);
 
-/** The search of the dashboard: its button, and Ctrl K or ⌘ K from anywhere. */
+/** The search of the dashboard: its button, and Ctrl K, ⌘ K or / from anywhere. */
 export function DeskSearch() {
   const [isOpen, setOpen] = useState(false);
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -16,6 +17,8 @@ export function DeskSearch() {
     event.preventDefault();
     setOpen(!isOpen);
   });
+
+  useKey('/', () => setOpen(true));
 
   // As soon as it can be seen, the key works, too.
   useLayoutEffect(() => {
@@ -34,7 +37,7 @@ export function DeskSearch() {
     <>
       <IconButton
         label="Search the dashboard"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >

@@ -41,7 +41,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
       <TimesProvider value={times}>
         <OpenFormsContext value={articleDesk.live.forms}>
           <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-            <DeskHeader user={user} />
+            <DeskHeader user={user} openDialog={show} />
             <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
               <div className="sticky top-13 h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-2 py-3 max-md:hidden print:hidden">
                 <SectionNav label="Dashboard" className="flex min-h-full flex-col" />

@@ -33,6 +33,13 @@ export interface DialogsProps extends Pick<SectionProps, 'user' | 'articleDesk'>
   onClose: () => void;
 }
 
+/** Something that can be created. */
+export interface Creation {
+  label: string;
+  /** The page or the dialog where one does. */
+  opens: string | DeskDialog;
+}
+
 /** What a section of the dashboard brings. */
 export interface Section {
   /** What its path adds to the dashboard's own; the first section adds nothing. */
@@ -52,6 +59,8 @@ export interface Section {
   hasOwnTitle?: boolean;
   /** What can be begun there, in its title row. */
   Actions?: ComponentType<Pick<SectionProps, 'openDialog'>>;
+  /** What can be created there, for the menu of all of it. */
+  creates?: readonly Creation[];
   /** What its entry in the navigation says after its label. */
   Mark?: ComponentType;
   /** Its dialogs, which open over any section. */

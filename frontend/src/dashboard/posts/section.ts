@@ -1,3 +1,4 @@
+import { newArticlePage } from '@prism/core/contract/desk-links';
 import { postEvents } from './live-events.ts';
 import { PostDialogs } from './post-dialogs.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
@@ -9,6 +10,10 @@ export const posts: Section = {
   needs: ['posts'],
   icon: 'M4 20l1-4L16 5l3 3L8 19zM14 7l3 3',
   isInBar: true,
+  creates: [
+    { label: 'New Post', opens: newArticlePage() },
+    { label: 'Generate with AI', opens: { dialog: 'generate' } },
+  ],
   live: postEvents,
   Dialogs: PostDialogs,
   Content: fetchedSection(() => import('./posts-section.tsx')),

@@ -1,0 +1,57 @@
+import { type MouseEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+
+interface PopoverProps {
+  /** What its button shows. */
+  button: ReactNode;
+  /** The accessible name of the button, where what it shows is none. */
+  label?: string;
+  keys?: string;
+  className: string;
+  /** For a key that presses it. */
+  trigger?: Ref<HTMLButtonElement>;
+  /** What is in it is in the page while it is closed, too. */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
+/** A button with a list below it. */
+export function Popover({ button, label, keys, className, trigger, isKept = false, children }: PopoverProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        aria-label={label}
+        aria-keyshortcuts={keys}
+        className={`min-h-11 items-center justify-center gap-2 rounded-2 px-2.5 text-sm print:hidden ${className}`}
+      >
+        {button}
+      </button>
+      <div
+        ref={panel}
+        id={id}
+        popover="auto"
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') panel.current?.querySelector<HTMLElement>('a, button')?.focus();
+        }}
+        className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] min-w-56 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 lg:mt-1.5 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:[position-area:bottom_span-left]"
+      >
+        {(isKept || isOpen) && children}
+      </div>
+    </>
+  );
+}
+
+/** The look of what can be chosen in it. */
+export const popoverItem =
+  'flex min-h-11 w-full items-center justify-between gap-6 rounded-2 px-3 text-left text-sm text-ink hover:bg-sunk focus-visible:-outline-offset-2';
+
+/** Once something of it was chosen. */
+export function closePopover({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+}
