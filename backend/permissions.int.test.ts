@@ -86,7 +86,7 @@ test.each(accessLevels)(
       const { statusCode, result } = answer;
       cookie = cookieOf(answer) || cookie;
       const is403 = statusCode === 403;
-      const why = accessLevel === withoutFactor ? 'Set one up under Account first.' : 'An owner can change that.';
+      const why = accessLevel === withoutFactor ? 'Set it up under Account first.' : 'An owner can change that.';
       if (is403) expect(result).toMatchObject({ error: expect.stringContaining(why) });
       expect(statusCode, `${method} ${url}`).not.toBe(401);
       answers.push(`${method} ${path} ${is403 ? 'refused' : 'answered'}`);

@@ -279,7 +279,7 @@ test('what is pasted from a document keeps its structure and footnotes, and noth
   await pasteOver(box, '<b>x</b>', 'x', true);
   await becomes('```\nx');
 
-  const leftOut = dialog.getByText(/not in the text/);
+  const leftOut = dialog.getByText(/could not be inserted/);
   await expect(leftOut).toHaveCount(0);
   const pictures = `<img src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png" width="300"><img src="https://docs.example/b">`;
   await box.fill('');

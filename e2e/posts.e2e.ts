@@ -134,7 +134,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   await update(dialog).click();
   await expectToast(page, 'Success', 'Blog post updated successfully');
   await expect(dialog).toHaveCount(0);
-  await expect(row(page, 'Changed at once').getByText('For the letter')).toBeVisible();
+  await expect(row(page, 'Changed at once').getByText('For the newsletter')).toBeVisible();
   await expect(shown).toHaveCount(0);
   expect(await product.sql(`select slug from posts where title = 'Changed at once' and in_letter`)).toHaveLength(1);
 });

@@ -59,6 +59,9 @@ test('S-035: exports, erasure, roles and second factors are for who has proved l
     'add-ai-provider',
     'change-ai-provider',
     'enter-ai-key',
+    'change-sender',
+    'set-mail-server',
+    'remove-mail-server',
   ]);
   const needsProof = (act: string) =>
     named.has(act) || (describeAct(act).group === 'exports' && !single.has(act) && !byCommand.has(act));

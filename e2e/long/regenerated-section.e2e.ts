@@ -117,7 +117,7 @@ test('a section is written again by another provider, seen by everybody as it co
   }
   await expect(outline(page)).toContainText('Rewritten');
   await panel(page).getByText('Steps', { exact: false }).first().click();
-  const step = panel(page).getByRole('row', { name: new RegExp(`${one}, written again`) });
+  const step = panel(page).getByRole('row', { name: new RegExp(`${one}, rewritten`) });
   await expect(step).toContainText('again 4');
   await expect(step).toContainText('Done');
 
@@ -199,7 +199,7 @@ test('where a section was edited the person is notified, and of an article that 
   await page.getByRole('button', { name: 'Save section' }).click();
   await expect(row.getByRole('list', { name: /^Finished sections/ })).toContainText('Edited');
   half.open();
-  await expect(offer(page).getByText('It was changed since this was asked for.')).toBeVisible();
+  await expect(offer(page).getByText('The section changed since your request.')).toBeVisible();
   await expect(changed(page).locator('del').first()).toContainText('By a person.');
   await press(take(page));
   await expect(offer(page)).toBeHidden();

@@ -111,7 +111,7 @@ test('the client who booked gets an invitation, and the studio a notice, each on
   expect(notice).toMatchObject({
     to: 'studio@prism.example',
     subject: expect.stringMatching(/^Session booked: Analytical Engines, /),
-    text: expect.stringContaining(`enquiry=${enquiry.id}`),
+    text: expect.stringContaining(`/enquiries/${enquiry.id}`),
   });
   expect(notice).not.toHaveProperty('calendar');
 });

@@ -141,7 +141,7 @@ test('a key that has ended or was revoked is refused at once, in words that say 
   const { key, id } = await make();
   await site.em.nativeUpdate(ApiKey, { id }, { endsAt: new Date('2026-03-04T05:06:07Z') });
   const ended = await read('/posts', key);
-  expect([ended.statusCode, bodyOf(ended).error]).toEqual([401, expect.stringContaining('ended on 2026-03-04')]);
+  expect([ended.statusCode, bodyOf(ended).error]).toEqual([401, expect.stringContaining('expired on 2026-03-04')]);
   await site.em.nativeUpdate(ApiKey, { id }, { endsAt: new Date(Date.now() + 60_000) });
   expect((await read('/posts', key)).statusCode).toBe(200);
   expect((await site.asAdmin('DELETE', `/api-keys/${id}`)).statusCode).toBe(204);

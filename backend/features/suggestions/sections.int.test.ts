@@ -63,7 +63,7 @@ test('a finished section is asked for of anyone or of one by name, with its job,
   expect((await site.em.find(OutboxEntry, {}))[0]).toMatchObject({ name: 'suggest-words', data: { suggestionId: id } });
   await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', postId: generation.post.id }));
   stop();
-  expect((await ask(generation)).payload).toContain('being written again already');
+  expect((await ask(generation)).payload).toContain('already being rewritten');
   const { id: opened } = await asked(generation, { section: 0, provider: 'gemini', wish: '' });
   expect(await site.em.findOneOrFail(Suggestion, opened)).toMatchObject({ provider: 'gemini', followers: [] });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hasAdminHint, setAdminHint } from '../../api/admin-hint.ts';
 import { callsTo, refusal, serve } from '../../../test/network.ts';
-import { ada, field, openSite, screen, waitFor } from '../../../test/site.tsx';
+import { ada, caughtUp, field, openSite, screen, waitFor } from '../../../test/site.tsx';
 
 const dashboard = '/prism-dashboard-2025';
 const portal = '/prism-secure-portal';
@@ -10,6 +10,7 @@ const somebody = {
   'GET /api/user': ada,
   'GET /api/admin/generations?recent=true': [],
   'GET /api/admin/providers': [],
+  'GET /api/admin/promises?for=me': caughtUp,
 };
 /** A section that asks for little. */
 const account = {
