@@ -5,6 +5,7 @@ import { closePopover, Popover, popoverItem } from './popover.tsx';
 /** The pages of the site's own header. */
 export function ViewSite() {
   const { menu: links } = useSite().navigation;
+  if (links.length === 0) return null;
   return (
     <Popover isKept className="flex text-ink-2 hover:bg-sunk hover:text-ink max-md:hidden" button="View site">
       <nav aria-label="Site">
