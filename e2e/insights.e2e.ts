@@ -59,7 +59,7 @@ test('a visit that becomes an enquiry is attributed to its source, for the reade
 
   await staff.getByRole('button', { name: '12 months' }).click();
   await expect(staff).toHaveURL(/days=365/);
-  await expect(staff.getByText('1 more than in the 12 months before')).toHaveCount(2);
+  await expect(staff.getByText('1 more than in the previous 12 months')).toHaveCount(2);
   await staff.goBack();
   await expect(staff.getByRole('button', { name: '30 days' })).toHaveAttribute('aria-pressed', 'true');
   const [download] = await Promise.all([

@@ -199,7 +199,7 @@ function useProviderFace(canSeal: boolean) {
           key.from !== 'environment' &&
           key.from !== 'workers' && {
             label: key.entered ? 'Replace key' : 'Add key',
-            name: `Add key of ${label}`,
+            name: `${key.entered ? 'Replace' : 'Add'} key of ${label}`,
             dialog: (close) => <KeyForm provider={provider} onClose={close} />,
           },
         key.entered !== null && {

@@ -34,7 +34,7 @@ export const figureLabels: Readonly<Record<keyof Figures, string>> = {
   won: 'Won',
 };
 
-/** '8 more than in the 30 days before' */
+/** '8 more than in the previous 30 days' */
 export function comparison(now: number, before: number, period: string): string {
   if (now === before) return `No change from the previous ${period}`;
   const difference = Math.abs(now - before).toLocaleString('en-GB');
