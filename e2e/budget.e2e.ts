@@ -45,7 +45,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   await openDialog(page);
   const dialog = dialogOf(page);
   const note = dialog.getByRole('status').filter({ hasText: 'is reserved while writing' });
-  await expect(note).toContainText(/^About \$0\.0\d\. \$0\.\d\d is held/);
+  await expect(note).toContainText(/^About \$0\.0\d\. \$0\.\d\d is reserved/);
   const usual = await note.innerText();
   await dialog.getByLabel('Length').selectOption('long');
   await expect(note).not.toHaveText(usual);
@@ -53,17 +53,16 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   await dialog.getByLabel('Topic').fill('Old phones');
   await dialog.getByRole('button', { name: 'Generate Article' }).click();
   await expect(dialog).toBeHidden();
-  const panel = page.getByRole('region', { name: 'Article being written' });
-  await expect(panel.getByText(/spent, \$0\.\d\d held$/)).toBeVisible();
+  await expect(page.getByText(/spent, \$0\.\d\d reserved$/)).toBeVisible();
 
   await goToBudget(page);
-  await expect(month(page).getByText(/, \$0\.\d\d held/)).toBeVisible();
+  await expect(month(page).getByText(/, \$0\.\d\d reserved/)).toBeVisible();
   const articles = page.getByRole('table', { name: 'By article' });
   await expect(articles.getByRole('row', { name: /^Testing on old phones .*\$0\.\d\d/ })).toBeVisible();
   half.open();
   await expect(editPage(page)).toBeVisible({ timeout: 30_000 });
   await page.goBack();
-  await expect(month(page).getByText(/held/)).toHaveCount(0);
+  await expect(month(page).getByText(/reserved/)).toHaveCount(0);
   const [stored] = await product.sql<{ spent: string; held: string }>(
     'select sum(cost) as spent, sum(held) as held from spendings',
   );
@@ -91,7 +90,7 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   );
   const page = await newPage();
   await openDashboard(page, product, cookie, '/budget');
-  await expect(month(page).getByText('$41.00 spent, $7.00 held')).toBeVisible();
+  await expect(month(page).getByText('$41.00 spent, $7.00 reserved')).toBeVisible();
   await expect(page.getByText('1 request is missing from these totals')).toBeVisible();
   await month(page).getByRole('button', { name: 'Set limit' }).press('Enter');
   const limit = page.getByRole('dialog', { name: 'Limit: Whole studio' });
@@ -114,13 +113,13 @@ test('an owner sets limits; beyond, no one is offered to order, and each reads w
   await openDialogFromToday(page);
   const sentence = /^The budget for OpenAI for \w+ \d{4} is \$48\.00: \$41\.00 is spent and \$7\.00 is held/;
   // Who follows may write it, and the dialog says so.
-  await expect(dialogOf(page).getByText(/ is asked first\. About /)).toBeVisible();
+  await expect(dialogOf(page).getByText(/ is used first\. About /)).toBeVisible();
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
   await allowNoFallback(dialogOf(page));
   await expect(dialogOf(page).getByText(sentence)).toContainText('You can raise it under Budget.');
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeDisabled();
   await dialogOf(page).getByLabel('Provider').selectOption('gemini');
-  await expect(dialogOf(page).getByText(/ is asked first\./)).toHaveCount(0);
+  await expect(dialogOf(page).getByText(/ is used first\./)).toHaveCount(0);
   await expect(dialogOf(page).getByRole('button', { name: 'Generate Article' })).toBeEnabled();
 
   const other = await newPage();

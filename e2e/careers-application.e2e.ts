@@ -88,7 +88,7 @@ test.describe('an application', () => {
     const confirmation = await product.mail.waitFor(({ to }) => to === email);
     expect(confirmation.subject).toBe('We have your application: what happens next');
     const notice = await product.mail.waitFor(({ to, text }) => to === 'careers@prism.example' && text.includes(email));
-    const [, id = ''] = /application=([\w-]{36})/.exec(notice.text) ?? [];
+    const [, id = ''] = /applications\/([\w-]{36})/.exec(notice.text) ?? [];
     const address = `/api/admin/applications/${id}/resume`;
     expect((await fetch(product.baseUrl + address)).status).toBe(401);
     const file = await fetch(product.baseUrl + address, { headers: { cookie } });
