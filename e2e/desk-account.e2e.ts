@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { admin, cookieOf, dashboard, signIn } from './harness/admin.ts';
-import { expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
+import { expectAccessible, expectNoSidewaysScroll, focusedName } from './harness/checks.ts';
 import type { Product } from './harness/product.ts';
 import { expectToast } from './harness/forms.ts';
 import { post } from './harness/api.ts';
@@ -15,6 +15,26 @@ const newPassword = 'another password of length';
 const signInElsewhere = async (product: Product, password = admin.password) =>
   await post(product, '/api/login', { username: admin.username, password });
 test.describe('the sections', () => {
+  test('have a bar with the pages of the site and all that can be created, which a key opens', async ({
+    openSection,
+  }) => {
+    const page = await openSection('articles');
+    await page.getByRole('button', { name: 'View site' }).press('Enter');
+    const pages = page.getByRole('navigation', { name: 'Site' }).getByRole('link');
+    await expect(pages).toHaveText(['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact']);
+    await expect(pages.first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(pages).toHaveCount(0);
+
+    await page.keyboard.press('c');
+    await expect(page.getByRole('link', { name: 'New Post' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('form', { name: 'New Post' })).toBeVisible();
+    await page.getByLabel('Title').press('c');
+    await expect(page.getByLabel('Title')).toHaveValue('c');
+  });
+
   test('are reached by keyboard in their order, have addresses of their own, and the way back works', async ({
     openSection,
   }) => {
@@ -24,9 +44,16 @@ test.describe('the sections', () => {
       return await focusedName(page);
     };
     expect(await next()).toBe('Skip to content');
-    for (const site of ['Prism, home', 'Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'])
-      expect(await next()).toBe(site);
-    for (const own of ['Search the dashboard', 'Theme', 'AB, your profile', 'Log out']) expect(await next()).toBe(own);
+    for (const own of [
+      'Prism, home',
+      'Search the dashboard',
+      'View site',
+      'Create',
+      'Theme',
+      'AB, your profile',
+      'Log out',
+    ])
+      expect(await next()).toBe(own);
     const sections = [
       ...['Today', 'Enquiries', 'Applications', 'Subscribers'],
       ...['Articles', 'Pages', 'Catalogue', 'Social proof', 'Media', 'Bin'],
