@@ -119,12 +119,12 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   const app = part(page, 'App');
   await expect(page.getByLabel(/^(Address|Short name)/)).toHaveCount(0);
   await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
-  await app.getByRole('textbox', { name: /^One sentence/ }).fill('Tea when it is time.');
+  await app.getByRole('textbox', { name: /^Summary/ }).fill('Tea when it is time.');
   await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });
   await app.getByRole('textbox', { name: /^Picture/ }).fill('/illustrations/plain/steps.svg');
   await expect(app.getByAltText('Selected')).toBeVisible();
   await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
-  await app.getByRole('textbox', { name: /^Price \(/ }).fill('9,000');
+  await app.getByRole('textbox', { name: /^Price/ }).fill('9,000');
   await app.getByLabel('Discount ends').fill('2026-12-31T10:00');
   // By keys, a year is one of antiquity before it is there.
   await app.getByLabel('Discount ends').pressSequentially('07012030');
@@ -132,7 +132,7 @@ test('an app gets its number from the shop; its discount ends at a moment of the
   // What only the server knows to be wrong is said at its field, too.
   await save(page).click();
   await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
-  await app.getByRole('textbox', { name: /^Price before/ }).fill('10000');
+  await app.getByRole('textbox', { name: /^Original price/ }).fill('10000');
   await save(page).click();
   await page.waitForURL(/\/apps\/\d+$/);
   await expect(title(page, 'Teapot')).toBeVisible();

@@ -80,7 +80,7 @@ test('the footer is put in another order by keyboard, and a link gets words of i
   expect((await footer()).toSorted()).toEqual(before.toSorted());
 
   await columns.getByRole('button', { name: 'Careers', exact: true }).press('Enter');
-  const words = columns.getByRole('textbox', { name: /^Words/ });
+  const words = columns.getByRole('textbox', { name: /^Label/ });
   await words.fill('Work with us');
   await page.keyboard.press('Control+Enter');
   await expect.poll(footer).toContain('Work with us');

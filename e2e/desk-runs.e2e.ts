@@ -49,7 +49,7 @@ test.describe('the ledger of runs', () => {
     await expect(sent.getByText('Sent')).toBeVisible();
     const box = page.getByRole('searchbox', { name: 'Search runs' });
     const tags = page.getByRole('list', { name: 'Filters' }).getByRole('button');
-    await box.pressSequentially('state:failed queue:mail ');
+    await box.pressSequentially('state:failed queue:email ');
     await expect(tags).toHaveText(['state: failed', 'queue: Email']);
     await expect(box).toHaveValue('');
     await expect(page.getByRole('button', { name: 'Failed', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -149,7 +149,7 @@ test.describe('the ledger of runs', () => {
   test('is next to who works, and how much at once, which can be changed', async ({ openSection }) => {
     const page = await openSection('queues');
     const workers = page.getByRole('region', { name: /^Workers/ });
-    await expect(workers.getByText(/Mail, 10 at once/)).toBeVisible();
+    await expect(workers.getByText(/Email, concurrency 10/)).toBeVisible();
     await page.getByRole('rowheader', { name: 'Email' }).getByRole('link').click();
     const number = page.getByLabel('Concurrency per worker');
     await expect(number).toHaveValue('10');
@@ -158,6 +158,6 @@ test.describe('the ledger of runs', () => {
     await number.fill('12');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Queues', exact: true }).first().click();
-    await expect(workers.getByText(/Mail, 12 at once/)).toBeVisible();
+    await expect(workers.getByText(/Email, concurrency 12/)).toBeVisible();
   });
 });

@@ -144,7 +144,7 @@ test('Ctrl K finds a place of the site by its name, and a link to a missing page
   const page = await desk.open();
   const dialog = await openEdit(page, title);
   const box = text(dialog);
-  await expect(dialog.getByText('Line 3 links to /blog/was-never-there, where nothing is.')).toBeVisible();
+  await expect(dialog.getByText('Line 3 links to /blog/was-never-there, which doesn’t exist.')).toBeVisible();
   await expect(dialog.getByText(/links to \/blog,/)).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Show the link to /blog/was-never-there' }).click();
   await expect(box).toBeFocused();
@@ -332,17 +332,17 @@ test('a picture that is dropped or pasted is described, put where it was dropped
   await box.evaluate((element: HTMLTextAreaElement) => element.setSelectionRange(7, 7));
   await give(box, 'drop', await aPhoto('harbour.jpg', '#336699'));
   await expect(box).toHaveValue(/^Before\.\n\n!\[(?:harbour\.jpg is uploading…)?\]\(.*\)\n\nAfter\.$/);
-  const asked = dialog.getByRole('dialog', { name: 'What harbour.jpg shows' });
+  const asked = dialog.getByRole('dialog', { name: 'Alt text of harbour.jpg' });
   await asked.getByRole('button', { name: 'Save description' }).click();
   await expect(asked.getByText('Enter alt text, or mark the picture as decorative')).toBeVisible();
-  await asked.getByLabel('What it shows').fill('Boats in the morning');
-  await asked.getByLabel('What it shows').press('Enter');
+  await asked.getByRole('textbox', { name: 'Description (alt text)' }).fill('Boats in the morning');
+  await asked.getByRole('textbox', { name: 'Description (alt text)' }).press('Enter');
   await expect(asked).toBeHidden();
   await expect(box).toHaveValue(
     /^Before\.\n\n!\[Boats in the morning\]\(\/media\/[\w-]+\/1200x800-\w{6}\.jpg\)\n\nAfter\.$/,
   );
   await give(box, 'paste', await aPhoto('market.jpg', '#996633'));
-  const second = dialog.getByRole('dialog', { name: 'What market.jpg shows' });
+  const second = dialog.getByRole('dialog', { name: 'Alt text of market.jpg' });
   await second.getByLabel('Decorative (no alt text)').check();
   await second.getByRole('button', { name: 'Save description' }).click();
   await expect(box).toHaveValue(/!\[\]\(\/media\//);

@@ -19,7 +19,7 @@ test('by keys one goes from card to card and moves one to another lane, and the 
   await page.keyboard.press('ArrowDown');
   await expect(card('Bea')).toBeFocused();
   await page.keyboard.press('m');
-  await expect(page.getByRole('status').filter({ hasText: 'Bea Lovelace taken from New.' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Bea Lovelace picked up from New.' })).toHaveCount(1);
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('status').filter({ hasText: 'To Session, lane 3 of 6' })).toHaveCount(1);

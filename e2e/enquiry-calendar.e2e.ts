@@ -30,7 +30,7 @@ test('shows next steps and answers by month and week, is walked through by keybo
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('link', { name: '6 April', exact: true })).toBeFocused();
 
-  await page.getByRole('button', { name: 'The month before' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
   await page.getByRole('link', { name: '4 more' }).click();
   await expect(page.getByRole('heading', { level: 2, name: '8 Mar to 14 Mar 2027' })).toBeVisible();
   await expect(page.getByRole('cell', { name: /^10 March/ }).getByRole('listitem')).toHaveCount(7);

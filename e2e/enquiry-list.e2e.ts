@@ -112,7 +112,7 @@ test.describe('several at once', () => {
     const page = await openPeople();
     await page.getByRole('searchbox').fill('fair');
     await expectCount(page, 'Contact submissions', 55);
-    await page.getByLabel('Choose Person 1', { exact: true }).check();
+    await page.getByLabel('Select Person 1', { exact: true }).check();
     await page.getByRole('button', { name: 'Select all 55' }).click();
     await expect(page.getByText('55 selected')).toBeVisible();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();

@@ -39,7 +39,9 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   await grace.reload();
   await grace.getByRole('button', { name: 'Set up an authenticator app' }).press('Enter');
   const set = grace.getByRole('dialog', { name: 'Set up an authenticator app' });
-  await set.getByLabel('Code').fill(codeOf((await set.locator('code').innerText()).replaceAll(' ', '')));
+  await set
+    .getByRole('textbox', { name: 'Code' })
+    .fill(codeOf((await set.locator('code').innerText()).replaceAll(' ', '')));
   await grace.keyboard.press('Enter');
   await grace.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
   await expect(grace.getByRole('navigation', { name: 'Dashboard' })).toContainText('Enquiries');

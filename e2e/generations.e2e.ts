@@ -78,6 +78,7 @@ test('several articles are written at once, each says how far it is, and the his
   await expect(written).toHaveCount(2);
   await eventually(async () => expect(Number(await written.first().getAttribute('aria-valuenow'))).toBeGreaterThan(0));
 
+  await page.getByRole('link', { name: 'Articles', exact: true }).first().click();
   await page.getByRole('link', { name: 'AI runs' }).click();
   const row = page.getByRole('article').filter({ hasText: 'Gemini' });
   const figure = row.getByText('Words', { exact: true }).locator('xpath=following-sibling::dd');
@@ -142,6 +143,7 @@ test(
       { status: 'completed', tone: 'casual', provider: 'gemini' },
     ]);
 
+    await page.getByRole('link', { name: 'Articles', exact: true }).first().click();
     await page.getByRole('link', { name: 'AI runs' }).click();
     const rows = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
     await eventually(async () => await expect(rows).toHaveCount(2));

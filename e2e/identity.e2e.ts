@@ -39,7 +39,7 @@ test('a hue of the studio’s own is on buttons and at the focus until it is tak
   await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('240');
   await page.getByLabel('Accent colour', { exact: true }).fill('360');
   await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(page.getByText('Hue must be between 0 and 359').first()).toBeVisible();
+  await expect(page.getByText('Accent colour must be between 0 and 359').first()).toBeVisible();
 });
 
 test.describe('a studio with a logo of its own', () => {

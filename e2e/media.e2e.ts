@@ -43,7 +43,7 @@ test('a picture is uploaded, described and found again; what is not saved is kep
   await expect(dialog.getByText('49% across, 60% down')).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Enter alt text, or mark the picture as decorative')).toBeVisible();
-  const alt = dialog.getByLabel('Alt text');
+  const alt = dialog.getByRole('textbox', { name: 'Alt text' });
   await alt.fill('Boats in the morning');
   await expect(dialog.getByText(/^Not saved yet/)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -144,15 +144,15 @@ test(
     await tile(page, 'first.jpg').press('Enter');
     await expect(picker.getByRole('group', { name: 'first.jpg' })).toBeFocused();
     await expect(tile(page, 'second.jpg')).toBeHidden();
-    await picker.getByLabel('Alt text').fill('The first');
+    await picker.getByRole('textbox', { name: 'Alt text' }).fill('The first');
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'second.jpg').press('Enter');
     await picker.getByRole('button', { name: 'Use picture' }).click();
     await expect(picker.getByText('Enter alt text, or mark the picture as decorative')).toBeInViewport();
-    await picker.getByLabel('Alt text').fill('The second');
+    await picker.getByRole('textbox', { name: 'Alt text' }).fill('The second');
     await picker.getByRole('button', { name: 'All pictures' }).press('Enter');
     await tile(page, 'first.jpg').press('Enter');
-    await expect(picker.getByLabel('Alt text')).toHaveValue('The first');
+    await expect(picker.getByRole('textbox', { name: 'Alt text' })).toHaveValue('The first');
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const question = page.getByRole('dialog', { name: 'Discard your changes?' });
@@ -160,13 +160,13 @@ test(
     await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toHaveCount(0);
-    await expect(picker.getByLabel('Alt text')).toHaveValue('The first');
+    await expect(picker.getByRole('textbox', { name: 'Alt text' })).toHaveValue('The first');
     await picker.getByRole('button', { name: 'Cancel' }).click();
     await question.getByRole('button', { name: 'Discard' }).click();
     await expect(picker).toHaveCount(0);
     await page.getByRole('button', { name: 'Choose a picture' }).click();
     await tile(page, 'first.jpg').press('Enter');
-    await expect(picker.getByLabel('Alt text')).toHaveValue('');
+    await expect(picker.getByRole('textbox', { name: 'Alt text' })).toHaveValue('');
   },
 );
 
@@ -182,7 +182,7 @@ test('the library has the portrait of a person, shown where the initials were, a
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
   await files(page).setInputFiles([await aPhoto('imogen.jpg', '#557799')]);
   await tile(page, 'imogen.jpg').click();
-  await picker.getByLabel('Alt text').fill('Imogen at her desk');
+  await picker.getByRole('textbox', { name: 'Alt text' }).fill('Imogen at her desk');
   await picker.getByRole('button', { name: 'Use picture' }).click();
   await page.getByRole('button', { name: /^Publish/ }).click();
   // It is public within a second.

@@ -107,6 +107,7 @@ test.describe('personal data', () => {
     await product.mail.waitFor(({ to }) => to === 'bystander@example.com');
     const page = await openPeople();
     await expect(row(page, 'Ada Lovelace')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings', exact: true }).press('Enter');
     await page.getByRole('link', { name: 'Personal data' }).press('Enter');
     await find(page, 'ada');
     await expect(page.getByText('Invalid email address')).toBeVisible();

@@ -70,7 +70,7 @@ test('a topic is planned, written in its night, and linked with its article both
   await setNight(product, '00:00');
   const written = async () => await product.sql(`select status, model from generations`);
   await expect.poll(written, { timeout: 30_000 }).toEqual([{ status: 'completed', model: 'gpt-4o-mini' }]);
-  await page.getByRole('button', { name: 'Ordered' }).click();
+  await page.getByRole('button', { name: /^Written/ }).click();
   await expect(item(page, 'Testing on old phones')).toContainText('Drafted');
   await item(page, 'Testing on old phones').getByRole('link', { name: 'What old phones find' }).click();
   const post = editPage(page);
@@ -136,7 +136,7 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
     .press('Enter');
   const topic = dialog(page, 'Planned topic');
   await topic.getByLabel('Day').fill('2090-07-15');
-  await topic.getByRole('button', { name: 'Store' }).press('Enter');
+  await topic.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(topic).toBeHidden();
   await expect(cell(page, '15 July').getByRole('link', { name: /Planned Old phones/ })).toBeVisible();
   await expect(cell(page, '2 July').getByRole('link', { name: /Old phones/ })).toHaveCount(0);
@@ -146,10 +146,10 @@ test('the calendar moves a topic and a scheduled post to other days, by keyboard
     .press('Enter');
   const move = dialog(page, 'Reschedule');
   await move.getByLabel('Publish at').fill('2020-07-20T10:30');
-  await move.getByRole('button', { name: 'Move' }).click();
+  await move.getByRole('button', { name: 'Reschedule' }).click();
   await expect(move.getByText('This time has passed. Choose a later one.')).toBeVisible();
   await move.getByLabel('Publish at').fill('2090-07-20T10:30');
-  await move.getByRole('button', { name: 'Move' }).click();
+  await move.getByRole('button', { name: 'Reschedule' }).click();
   await expect(move).toBeHidden();
   await expect(cell(page, '20 July').getByRole('link', { name: /Scheduled 10:30/ })).toBeVisible();
 

@@ -112,7 +112,11 @@ export function useAutosave(options: AutosaveOptions) {
   const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
-    saveNow: async () => await autosave.write({ text, base }),
+    async saveNow() {
+      await autosave.write({ text, base });
+      // Also for who has left the form by then.
+      await refreshDrafts(client, kind);
+    },
     /** Nothing while there is a clash, which says more. */
     news: hasDraft && !clash ? standing(news, data ?? published) : undefined,
     /** Once the form goes on from something else. */

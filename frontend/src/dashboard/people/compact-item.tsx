@@ -27,7 +27,7 @@ export function CompactEnquiry({ enquiry, choice, onAct }: CompactEnquiryProps) 
       <article className="nums flex min-h-11 items-center gap-x-4 py-0.5 text-sm max-lg:flex-wrap max-lg:py-2">
         <div className="flex min-w-0 items-center lg:w-64 lg:flex-none">
           <CheckboxField
-            label={<span className="sr-only">Choose {name}</span>}
+            label={<span className="sr-only">Select {name}</span>}
             checked={choice.isChosen}
             onChange={choice.onToggle}
           />

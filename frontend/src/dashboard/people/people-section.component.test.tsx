@@ -60,7 +60,7 @@ describe('enquiries', () => {
     expect(new URLSearchParams(location.search).get('view')).toBe('compact');
     expect(names()).toEqual(['Ada Lovelace Engines', 'Bea Lovelace Engines']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' }).value).toBe('new');
-    await user.click(screen.getByRole('checkbox', { name: 'Choose Ada Lovelace' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
   });
 
