@@ -23,6 +23,7 @@ test('S-187: a picture whose host the site does not name is reported in words', 
   await dialog.getByLabel('Featured image URL').fill('https://pictures.example/x.jpg');
   await expect(sentence('pictures.example')).toBeVisible();
   await dialog.getByLabel('Content').fill('![x](https://tracker.example/p.gif)');
+  await dialog.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Preview' }).click();
   await expect(sentence('tracker.example')).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   const found = dialog.getByRole('complementary', { name: 'Search and social preview' });
   await expect(found.getByText('Changed at once | Prism')).toBeVisible();
   await expect(found.getByText('› blog › published-at-once')).toBeVisible();
-  const picture = found.getByRole('img', { name: 'Drawn of what is published now' });
+  const picture = found.getByRole('img', { name: 'Social preview of the published version' });
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(async () => await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   await openTab(dialog, 'Write');
