@@ -66,8 +66,8 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await expect(dialog.getByText('Invalid email address')).toBeVisible();
   await dialog.getByLabel('Email').fill('ada@engines.example');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Address: ada@engines.example');
-  await expect(page.getByText('corrected the address')).toBeVisible();
+  await expectToast(page, 'Email: ada@engines.example');
+  await expect(page.getByText('edited the email')).toBeVisible();
 
   await sent.getByRole('button', { name: 'Try again' }).click();
   await expectToast(page, 'Reply sent again');

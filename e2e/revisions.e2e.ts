@@ -28,8 +28,8 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   await button(page).click();
   await expect(drawer(page).getByText('3 so far, newest first')).toBeVisible();
   const rows = drawer(page).getByRole('listitem');
-  await expect(rows.nth(0)).toContainText('One sentence.');
-  await expect(rows.nth(1)).toContainText('One sentence and Timeline.');
+  await expect(rows.nth(0)).toContainText('Summary.');
+  await expect(rows.nth(1)).toContainText('Summary and Timeline.');
   await expect(rows.nth(2)).toContainText('Earlier version');
 
   await page.keyboard.press('[');
@@ -57,7 +57,7 @@ test('the drawer tells who changed what, word by word, led through by keys, and 
   await expect(drawer(page)).toBeVisible();
   await page.goBack();
   await expect(drawer(page)).toHaveCount(0);
-  await expect(page.getByRole('textbox', { name: 'One sentence' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Summary' })).toBeVisible();
   await page.goto(link);
   await expect(opened(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test(
   { tag: '@long' },
   async ({ openContent, product }) => {
     const page = await openContent(name);
-    const sentence = page.getByRole('textbox', { name: 'One sentence' });
+    const sentence = page.getByRole('textbox', { name: 'Summary' });
     const restore = async () => {
       await expect(sentence).toHaveValue(/by themselves/);
       await button(page).click();
@@ -89,7 +89,7 @@ test(
     await expect(page.getByText('All changes saved')).toBeVisible();
     expect(await product.sql(`select from apps where id = 1 and description like '%online%'`)).toHaveLength(1);
     await button(page).click();
-    await expect(drawer(page).getByRole('listitem').first()).toContainText('One sentence.');
+    await expect(drawer(page).getByRole('listitem').first()).toContainText('Summary.');
     await page.keyboard.press('Escape');
     await page.getByRole('textbox', { name: 'Timeline' }).fill('11 days');
     await button(page).click();
