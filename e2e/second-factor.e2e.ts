@@ -14,7 +14,7 @@ async function setUp(page: Page, firstCode = (key: string) => codeOf(key)): Prom
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await expect(dialog.getByLabel('Code')).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type(firstCode(key));
   await page.keyboard.press('Enter');
   const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
@@ -35,19 +35,19 @@ test('S-014: a second factor is set up, asked for at both doors, and removed, by
   const page = await newPage();
   await page.goto('/auth');
   await signIn(page);
-  await expect(page.getByLabel('Code')).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type('abcd-efgh-jkmn');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
-  await expect(page.getByLabel('Code')).toBeFocused();
-  await page.getByLabel('Code').fill(codeOf(key, 1));
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, 1));
   await page.keyboard.press('Enter');
   await expectDashboard(page);
 
   const other = await newPage();
   await other.goto(portal);
   await signIn(other);
-  await expect(other.getByLabel('Code')).toBeFocused();
+  await expect(other.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await other.keyboard.type(codes[0] ?? '');
   await other.keyboard.press('Enter');
   await expectDashboard(other);
@@ -84,7 +84,7 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
   const key = (await dialog.locator('code').innerText()).replaceAll(' ', '');
-  await dialog.getByLabel('Code').fill(codeOf(key));
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeOf(key));
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'I’ve saved them' }).press('Enter');
 
@@ -92,7 +92,7 @@ test('S-056: who has not confirmed for a while who they are is asked, and what t
   await longAgo();
   await page.getByRole('button', { name: 'New codes' }).press('Enter');
   await page.getByRole('button', { name: 'Create new codes' }).press('Enter');
-  await expect(question.getByLabel('Code')).toBeFocused();
+  await expect(question.getByRole('textbox', { name: 'Code' })).toBeFocused();
   await page.keyboard.type(codeOf(key, 1));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
