@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 
 interface PopoverProps {
   /** What its button shows. */
@@ -19,6 +19,9 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) panel.current?.querySelector<HTMLElement>('a, button')?.focus();
+  }, [isOpen]);
   return (
     <>
       <button
@@ -35,10 +38,7 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
         ref={panel}
         id={id}
         popover="auto"
-        onToggle={({ newState }) => {
-          setOpen(newState === 'open');
-          if (newState === 'open') panel.current?.querySelector<HTMLElement>('a, button')?.focus();
-        }}
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] min-w-56 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 lg:mt-1.5 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         {(isKept || isOpen) && children}

@@ -60,7 +60,7 @@ function Worker({ worker: { name, startedAt, work } }: { worker: WorkerRow }) {
   );
 }
 
-/** 'Mail, 10 at once' */
+/** 'Email, concurrency 10' */
 function atOnceOf({ queue, atOnce }: WorkerQueue): string {
   return `${queueLabels[queue]}, concurrency ${atOnce}`;
 }
