@@ -35,8 +35,11 @@ export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000
     do {
       isAskedAgain = false;
       const wishes = await noteWorking(fork(), { id, name: processName, startedAt, work: runner.work() });
+      const reported = concurrencyOf(runner);
       for (const name of queueNames) runner.setAtOnce(name, wishes.find(({ queue }) => queue === name)?.atOnce ?? null);
       await keepPaused(queues, wishes);
+      // Else a new concurrency is shown only with the next beat.
+      if (concurrencyOf(runner) !== reported) isAskedAgain = true;
     } while (isAskedAgain);
   }
 
@@ -80,4 +83,11 @@ async function keepPaused(queues: Queues, wishes: readonly QueueWants[]): Promis
     const isWanted = wishes.some(({ queue, pausedAt }) => queue === name && pausedAt !== null);
     await setPaused(queues, name, isWanted);
   }
+}
+
+function concurrencyOf(runner: Pick<JobRunner, 'work'>): string {
+  return runner
+    .work()
+    .map(({ queue, atOnce }) => `${queue} ${atOnce}`)
+    .join();
 }
