@@ -126,7 +126,7 @@ test.describe('personal data', () => {
     await page.getByRole('button', { name: 'Erase everything' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Erase everything on ada@analytical.example?' });
     await expect(
-      dialog.getByText(/^This deletes 1 enquiry(,| and) 1 application with its resume.* for good\./),
+      dialog.getByText(/^This permanently deletes 1 enquiry(,| and) 1 application with its resume/),
     ).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Erase everything' }).and(page.locator(':focus')).press('Enter');

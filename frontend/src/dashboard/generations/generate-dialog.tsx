@@ -35,7 +35,8 @@ interface GenerateDialogProps {
   /** Settings of an article to write again. */
   again: ArticleInput | undefined;
   onClose: () => void;
-  onStarted: (post: AdminPost) => void;
+  /** It goes on sending until this has ended. */
+  onStarted: (post: AdminPost) => Promise<void> | undefined;
 }
 
 const rules = {
@@ -98,7 +99,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
           ...(wrongKeywords && { keywords: wrongKeywords }),
           ...(wrongSources && { sources: wrongSources }),
         });
-      onStarted(
+      await onStarted(
         await generate.mutateAsync(
           orderOf(articleInputOf({ ...given, category: given.category || shownCategory }), providers),
         ),

@@ -17,20 +17,13 @@ export function OrderDialogs({ open, articleDesk, onClose }: DialogsProps) {
   const may = useMay();
 
   async function started(post: AdminPost) {
-    onClose();
     articleDesk.follow(post);
     // Else its page would open for editing before it knows that AI writes it.
     await client.fetchQuery({ ...recentArticlesQuery, staleTime: 0 }).catch(() => undefined);
+    onClose();
     void navigate(articlePage(post.id));
   }
 
   if (open?.dialog !== 'generate' || !may('posts')) return null;
-  return (
-    <GenerateDialog
-      providers={providers}
-      again={open.again}
-      onClose={onClose}
-      onStarted={(post) => void started(post)}
-    />
-  );
+  return <GenerateDialog providers={providers} again={open.again} onClose={onClose} onStarted={started} />;
 }
