@@ -29,6 +29,10 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
   },
   { name: 'admin_authenticated', place: 'browser', whose: 'staff', says: 'a mark that somebody signed in there' },
   { name: 'prism-registered', place: 'tab', whose: 'staff', says: 'that an account was just made' },
+  {
+    ...{ name: 'prism-single-keys-off', place: 'browser', whose: 'staff' },
+    says: 'that single letters are no commands',
+  },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
   { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of whoever signed in' },
   {
