@@ -3,7 +3,7 @@ import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { chipOf } from '../live/articles.ts';
 import { writersName } from '../ai/provider-name.ts';
@@ -11,7 +11,6 @@ import { useTimes } from '../shared/use-times.ts';
 import type { ArticleDesk } from '../frame/section.ts';
 import { useNow } from '../../lib/clock.ts';
 import { SectionsPart } from './sections/sections-part.tsx';
-import { PastReplay } from './replay/past-replay.tsx';
 import { Steps } from './steps.tsx';
 import { durationText, tokensText } from './figures.ts';
 import { costText } from './step-figures.ts';
@@ -63,7 +62,6 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
           <div className="col-span-full grid gap-2">
             <Steps article={article} providers={providers} />
             <SectionsPart desk={desk.live} article={article} />
-            <PastReplay article={article} providers={providers} />
           </div>
         )}
         <div className="flex flex-wrap gap-2 self-start md:col-start-2 md:row-start-1">
@@ -88,6 +86,14 @@ export function HistoryRow({ article, providers, desk, onRegenerate }: HistoryRo
               >
                 Regenerate
               </Button>
+              <ButtonLink
+                size="sm"
+                variant="ghost"
+                aria-label={`Replay ${post.title}`}
+                to={`${articlePage(post.id)}?tab=history`}
+              >
+                Replay
+              </ButtonLink>
               <Button
                 size="sm"
                 variant="ghost"

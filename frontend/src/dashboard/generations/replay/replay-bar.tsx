@@ -19,26 +19,9 @@ interface ReplayProps {
   isLive: boolean;
   providers: readonly Provider[] | undefined;
   replay: ReplayDesk;
-  className?: string;
 }
 
-/** Replays how an article was written, with a slider over its steps; loaded when opened. */
-export function ReplayPart({ replay, className = '', ...rest }: ReplayProps) {
-  return (
-    <details className={className} onToggle={({ currentTarget }) => replay.setOpen(currentTarget.open)}>
-      <summary className="min-h-6 w-fit cursor-pointer text-sm text-ink-2">
-        Replay<span className="sr-only"> of {rest.article.post.title}</span>
-      </summary>
-      {replay.isOpen && (
-        <div className="mt-2">
-          <ReplaySlider replay={replay} {...rest} />
-        </div>
-      )}
-    </details>
-  );
-}
-
-/** The slider, once it is known what it leads through. */
+/** Replays how an article was written, with a slider over its steps. */
 export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   const { error, isFetching, isLoaded, timeline } = replay;
   const nothing = rest.isLive ? 'No step has ended yet.' : 'No replay was recorded.';

@@ -12,18 +12,16 @@ const stepMs = 1_000;
 
 export type ReplayDesk = ReturnType<typeof useReplay>;
 
-/** The replay of an article: loaded when opened, by itself or with what `isShown` is about; then at one moment. */
-export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefined, isShown?: boolean) {
+/** The replay of an article: loaded once `isShown`, then at one moment. */
+export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefined, isShown: boolean) {
   const { id = '', status = 'completed' } = article ?? {};
-  const [isOpened, setOpen] = useState(false);
-  const isOpen = isShown ?? isOpened;
   /** Undefined means the end, which moves while the article is being written. */
   const [chosen, setChosen] = useState<number>();
   const [isPlaying, setPlaying] = useState(false);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...generationsKey, id, 'replay'],
     queryFn: () => callApi(generationCalls.replay, { params: { id } }),
-    enabled: isOpen && article !== undefined,
+    enabled: isShown && article !== undefined,
   });
   const timeline = useMemo(() => timelineOf(data ?? { steps: [], changes: [] }), [data]);
   const max = lastMoment(timeline, isRunning(status));
@@ -31,7 +29,7 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefi
 
   const shownAt = chosen ?? timeline.end;
   const shown =
-    data && isOpen
+    data && isShown
       ? {
           text: textAt(data.text, timeline, shownAt),
           writers: writersAt(timeline, shownAt),
@@ -50,7 +48,7 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefi
   });
 
   useEffect(() => {
-    if (!isPlaying || !isOpen) return undefined;
+    if (!isPlaying || !isShown) return undefined;
     const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     let last = performance.now();
     const timer = setInterval(
@@ -62,18 +60,16 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefi
       isStill ? stepMs : frameMs,
     );
     return () => clearInterval(timer);
-  }, [isPlaying, isOpen]);
+  }, [isPlaying, isShown]);
 
   return {
     timeline,
     at,
     max,
-    isOpen,
     isPlaying,
     isLoaded: data !== undefined,
     error,
     isFetching,
-    shown,
     /** Shown instead of the end. */
     moment: chosen === undefined ? undefined : shown,
     show(next: number) {
@@ -84,12 +80,6 @@ export function useReplay(article: Pick<GenerationRow, 'id' | 'status'> | undefi
     play() {
       if (!isPlaying && chosen === undefined) setChosen(0);
       setPlaying(!isPlaying);
-    },
-    setOpen(open: boolean) {
-      setOpen(open);
-      if (open) return;
-      setPlaying(false);
-      setChosen(undefined);
     },
     retry: () => void refetch(),
   };
