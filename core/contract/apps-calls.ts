@@ -25,7 +25,7 @@ export const appCalls = {
     answer: listOf(app),
   }),
   all: call('GET /apps/all', {
-    says: 'All apps of the marketplace at once, featured first, for who picks some out and tells nobody which',
+    says: 'All apps of the marketplace at once, featured first, so that a choice stays in the browser',
     // Each address is cached by itself, and this answer is large.
     query: {},
     answer: listOf(app),

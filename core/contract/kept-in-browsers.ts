@@ -27,14 +27,14 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
     ...{ name: 'prism-touches', place: 'tab', whose: 'visitors', onlyCounted: true },
     says: 'how you came here: the site or campaign that led to us, and the page you opened first',
   },
-  { name: 'admin_authenticated', place: 'browser', whose: 'staff', says: 'a mark that somebody signed in there' },
+  { name: 'admin_authenticated', place: 'browser', whose: 'staff', says: 'a mark that staff signed in there' },
   { name: 'prism-registered', place: 'tab', whose: 'staff', says: 'that an account was just made' },
   {
     ...{ name: 'prism-single-keys-off', place: 'browser', whose: 'staff' },
     says: 'that single letters are no commands',
   },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
-  { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of whoever signed in' },
+  { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of the person who signed in' },
   {
     ...{ name: 'prism_device', place: 'cookie', whose: 'staff' },
     says: 'a mark by which their browser is known at the next sign-in',

@@ -40,7 +40,7 @@ const recoveryCodes = object({ codes: listOf(text()) });
 export type RecoveryCodes = ValueOf<typeof recoveryCodes>;
 
 const sessionRow = object({
-  id: text({ description: 'Names the session; nobody can sign in with it' }),
+  id: text({ description: 'Names the session; it cannot be used to sign in' }),
   /** What its owner calls it. */
   name: nullable(text()),
   /** 'Firefox on Windows'; null when the browser did not say. */
@@ -107,7 +107,7 @@ const profileCalls = {
     changes: ofUser,
   }),
   portrait: call('GET /admin/portraits/{hash}', {
-    says: 'The picture of somebody with an account',
+    says: 'The picture of a staff member',
     params: { hash: text({ pattern: '^[a-fA-F0-9]{64}$' }) },
     file: 'image/*',
   }),

@@ -53,23 +53,23 @@ const changes = ['/admin/people'];
 export const staffCalls = {
   list: call('GET /admin/people', { says: 'Everybody with an account, and who is invited', answer: staff }),
   changeRole: call('PATCH /admin/people/{id}', {
-    says: 'Give somebody another role, from their next call on',
+    says: 'Change a colleague’s role, from their next call on',
     body: object({ role: invitationFields.role }),
     audit: { act: 'change-role', label: 'Change role', ...ofUsers },
     stepUp: true,
   }),
   remove: call('DELETE /admin/people/{id}', {
-    says: 'Let somebody sign in no more; what they did keeps their name',
+    says: 'Remove a colleague; what they did keeps their name',
     audit: { act: 'remove-person', label: 'Remove person', ...ofUsers },
     stepUp: true,
   }),
   handOver: call('POST /admin/people/{id}/hand-over', {
-    says: 'Make somebody an owner, and oneself an editor',
+    says: 'Hand ownership to a colleague and become an editor',
     audit: { act: 'hand-over', label: 'Transfer ownership', ...ofUsers },
     stepUp: true,
   }),
   demandFactors: call('PUT /admin/factor-demands', {
-    says: 'Say which roles demand a second factor; whoever has none may do nothing else until they set one up',
+    says: 'Set which roles require a second factor; staff without one can do nothing else until they set it up',
     body: object({ roles: factorDemands }),
     audit: { act: 'demand-factor', label: 'Require two-factor authentication by role', ...access },
     stepUp: true,

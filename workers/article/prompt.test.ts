@@ -104,7 +104,7 @@ test('a part knows the day, what each section claims, and which keywords are its
   expect(taskOf(how, [])).toContain('Weave in a keyword where it belongs.');
 });
 
-test('the opening and the last section are told where they stand', () => {
+test('the opening and the last section have rules of their own', () => {
   const soFar = { ...outline, text: '' };
   const opening = { kind: 'opening', number: null, heading: null, words: 80 } as const;
   const task = (part: Parameters<typeof partPrompt>[2]) => partPrompt(order, soFar, part, studio).user;

@@ -131,7 +131,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await waysLeft(ways)).toEqual([]);
 });
 
-test('S-115: all owners are told what ended with someone, and who let what in', async () => {
+test('S-115: owners get a mail with what ended with a person’s account, and who gave which access', async () => {
   await leaveWays();
   expect(await pending()).toEqual([
     { act: 'invite', detail: 'Owner' },

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await site.em.execute('truncate applications, outbox, idempotency_keys');
 });
 
-test('the person who sends too many is told when to go on', async () => {
+test('too many enquiries get the time of the next try', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const empty = async () => await sendForm(limited, new FormData());

@@ -103,7 +103,7 @@ describe('the stage', () => {
     expect(JSON.stringify(line)).not.toContain('Grace');
   });
 
-  test('of twenty of the same at once is one mail; who comes second is told who was first, and tells no one twice', async () => {
+  test('of twenty of the same at once is one mail; the second caller gets the name of the first', async () => {
     const stage = { was: 'new', is: 'declined', mail: aMail() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await change({ stage })).status));
     expect(new Set(answers)).toEqual(new Set([200]));

@@ -35,7 +35,7 @@ export async function readBackups(em: EntityManager, folder: string): Promise<Ba
 /** Asks the process that makes backups for one. Throws 'conflict' without such a process. */
 export async function orderBackup(em: EntityManager): Promise<void> {
   if (!(await findRunner(em)))
-    throw new CallerError('conflict', 'No process here makes backups. Whoever runs the server can make one.');
+    throw new CallerError('conflict', 'No process here makes backups. The operator can make one with make backup.');
   await em.execute(
     `insert into checks (name, id, asked_at) values ('backup', gen_random_uuid(), now())
      on conflict (name) do update set id = excluded.id, asked_at = now(), error = null`,

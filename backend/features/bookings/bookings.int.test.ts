@@ -266,7 +266,7 @@ test('where no hours are set there is no session, and receipts say nothing of on
   expect((await receiptOf(receipt)).session).toBe(null);
 });
 
-test('only the person who has the address of the receipt sees and books anything, and nothing is kept or told', async () => {
+test('only the URL of the receipt shows and books sessions, and nothing is cached or passed on', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   const foreign = receiptPathOf(['another secret'], randomUUID());

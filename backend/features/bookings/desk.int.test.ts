@@ -60,7 +60,7 @@ test('a session that was held stays in calendars, and another one is another one
   expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ was: null, is: slots[4] });
 });
 
-test('the coming session of what is lost is cancelled, in the name of the person who lost it, and told of', async () => {
+test('losing an enquiry cancels its coming session, in the name of that person, with a mail', async () => {
   const id = await send();
   const { slots } = await sessionOf(id);
   await book(id, slots[0]);

@@ -36,7 +36,7 @@ const readRoute = (options: BookingsOptions): ServerRoute => ({
   path: `/api/receipts/{token}/${sessionPath}`,
   options: {
     tags: ['api', 'contacts'],
-    description: 'When a session can be booked, and which one is, for whoever has the address of a receipt',
+    description: 'Free times and the booked session, for anyone who has the URL of a receipt',
     validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },

@@ -86,7 +86,7 @@ describe('on the desk', () => {
   });
 });
 
-test('there is one that leads, and the person who comes second is told so', async () => {
+test('an enquiry is merged into one main enquiry, and the second caller gets a conflict', async () => {
   const [lead, second, third] = [await send(), await send(), await send()];
   await join(second, lead);
   const refusals = [

@@ -159,7 +159,7 @@ test('an enquiry whose answer was lost gets its work again with the same key, an
   expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
 });
 
-test('what the honeypot caught is not told from what is taken, and cannot be freed by a work', async () => {
+test('what the honeypot caught gets the usual answer, and proof of work does not free it', async () => {
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);

@@ -140,7 +140,7 @@ test('a provider that rests says why and until when, and takes orders all the sa
   expect(JSON.parse(providers.payload)[1]).not.toHaveProperty('rest');
 });
 
-test('an article no one writes yet is cancelled at once, and every worker is told', async () => {
+test('a queued article is cancelled at once, and every worker gets the message', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await ordered();

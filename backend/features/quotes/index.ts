@@ -47,7 +47,7 @@ const readRoute = (options: QuotesOptions): ServerRoute => ({
   path: '/api/quotes/{token}',
   options: {
     tags: ['api', 'quotes'],
-    description: 'A quote, for whoever has its address',
+    description: 'A quote, for anyone who has its URL',
     validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },

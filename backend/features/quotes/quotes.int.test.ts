@@ -161,7 +161,7 @@ test('an address that leads nowhere is answered alike, whatever it is', async ()
   expect((await post(`/quote/${'a'.repeat(32)}`, 'renew=yes')).statusCode).toBe(404);
 });
 
-test('its page is kept by no one and told to no one', async () => {
+test('its page is not cached, and sends no referrer', async () => {
   const path = await make();
   for (const url of [path, `/api/quotes/${path.split('/').at(-1)}`])
     expect((await site.inject({ method: 'GET', url })).headers).toMatchObject({

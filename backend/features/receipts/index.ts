@@ -46,7 +46,7 @@ const readRoute = (options: ReceiptsOptions): ServerRoute => ({
   path: '/api/receipts/{token}',
   options: {
     tags: ['api', 'contacts'],
-    description: 'How an enquiry fares, for whoever has the address of its receipt',
+    description: 'The status of an enquiry, for anyone who has the URL of its receipt',
     validate: { params: tokenParameter },
     plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
   },

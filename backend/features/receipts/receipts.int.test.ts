@@ -165,7 +165,7 @@ test('what the honeypot caught has a receipt like any other, and gets no confirm
   expect(await read(receipt)).toMatchObject({ confirmation: { state: 'none' }, promise: null, canBeErased: true });
 });
 
-test('neither the page nor its data is kept by anyone, or told to another site', async () => {
+test('neither the page nor its data is cached, or sent to another site as referrer', async () => {
   const { receipt } = await send();
   // Also where there is nothing: no one keeps that, either.
   for (const address of [receipt, `/enquiry/${'a'.repeat(54)}`])

@@ -179,7 +179,7 @@ describe('an article that AI drafted', () => {
   });
 });
 
-test('no one ticks without a name, because readers are told who it was', async () => {
+test('each tick has a name, because readers see it', async () => {
   await site.em.execute(`update users set name = null`);
   const { id } = await aDraft();
   const { parts, signsAs } = await look(id);

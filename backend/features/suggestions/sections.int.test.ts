@@ -48,7 +48,7 @@ const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneO
 const changesOf = async ({ id }: Generation): Promise<ArticleChanges> =>
   JSON.parse((await site.asAdmin('GET', `/generations/${id}/changes`)).payload);
 
-test('a finished section is asked for of anyone or of one by name, with its job, and everyone is told', async () => {
+test('a finished section is ordered from any provider or a named one, with its job and a live event', async () => {
   const generation = await anArticle();
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));

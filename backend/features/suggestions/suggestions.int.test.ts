@@ -94,7 +94,7 @@ test('it is told whether a passage and its wish can be taken, in words', async (
   expect(await site.em.count(OutboxEntry, {})).toBe(0);
 });
 
-test('one is stopped by the caller, at once where no worker has it, and every worker is told', async () => {
+test('one is stopped by the caller, at once where no worker has it, and every worker gets the message', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await asked();

@@ -99,7 +99,7 @@ test('of an application, too, once for each move, also of one with a mail', asyn
   ]);
 });
 
-test('a change that is refused is told to no one', async () => {
+test('a refused change publishes no event', async () => {
   const id = await enquire();
   const stage = { was: 'proposal', is: 'won' };
   expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage })).statusCode).toBe(409);

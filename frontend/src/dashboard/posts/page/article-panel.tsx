@@ -86,8 +86,7 @@ function CheckPanel({ isDrafted, checks }: ArticlePanelProps) {
   if (!isDrafted)
     return (
       <p className={`${panelSection} text-sm`}>
-        AI drafted nothing of this article, so nobody signs it off. Links and pictures that do not work are listed under
-        its text.
+        This article has no AI text, so it needs no sign-off. Broken links and pictures are listed under its text.
       </p>
     );
   if (!found) return <p className={`${panelSection} text-sm`}>{checks.waits}</p>;

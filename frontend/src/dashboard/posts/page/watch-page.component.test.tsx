@@ -111,7 +111,7 @@ test('an article that needs a look says why, and can be gone on with', async () 
   await waitFor(() => expect(callsTo('POST', path)).toHaveLength(1));
 });
 
-test('a source that was not read is told beside the text', async () => {
+test('a source that was not read is named next to the text', async () => {
   const source = { title: null, error: null, length: 0, excerpt: '', isCited: false };
   const sources: Source[] = [
     { ...source, number: 1, address: 'https://one.example/', state: 'read' },
