@@ -32,7 +32,7 @@ test('each part is a section, back closes what was opened last, and what does no
   await expect(title(page, 'Catalogue')).toBeVisible();
   await rail(page).getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: /^Studio/ }).click();
-  await expect(title(page, 'Studio settings')).toBeFocused();
+  await expect(title(page, 'Studio')).toBeFocused();
   await expect(rail(page).locator('[aria-current]')).toHaveText('Settings');
   await page.goto(`${dashboard}/catalogue/wishes`);
   await expect(title(page, 'Not found')).toBeVisible();

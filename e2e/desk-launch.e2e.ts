@@ -7,7 +7,7 @@ test.use({ ownProduct: {} });
 /** Where the link of a line leads. */
 const opens = {
   Identity: 'settings/studio',
-  'Company details': 'settings/studio',
+  'Company details': 'settings/legal',
   'Review your terms of service': 'pages/terms',
   'Review your privacy policy': 'pages/privacy',
   Backups: 'settings/backups',

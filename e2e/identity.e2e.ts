@@ -34,7 +34,7 @@ test('a hue of the studio’s own is on buttons and at the focus until it is tak
   await change(product, cookie, 'settings/studio', { hue: null });
   await expect.poll(() => textAt(product, '/')).not.toContain(red);
 
-  const page = await openContent('settings/studio');
+  const page = await openContent('settings/brand');
   await page.getByRole('button', { name: 'Hue 240' }).click();
   await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('240');
   await page.getByLabel('Accent colour', { exact: true }).fill('360');
@@ -50,7 +50,7 @@ test.describe('a studio with a logo of its own', () => {
     openContent,
     open,
   }) => {
-    const page = await openContent('settings/studio', { expected: [/400 \(Bad Request\)/] });
+    const page = await openContent('settings/brand', { expected: [/400 \(Bad Request\)/] });
     await page.getByLabel('Logo for light backgrounds').setInputFiles(aFile('a.svg', '<svg><script>1</script></svg>'));
     await expect(page.getByText('The file has an element that does not draw: script.')).toBeVisible();
     await page.getByLabel('Logo for light backgrounds').setInputFiles(aFile('light.svg', drawn('black')));

@@ -206,7 +206,7 @@ test('the library has the portrait of a person, shown where the initials were, a
   expect(await voss()).toMatch(/<img[^>]* alt=""/);
   expect(await voss()).not.toContain('>EV<');
 
-  await page.goto(`${dashboard}/settings/studio`);
+  await page.goto(`${dashboard}/settings/brand`);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
   await page.getByRole('button', { name: 'Choose a picture' }).first().click();
   await files(page).setInputFiles([{ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);

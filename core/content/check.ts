@@ -197,7 +197,7 @@ function choiceOf(options: readonly string[]): string {
 }
 
 /** 'linkedin.com/company/us' as people type it, with what browsers add. */
-function asAddress(text: string): string {
+export function asAddress(text: string): string {
   const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
   const [beginning = ''] = text.split(/[/?#]/);
   return host.test(beginning) ? `https://${text}` : text;

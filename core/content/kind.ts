@@ -34,6 +34,8 @@ export type AnyKind = Pick<Kind, keyof Kind>;
 export interface Document<Of extends Fields = Fields> {
   label: string;
   fields: Of;
+  /** The fields by the page of the dashboard that has them; one page has all by default. */
+  topics?: Readonly<Record<string, Fields>>;
   /** Values until it is first saved. */
   initial?: ValuesOf<Of>;
   /** Why a required page cannot be switched off, as the end of a sentence. */

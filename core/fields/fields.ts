@@ -83,6 +83,8 @@ export interface ListField<Of = Field> extends Labelled {
   of: Of;
   min: number;
   max: number;
+  /** Its times are those of the studio's time zone. */
+  isInZone?: true;
   /** The field in which items must differ. */
   distinctBy?: string;
 }
@@ -92,6 +94,8 @@ export interface GroupField<Of = Fields> extends Labelled {
   fields: Of;
   /** Applies to all of it. */
   isAside?: true;
+  /** Its times are those of the studio's time zone. */
+  isInZone?: true;
 }
 
 export type Field =
@@ -208,7 +212,7 @@ export function entryOf(
   return { type: 'entry', label, kind, optional: false, ...options };
 }
 
-type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'distinctBy'>>;
+type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'isInZone' | 'distinctBy'>>;
 
 /** Items of `of`, whose label names one of them; at most 50 by default. */
 export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {
@@ -218,7 +222,7 @@ export function list<const Of extends Field>(label: string, of: Of, limits: List
 export function group<const Of extends Fields>(
   label: string,
   fields: Of,
-  options: Pick<GroupField, 'help' | 'isAside'> = {},
+  options: Pick<GroupField, 'help' | 'isAside' | 'isInZone'> = {},
 ): GroupField<Of> {
   return { type: 'group', label, fields, ...options };
 }

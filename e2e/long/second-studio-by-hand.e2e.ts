@@ -88,18 +88,25 @@ test('the first account is made', async () => {
 
 test('the studio says who it is', async ({ product }) => {
   await keys.press(link('Settings'));
-  await keys.press(inside(/^Studio/));
-  await expect(heading('Studio settings')).toBeVisible();
+  await keys.press(inside('Studio'));
+  await expect(heading('Studio')).toBeVisible();
   for (const [name, text] of [
     ['Name', 'Ammonite'],
-    ['Company', 'Ammonite Guides Ltd'],
-    ['Company number', '99000014'],
-    ['Registered office', '3 Sailmakers’ Yard, Whitby YO22 4ZZ'],
     ['City', 'Whitby'],
     ['Country', 'England'],
     ['Enquiries email', 'desk@ammonite.example'],
   ] as const)
     await keys.write(field(name), text);
+  await keys.press(inside('Company and privacy'));
+  await expect(heading('Company and privacy')).toBeVisible();
+  for (const [name, text] of [
+    ['Company', 'Ammonite Guides Ltd'],
+    ['Company number', '99000014'],
+    ['Registered office', '3 Sailmakers’ Yard, Whitby YO22 4ZZ'],
+  ] as const)
+    await keys.write(field(name), text);
+  await keys.press(inside('Prices and tax'));
+  await expect(heading('Prices and tax')).toBeVisible();
   for (const price of [/^Custom development from/, /^Maintenance per month/])
     await expect(page.getByLabel(price)).toHaveValue('');
   await keys.to(page.getByRole('combobox', { name: /^Currency(?! at)/ }));
@@ -111,8 +118,8 @@ test('the studio says who it is', async ({ product }) => {
 
 test('it gets a hue and a logo of its own', async ({ product }) => {
   await keys.press(link('Settings'));
-  await keys.press(inside(/^Studio/));
-  await expect(heading('Studio settings')).toBeVisible();
+  await keys.press(inside('Brand'));
+  await expect(heading('Brand')).toBeVisible();
   await keys.write(page.getByLabel('Accent colour', { exact: true }), '174');
   const logo = page.getByLabel('Logo for light backgrounds');
   await keys.to(logo);

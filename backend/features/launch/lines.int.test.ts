@@ -24,7 +24,7 @@ test('the company’s number and its registered office are both asked for', asyn
   const say = async (said: object) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
   await say({ number: '11482093', registeredOffice: '' });
-  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
+  expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/legal' });
   await say({ registeredOffice: '1 Quay Street, London' });
   expect(await lineOf(site, 'legal')).toMatchObject({
     isDone: true,

@@ -83,7 +83,7 @@ function legalDataLine(studio: Studio): LaunchLine {
     title: 'Company details',
     text: isDone ? stated : wanted,
     isDone,
-    opens: deskPage('settings', 'studio'),
+    opens: deskPage('settings', 'legal'),
   };
 }
 

@@ -5,6 +5,7 @@ import {
   address,
   choice,
   date,
+  type Fields,
   file,
   flag,
   group,
@@ -14,6 +15,7 @@ import {
   paragraph,
 } from '../../fields/fields.ts';
 import { plainly } from '../pages/common.ts';
+import type { StudioTopic } from './topics.ts';
 
 const mailAddress = { kind: 'email' } as const;
 const asForEnquiries = { ...mailAddress, min: 0, help: 'Leave blank to use the enquiries email' } as const;
@@ -51,18 +53,9 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
     { max: 30, distinctBy: 'name' },
   );
 
-export const studio = {
-  label: 'Studio',
-  fields: {
+const topics = {
+  studio: {
     name: line('Name', 60, { help: 'Public name' }),
-    company: line('Company', 100, { help: 'Registered company name' }),
-    number: line('Company number', 30, { min: 0 }),
-    register: line('Country of registration', 100, {
-      min: 0,
-      help: 'e.g. Portugal. Leave blank for UK companies',
-    }),
-    registeredOffice: line('Registered office', 200, { min: 0 }),
-    vatNumber: line('VAT number', 20, { min: 0 }),
     city: line('City', 60),
     country: line('Country', 60),
     address: paragraph('Address', 300, {
@@ -72,19 +65,21 @@ export const studio = {
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Used for dates in posts and emails',
     }),
-    currency: currency('Currency', 'USD', 'Used for apps, offers and services'),
-    localCurrency: currency('Local currency', 'GBP', 'Used for local business packages and salaries'),
-    hue: optionalNumber('Accent colour', {
-      ...{ min: 0, max: 359, look: 'hue' },
-      help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
-    }),
-    withoutRays: flag('Hide prism and rays', {
-      help: 'Hides the drawings of light on every page: the beam, the prism and the spectrum.',
-    }),
     phone: line('Phone', 30, { min: 0 }),
     email: line('Enquiries email', 254, mailAddress),
     careersEmail: line('Applications email', 254, asForEnquiries),
-    privacyEmail: line('Privacy email', 254, asForEnquiries),
+    social: group(
+      'Social profiles',
+      {
+        x: address('X', elsewhere),
+        linkedin: address('LinkedIn', elsewhere),
+        instagram: address('Instagram', elsewhere),
+        youtube: address('YouTube', elsewhere),
+      },
+      { help: 'Blank profiles are hidden.' },
+    ),
+  },
+  brand: {
     logo: group(
       'Logo',
       {
@@ -97,6 +92,15 @@ export const studio = {
       },
       { help: 'Leave blank to show the name with its first letter.' },
     ),
+    hue: optionalNumber('Accent colour', {
+      ...{ min: 0, max: 359, look: 'hue' },
+      help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
+    }),
+    withoutRays: flag('Hide prism and rays', {
+      help: 'Hides the drawings of light on every page: the beam, the prism and the spectrum.',
+    }),
+  },
+  hours: {
     hours: list(
       'Opening hours',
       group('Hours', {
@@ -106,7 +110,8 @@ export const studio = {
       }),
       {
         max: 7,
-        help: 'In your time zone. If empty, hours are hidden and 9:00–17:00, Monday to Friday, is assumed.',
+        isInZone: true,
+        help: 'If empty, hours are hidden and 9:00–17:00, Monday to Friday, is assumed.',
       },
     ),
     holidays: list(
@@ -117,39 +122,22 @@ export const studio = {
       }),
       { help: 'Not counted as business hours or business days.' },
     ),
-    social: group(
-      'Social profiles',
+    promises: group(
+      'Response times',
       {
-        x: address('X', elsewhere),
-        linkedin: address('LinkedIn', elsewhere),
-        instagram: address('Instagram', elsewhere),
-        youtube: address('YouTube', elsewhere),
-      },
-      { help: 'Blank profiles are hidden.' },
-    ),
-    prices: group(
-      '“From” prices',
-      {
-        custom: optionalNumber('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
-        maintenance: optionalNumber('Maintenance per month', { min: 0, max: 1_000_000, money: 'currency' }),
-      },
-      { help: 'Sentences with a blank price are hidden.' },
-    ),
-    quotes: group(
-      'Quotes',
-      {
-        days: optionalNumber('Quote valid for', { min: 1, max: 365, unit: 'days', help: 'Leave blank for 14' }),
-        vatRate: optionalNumber('VAT', {
-          ...{ min: 0, max: 50, step: 0.1, unit: '%' },
-          help: 'Needs a VAT number. Leave blank for 20% in the United Kingdom and none elsewhere',
+        replyHours: optionalNumber('First reply within', {
+          ...{ min: 1, max: 240, unit: 'hours' },
+          help: 'Calendar hours, including nights and days off',
         }),
-        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to start, half at handover. Leave blank to hide' }),
+        quickReplyHours: optionalNumber('Usually within', {
+          ...{ min: 1, max: 240, unit: 'hours' },
+          help: 'Business hours',
+        }),
+        proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
+        applicationDays: optionalNumber('Reply to applicants within', { min: 1, max: 60, unit: 'business days' }),
       },
-      { help: 'Changes apply to new quotes.' },
+      { help: 'Blank times are not mentioned in emails or on pages.' },
     ),
-    counts: flag('Count visits', {
-      help: 'Page views, sources and enquiries, without cookies and without identifying anyone. Mention it in your privacy policy.',
-    }),
     bookings: group(
       'Sessions',
       {
@@ -161,7 +149,7 @@ export const studio = {
             opens: line('From', 5, { kind: 'time' }),
             closes: line('To', 5, { kind: 'time' }),
           }),
-          { max: 14, help: 'When sessions can be held. If empty, sessions can’t be booked.' },
+          { max: 14, isInZone: true, help: 'When sessions can be held. If empty, sessions can’t be booked.' },
         ),
         exceptions: list(
           'Exceptions',
@@ -170,7 +158,7 @@ export const studio = {
             opens: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for no sessions on that day' }),
             closes: line('To', 5, { kind: 'time', min: 0 }),
           }),
-          { help: 'Hours on single days. They replace weekly hours and holidays.' },
+          { isInZone: true, help: 'Hours on single days. They replace weekly hours and holidays.' },
         ),
         minutes: optionalNumber('Length', { min: 10, max: 480, unit: 'minutes', help: 'Leave blank for 60' }),
         pauseMinutes: optionalNumber('Buffer time', {
@@ -193,18 +181,46 @@ export const studio = {
       },
       { help: 'Clients can book one from their enquiry page.' },
     ),
-    writing: group(
-      'AI writing schedule',
+  },
+  prices: {
+    currency: currency('Currency', 'USD', 'Used for apps, offers and services'),
+    localCurrency: currency('Local currency', 'GBP', 'Used for local business packages and salaries'),
+    vatNumber: line('VAT number', 20, { min: 0 }),
+    prices: group(
+      '“From” prices',
       {
-        from: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for 01:00' }),
-        until: line('Until', 5, {
-          kind: 'time',
-          min: 0,
-          help: 'Leave blank for 05:00. Enter the same time twice to write at any hour',
-        }),
+        custom: optionalNumber('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
+        maintenance: optionalNumber('Maintenance per month', { min: 0, max: 1_000_000, money: 'currency' }),
       },
-      { help: 'When planned articles are written, in your time zone.' },
+      { help: 'Sentences with a blank price are hidden.' },
     ),
+    quotes: group(
+      'Quotes',
+      {
+        days: optionalNumber('Quote valid for', { min: 1, max: 365, unit: 'days', help: 'Leave blank for 14' }),
+        vatRate: optionalNumber('VAT', {
+          ...{ min: 0, max: 50, step: 0.1, unit: '%' },
+          help: 'Needs a VAT number. Leave blank for 20% in the United Kingdom and none elsewhere',
+        }),
+        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to start, half at handover. Leave blank to hide' }),
+      },
+      { help: 'Changes apply to new quotes.' },
+    ),
+  },
+  legal: {
+    company: line('Company', 100, { help: 'Registered company name' }),
+    number: line('Company number', 30, { min: 0 }),
+    register: line('Country of registration', 100, {
+      min: 0,
+      help: 'e.g. Portugal. Leave blank for UK companies',
+    }),
+    registeredOffice: line('Registered office', 200, { min: 0 }),
+    privacyEmail: line('Privacy email', 254, asForEnquiries),
+    counts: flag('Count visits', {
+      help: 'Page views, sources and enquiries, without cookies and without identifying anyone. Mention it in your privacy policy.',
+    }),
+  },
+  replies: {
     replies: group(
       'Reply templates',
       {
@@ -227,21 +243,33 @@ export const studio = {
         help: 'From the day of the rejection. Leave blank to keep them as long as other applications. Applicants who asked to be kept for later openings are kept',
       }),
     }),
-    promises: group(
-      'Response times',
+  },
+  writing: {
+    writing: group(
+      'AI writing schedule',
       {
-        replyHours: optionalNumber('First reply within', {
-          ...{ min: 1, max: 240, unit: 'hours' },
-          help: 'Calendar hours, including nights and days off',
+        from: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for 01:00' }),
+        until: line('Until', 5, {
+          kind: 'time',
+          min: 0,
+          help: 'Leave blank for 05:00. Enter the same time twice to write at any hour',
         }),
-        quickReplyHours: optionalNumber('Usually within', {
-          ...{ min: 1, max: 240, unit: 'hours' },
-          help: 'Business hours',
-        }),
-        proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
-        applicationDays: optionalNumber('Reply to applicants within', { min: 1, max: 60, unit: 'business days' }),
       },
-      { help: 'Blank times are not mentioned in emails or on pages.' },
+      { isInZone: true, help: 'When planned articles are written.' },
     ),
+  },
+} as const satisfies Readonly<Record<StudioTopic, Fields>>;
+
+export const studio = {
+  label: 'Studio',
+  topics,
+  fields: {
+    ...topics.studio,
+    ...topics.brand,
+    ...topics.hours,
+    ...topics.prices,
+    ...topics.legal,
+    ...topics.replies,
+    ...topics.writing,
   },
 } as const;

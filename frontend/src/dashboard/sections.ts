@@ -4,7 +4,18 @@ import { audit } from './audit/section.ts';
 import { backups } from './backup/section.ts';
 import { bin } from './bin/section.ts';
 import { budget } from './budget/section.ts';
-import { catalogue, legal, pages, positions, proof, redirects, settings } from './content/section.ts';
+import {
+  catalogue,
+  legal,
+  menu,
+  pages,
+  positions,
+  proof,
+  redirects,
+  settings,
+  studioPages,
+  voice,
+} from './content/section.ts';
 import type { Sections } from './frame/sections.ts';
 import { generations } from './generations/section.ts';
 import { insights } from './insights/section.ts';
@@ -19,7 +30,10 @@ import { queues } from './queues/section.ts';
 import { staff } from './staff/section.ts';
 import { today } from './today/section.ts';
 
-/** As the rail has them. Of an entry with several sections, the first leads, and the others are tabs under its title. */
+/**
+ * As the rail has them. Of an entry with several sections, the first leads, and the others are tabs under its title, or pages of
+ * its index, which may list a section that has its place elsewhere.
+ */
 export const sections: Sections = {
   groups: [
     { label: 'Work', entries: [[today], [enquiries], [applications, positions], [subscribers]] },
@@ -28,7 +42,14 @@ export const sections: Sections = {
       entries: [[posts, plan, generations], [pages, legal, redirects], [catalogue], [proof], [media], [bin]],
     },
     { label: 'Run', entries: [[insights], [queues], [ai, budget]] },
-    { entries: [[settings, email, launch, staff, integrations, backups, personalData, audit, account]] },
+    {
+      entries: [
+        [
+          ...[settings, ...studioPages, email, launch, staff, menu, voice, ai],
+          ...[integrations, backups, personalData, audit, account],
+        ],
+      ],
+    },
   ],
   first: today,
   account,

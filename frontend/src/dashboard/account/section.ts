@@ -3,6 +3,7 @@ import { fetchedSection, type Section } from '../frame/section.ts';
 export const account: Section = {
   path: 'account',
   label: 'Account',
+  about: 'Your password, passkeys, time zone and sessions',
   needs: ['own', 'second-factor'],
   icon: 'M12 4a4 4 0 100 8 4 4 0 000-8zM4 21c.5-4.5 3.5-7 8-7s7.5 2.5 8 7',
   Content: fetchedSection(() => import('./account-section.tsx')),

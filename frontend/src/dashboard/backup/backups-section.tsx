@@ -1,18 +1,16 @@
 import { backupCalls, type BackupState } from '@prism/core/contract/backups';
-import { backupHours } from '@prism/core/contract/launch';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
-import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { ProvedDownload } from '../shared/proved-download.tsx';
 import { SettingsPart } from '../shared/settings-part.tsx';
-import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { BackupMark } from './backups-now.tsx';
 
 /** The last backup, the next one, and one that is made now. */
 export default function BackupsSection() {
@@ -26,7 +24,7 @@ export default function BackupsSection() {
     <>
       <TitleRow
         title="Backups"
-        state={data && <State backups={data} />}
+        state={data && <BackupMark backups={data} />}
         actions={data?.runner && <BackUpNow backups={data} />}
       />
       {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -38,18 +36,6 @@ export default function BackupsSection() {
         </div>
       )}
     </>
-  );
-}
-
-function State({ backups: { last, error, orderedAt } }: { backups: BackupState }) {
-  const now = useNow(60_000);
-  if (orderedAt) return <StateMark look="live" word="Backing up" />;
-  if (error) return <StateMark look="danger" word="The last backup failed" />;
-  if (!last) return <StateMark look="warn" word="No backup yet" />;
-  return now - Date.parse(last.at) < backupHours * 3_600_000 ? (
-    <StateMark look="ok" word="Up to date" />
-  ) : (
-    <StateMark look="warn" word={`Older than ${backupHours} hours`} />
   );
 }
 

@@ -11,7 +11,7 @@ import { ClaimsRegister } from './claims-register.tsx';
 import { EntryPage } from './entry-page.tsx';
 import { type ContentPlace, contentPath, placeOf } from '../shared/content-groups.ts';
 import { KindList } from './kind-list.tsx';
-import { LegalTexts, SettingsList, WholeCatalogue } from './overviews.tsx';
+import { LegalTexts, SettingsPages, WholeCatalogue } from './overviews.tsx';
 import { PagesList } from './pages-list.tsx';
 
 /** Everything the site says and sells but posts. Its path says which part is shown. */
@@ -25,15 +25,15 @@ export default function ContentSection() {
   if (section === 'proof') return <ClaimsRegister />;
   if (section === 'legal') return <LegalTexts />;
   if (section === 'redirects') return <Addresses />;
-  return section === 'settings' ? <SettingsList /> : <WholeCatalogue />;
+  return section === 'settings' ? <SettingsPages /> : <WholeCatalogue />;
 }
 
 function Place({ place }: { place: ContentPlace }) {
-  const { kind, entry, draft, isNew = false } = place;
+  const { kind, entry, topic, draft, isNew = false } = place;
   const needed = permissionFor({ kind, id: entry });
   const may = useMay();
-  // A form belongs to its address: another one begins anew.
-  const key = contentPath(place);
+  // Another record has another form; the pages of one record share its form.
+  const key = contentPath({ ...place, topic: undefined });
   if (!may(needed))
     return (
       <>
@@ -43,6 +43,7 @@ function Place({ place }: { place: ContentPlace }) {
     );
   // What is begun has an address at once, under which it is found again.
   if (isNew && !draft) return <Navigate replace to={contentPath({ kind, draft: randomUuid() })} />;
-  if (entry !== undefined || isNew) return <EntryPage key={key} kind={kind} entry={entry} draft={draft} />;
+  if (entry !== undefined || isNew)
+    return <EntryPage key={key} kind={kind} entry={entry} topic={topic} draft={draft} />;
   return <KindList key={key} name={kind} />;
 }

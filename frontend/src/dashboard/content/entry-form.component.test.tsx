@@ -99,6 +99,46 @@ test('the dashboard calls the studio what it is called now', async () => {
   expect(await screen.findByRole('link', { name: 'Ouvido Alto, home' })).toBeTruthy();
 });
 
+test('the pages of the studio’s settings are one form: what is changed on one is published from any, and errors lead back', async () => {
+  serveEntry(entry({ data: studio }), 'studio');
+  const user = await openSection('settings/studio');
+  await screen.findByRole('button', { name: 'Publish changes' });
+  expect(screen.queryByLabelText('Icon')).toBeNull();
+  await user.clear(field('City'));
+  const pages = within(screen.getByRole('navigation', { name: 'Settings' }));
+  await user.click(pages.getByRole('link', { name: 'Brand' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Brand' })).toBeTruthy();
+  expect(field('Icon')).toBeTruthy();
+  await user.type(field('Accent colour'), '25');
+  expect(screen.getByText('2 changes not public yet')).toBeTruthy();
+  expect(screen.getByText('Also publishes:')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  const [way] = await screen.findAllByRole('link', { name: 'Studio › City' });
+  expect(document.activeElement).toBe(way);
+  await user.click(way ?? document.body);
+  await waitFor(() => expect(document.activeElement).toBe(field('City')));
+  expect(screen.getByText('City is required')).toBeTruthy();
+  await user.type(field('City'), 'Lisbon');
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  await waitFor(() => expect(callsTo('PUT', '/api/admin/content/settings/studio')).toHaveLength(1));
+  expect(callsTo('PUT', '/api/admin/content/settings/studio')[0]?.body).toMatchObject({
+    data: { city: 'Lisbon', hue: 25 },
+  });
+});
+
+test('a web address gets its https:// when it is left, and its length is shown near the limit', async () => {
+  serveEntry(entry({ data: studio }), 'studio');
+  const user = await openSection('settings/studio');
+  await screen.findByRole('button', { name: 'Publish changes' });
+  await user.type(field('LinkedIn'), 'linkedin.com/company/us');
+  await user.tab();
+  expect(field('LinkedIn').value).toBe('https://linkedin.com/company/us');
+  expect(screen.queryByText(/ of 60$/)).toBeNull();
+  await user.clear(field('Name'));
+  await user.type(field('Name'), 'Ouvido Alto, audio guides for every last museum there is');
+  expect(screen.getByText('56 of 60')).toBeTruthy();
+});
+
 test('words that this browser kept are in the form again, and go when they are discarded', async () => {
   const data = { text: 'projects', figure: '12', places: [], proof: { evidence: '', link: '', holdsUntil: '' } };
   const name = 'prism-unsaved-draft:figures/projects';

@@ -1,12 +1,14 @@
 import { entryPath } from '@prism/core/content/addresses';
+import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, useEffect, useId, useMemo, useState } from 'react';
+import { type ComponentProps, Fragment, useEffect, useId, useMemo, useState } from 'react';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Link } from '../../ui/link.tsx';
 import { DocumentClash } from '../drafts/document-parts.tsx';
 import { DraftMark } from '../drafts/draft-mark.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
@@ -17,11 +19,13 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import type { Described } from '../shared/describe.ts';
 import { EntryState } from './entry-state.tsx';
+import { changesIn, changesText } from './form/changes-in.ts';
 import { FieldControl } from './form/field-control.tsx';
 import { FormProvider } from './form/form-context.ts';
 import { FormSections } from './form/form-sections.tsx';
 import { external, pathOfPage } from './pages-list.tsx';
 import { factsQuery } from './queries.ts';
+import { type FieldElsewhere, fieldsElsewhere } from './topic-pages.ts';
 import { addressPath, useEntryForm } from './use-entry-form.ts';
 
 interface EntryFormProps {
@@ -29,13 +33,15 @@ interface EntryFormProps {
   subject: Subject;
   entryKey: string | undefined;
   described: Described;
+  /** Which page of the form is shown, where it has several. */
+  topic: StudioTopic | undefined;
   entry: AdminEntry | undefined;
   draft: Draft | undefined;
   onPublished: (entry: AdminEntry) => void;
 }
 
 /** The form that a description makes, and what becomes of what is written in it. */
-export function EntryForm({ head, ...options }: EntryFormProps) {
+export function EntryForm({ head, topic, ...options }: EntryFormProps) {
   const { subject, entryKey, described } = options;
   const { kind } = subject;
   const id = useId();
@@ -47,6 +53,9 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
     [errors, change, facts, news, clash],
   );
   useKeys({ s: saveNow, Enter: submit });
+  const fields = (topic && described.topics?.[topic]) ?? described.fields;
+  const heading = topic && studioTopics[topic].heading;
+  const changes = topic ? changesIn(described.fields, editing.published, values) : [];
   const titleLabel = described.kind?.fields[described.kind.title]?.label ?? 'Title';
   const hasPage = entryPath(kind, '') !== undefined;
   const path = kind === 'pages' && entryKey !== undefined ? pathOfPage(entryKey) : undefined;
@@ -55,7 +64,12 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
     <>
       <TitleRow
         {...head}
-        state={editing.base && editing.isChanged && <DraftMark>Unpublished changes</DraftMark>}
+        state={
+          editing.base &&
+          editing.isChanged && (
+            <DraftMark>{changes.length > 0 ? changesText(changes.length) : 'Unpublished changes'}</DraftMark>
+          )
+        }
         actions={
           <>
             {editing.base && (
@@ -86,8 +100,9 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
           <Notes subject={subject} editing={editing} />
           <FormProvider value={state}>
             <FormSections
-              label={described.kind ? described.label : 'General'}
-              fields={described.fields}
+              label={described.kind ? described.label : (heading ?? 'General')}
+              between={heading}
+              fields={fields}
               value={values}
             />
           </FormProvider>
@@ -106,9 +121,13 @@ export function EntryForm({ head, ...options }: EntryFormProps) {
               />
             </div>
           )}
-          <PublishBar editing={editing} />
+          <PublishBar
+            editing={editing}
+            changed={fieldsElsewhere(described, topic, changes)}
+            wrong={fieldsElsewhere(described, topic, Object.keys(errors))}
+          />
         </form>
-        <EntryState editing={editing} kind={kind} subjectId={subject.id} described={described} />
+        <EntryState editing={editing} kind={kind} subjectId={subject.id} described={described} fields={fields} />
       </div>
     </>
   );
@@ -142,14 +161,23 @@ function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
   );
 }
 
+interface PublishBarProps {
+  editing: Editing;
+  /** What is changed, and what is wrong, on other pages of the form: all of it is published at once. */
+  changed: readonly FieldElsewhere[];
+  wrong: readonly FieldElsewhere[];
+}
+
 /** In reach wherever one is in a long form. */
-function PublishBar({ editing }: { editing: Editing }) {
+function PublishBar({ editing, changed, wrong }: PublishBarProps) {
   const { isChanged, isPublishing, isWrong, base } = editing;
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   return (
     <div className="sticky bottom-16 z-20 mt-9 flex flex-wrap items-center gap-3 border-t border-ink bg-paper py-3 md:bottom-0">
       <p className={`flex-1 text-sm ${isChanged ? 'max-sm:basis-full' : ''}`}>
-        {isWrong && <span role="status">Couldn’t publish. Fix the marked fields. </span>}
+        {isWrong && wrong.length === 0 && <span role="status">Couldn’t publish. Fix the marked fields. </span>}
+        {wrong.length > 0 && <Elsewhere says="Couldn’t publish. Fix first:" fields={wrong} isWrong />}
+        {changed.length > 0 && <Elsewhere says="Also publishes:" fields={changed} />}
         {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All changes saved</span>}
       </p>
       {isChanged && (
@@ -170,7 +198,9 @@ function PublishBar({ editing }: { editing: Editing }) {
         <ConfirmDialog
           title="Discard your changes?"
           description={
-            base ? 'The published version stays as it is.' : 'This was never published, so it will be deleted.'
+            base
+              ? `The published version stays as it is.${changed.length > 0 ? ` This also discards changes in ${pagesOf(changed)}.` : ''}`
+              : 'This was never published, so it will be deleted.'
           }
           confirm="Discard"
           cancel="Keep editing"
@@ -182,6 +212,33 @@ function PublishBar({ editing }: { editing: Editing }) {
         />
       )}
     </div>
+  );
+}
+
+/** 'Brand and Prices and tax' */
+const pagesOf = (fields: readonly FieldElsewhere[]) =>
+  new Intl.ListFormat('en-GB').format(new Set(fields.map(({ page }) => page)));
+
+interface ElsewhereProps {
+  says: string;
+  fields: readonly FieldElsewhere[];
+  isWrong?: boolean;
+}
+
+/** The ways to fields on other pages of the form. */
+function Elsewhere({ says, fields, isWrong }: ElsewhereProps) {
+  return (
+    <span role="status" className="mb-1 block">
+      <span>{says}</span>{' '}
+      {fields.map(({ page, label, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && <span>, </span>}
+          <Link className="lk" to={to} data-invalid={isWrong ? '' : undefined}>
+            {`${page} › ${label}`}
+          </Link>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

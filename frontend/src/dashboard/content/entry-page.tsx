@@ -1,4 +1,5 @@
 import { isVersioned } from '@prism/core/content/content';
+import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -17,12 +18,14 @@ interface EntryPageProps {
   kind: string;
   /** Undefined for a new one. */
   entry: string | undefined;
+  /** Which page of its form is shown, where it has several. */
+  topic: StudioTopic | undefined;
   /** Of a new one, under which id its draft is kept. */
   draft: string | undefined;
 }
 
 /** An entry, the words of a page, or settings. */
-export function EntryPage({ kind, entry: key, draft: draftId }: EntryPageProps) {
+export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPageProps) {
   const described = describe(kind, key);
   const crumbs = useCrumbs(kind);
   const navigate = useNavigate();
@@ -42,7 +45,7 @@ export function EntryPage({ kind, entry: key, draft: draftId }: EntryPageProps) 
   if (!described || (isUnwritten && described.kind)) return <UnknownPlace />;
 
   const title =
-    (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(kind, described, key);
+    (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(described, topic, key);
   const head = { title, crumbs };
   // Who comes back at once must not go on from what was known of the draft before.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
@@ -55,6 +58,7 @@ export function EntryPage({ kind, entry: key, draft: draftId }: EntryPageProps) 
           // An address from before a change finds it, too.
           entryKey={data?.key ?? key}
           described={described}
+          topic={topic}
           entry={data ?? undefined}
           draft={drafts.data ?? undefined}
           onPublished={(stored) => {
@@ -78,7 +82,7 @@ export function EntryPage({ kind, entry: key, draft: draftId }: EntryPageProps) 
   );
 }
 
-function titleWithout(name: string, { label, kind }: Described, key: string | undefined): string {
-  if (name === 'settings' && key === 'studio') return `${label} settings`;
+function titleWithout({ label, kind }: Described, topic: StudioTopic | undefined, key: string | undefined): string {
+  if (topic) return studioTopics[topic].label;
   return kind ? (key ?? `New ${label.toLowerCase()}`) : label;
 }

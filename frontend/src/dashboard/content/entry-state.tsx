@@ -1,5 +1,6 @@
 import { entryPath } from '@prism/core/content/addresses';
 import { whileOff, whyAlwaysOn } from '@prism/core/content/content';
+import type { Fields } from '@prism/core/fields/fields';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { useSite } from '../../site.ts';
@@ -23,13 +24,15 @@ interface EntryStateProps {
   kind: string;
   subjectId: string;
   described: Described;
+  /** Those that the page shows. */
+  fields: Fields;
 }
 
 /** How the entry stands, beside its form. */
-export function EntryState({ editing, kind, subjectId, described }: EntryStateProps) {
+export function EntryState({ editing, kind, subjectId, described, fields }: EntryStateProps) {
   const { timeOf } = useTimes();
   const { base, shown, setShown, entryKey: key, isChanged, draft } = editing;
-  const parts = sectionsOf(described.fields).map(([name, field]) => ({
+  const parts = sectionsOf(fields).map(([name, field]) => ({
     name,
     label: 'label' in field ? field.label : '',
   }));

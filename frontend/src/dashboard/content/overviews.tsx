@@ -1,10 +1,9 @@
-import { type settings, versioned } from '@prism/core/content/content';
-import { permissionFor } from '@prism/core/contract/roles';
+import { versioned } from '@prism/core/content/content';
+import { IndexedSections } from '../frame/section-index.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath, groupLabels, groups } from '../shared/content-groups.ts';
-import { useMay } from '../shared/use-may.ts';
-import { wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
+import { Ways, waysToKinds } from './ways.tsx';
 
 /** The lists of all kinds, in their groups. */
 export function WholeCatalogue() {
@@ -42,24 +41,12 @@ export function LegalTexts() {
   );
 }
 
-const waysToSettings = {
-  studio: {
-    to: contentPath({ kind: 'settings', entry: 'studio' }),
-    label: 'Studio',
-    help: 'Name, address, hours, logo and where emails of visitors go.',
-  },
-  navigation: wayToNavigation,
-  voice: wayToVoice,
-} satisfies Readonly<Record<keyof typeof settings, unknown>>;
-
-/** Each topic of settings that this person may change. */
-export function SettingsList() {
-  const may = useMay();
-  const ways = Object.entries(waysToSettings).filter(([id]) => may(permissionFor({ kind: 'settings', id })));
+/** Every page of settings that this person may open. */
+export function SettingsPages() {
   return (
     <>
       <TitleRow title="Settings" />
-      <Ways ways={ways.map(([, way]) => way)} />
+      <IndexedSections />
     </>
   );
 }

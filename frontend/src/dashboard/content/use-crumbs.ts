@@ -6,7 +6,6 @@ import { useMay } from '../shared/use-may.ts';
 
 const sections: Readonly<Record<string, Crumb>> = {
   pages: { label: 'Pages', to: deskPage('pages') },
-  settings: { label: 'Settings', to: deskPage('settings') },
   wordings: { label: 'Legal', to: deskPage('legal') },
 };
 

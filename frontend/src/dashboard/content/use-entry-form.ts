@@ -84,6 +84,8 @@ export function useEntryForm(options: EntryFormOptions) {
     ...{ change, hasAddress, setShown },
     entryKey: keyOf(written),
     values: written.data,
+    /** What is published of it. */
+    published: wordsOf(described, { data: editing.base?.data }).data,
     shown: written.shown,
     isPublishing: editing.isSaving || put.isPending,
     isWrong: Object.keys(editing.errors).length > 0,

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { NotYours } from '../shared/not-yours.tsx';
 import { timesIn } from '../shared/times.ts';
-import { TitleRow, UnderTitle } from '../shared/title-row.tsx';
+import { CrumbsAround, TitleRow, UnderTitle } from '../shared/title-row.tsx';
 import { useFreshSite } from '../shared/use-fresh-site.ts';
 import { useMay } from '../shared/use-may.ts';
 import { TimesProvider, useTimes } from '../shared/use-times.ts';
@@ -19,11 +19,13 @@ import { DeskHeader } from './desk-header.tsx';
 import { newAddress } from './old-address.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
+import { SectionIndex } from './section-index.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SectionTabs } from './section-tabs.tsx';
-import { everySection, sectionPath, useSection, useSections } from './sections.ts';
+import { everySection, sectionPath, useEntry, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
+import { useWantedField } from './use-wanted-field.ts';
 
 interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
   dialogs: ReturnType<typeof useDeskDialog>;
@@ -32,6 +34,7 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
 /** What is the same in every section, around the section that the address names. */
 export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
   const moved = useNewAddress();
+  useWantedField();
   const sections = useSections();
   const site = useFreshSite();
   const { studio } = site;
@@ -57,7 +60,9 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
                     {moved ? (
                       <Navigate to={moved} replace />
                     ) : (
-                      <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                      <InIndex>
+                        <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                      </InIndex>
                     )}
                   </UnderTitle>
                 </div>
@@ -73,6 +78,24 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close } }: Fra
         </OpenFormsContext>
       </TimesProvider>
     </SiteProvider>
+  );
+}
+
+/** A section of an index has the way back to it, and the index at its left where there is room. */
+function InIndex({ children }: { children: ReactNode }) {
+  const [lead] = useEntry() ?? [];
+  const isInside = useSection() !== lead && lead?.isIndex === true;
+  const crumbs = useMemo(
+    () => (isInside && lead ? [{ label: lead.label, to: sectionPath(lead) }] : []),
+    [isInside, lead],
+  );
+  return (
+    <CrumbsAround value={crumbs}>
+      <div className={isInside ? 'grid-cols-[12rem_minmax(0,1fr)] gap-10 xl:grid' : undefined}>
+        {isInside && <SectionIndex />}
+        <div className="min-w-0">{children}</div>
+      </div>
+    </CrumbsAround>
   );
 }
 
@@ -94,7 +117,7 @@ function OpenSection(props: SectionProps) {
         />
       )}
       {/* A section that fails leaves the ways to the others. */}
-      <ErrorBoundary key={`${sectionPath(section)} ${params.get('search') ?? ''}`}>
+      <ErrorBoundary key={`${section.keeps ?? sectionPath(section)} ${params.get('search') ?? ''}`}>
         <Suspense fallback={<SectionWaits />}>
           {isTheirs ? <Content {...props} /> : <NotYours needs={section.needs} />}
         </Suspense>

@@ -5,7 +5,7 @@ import { sectionPath, useEntry, useSection } from './sections.ts';
 export function SectionTabs() {
   const current = useSection();
   const [lead, ...others] = useEntry() ?? [];
-  if (!lead || others.length === 0) return null;
+  if (!lead || lead.isIndex || others.length === 0) return null;
   return (
     <nav
       aria-label={lead.label}

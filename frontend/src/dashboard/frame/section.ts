@@ -55,6 +55,14 @@ export interface Section {
   unless?: Permission;
   /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
   isInBar?: boolean;
+  /** Its page lists the other sections of its entry, and they show that list at the left instead of tabs. */
+  isIndex?: true;
+  /** What it is about, for an index. */
+  about?: string;
+  /** How things stand there, for an index. */
+  Now?: ComponentType;
+  /** Sections that name the same keep what is open while one moves between them. */
+  keeps?: string;
   /** It has a title row of its own, because it has several pages. */
   hasOwnTitle?: boolean;
   /** What can be begun there, in its title row. */
@@ -73,3 +81,7 @@ export interface Section {
 /** A section's module, fetched when it is opened. */
 export const fetchedSection = (load: () => Promise<{ default: ComponentType<SectionProps> }>) =>
   lazy(() => fetched(load));
+
+/** How things stand in a section, fetched when an index shows it. */
+export const fetchedNow = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await fetched(load) }));

@@ -33,8 +33,10 @@ function isOf(may: May, { needs, unless }: Section): boolean {
   return may(...needs) && !(unless && may(unless));
 }
 
-export const everySection = ({ groups }: Sections): Section[] =>
-  groups.flatMap(({ entries }) => entries.flatMap((entry) => [...entry]));
+/** Each section once: an index may list one that has its place elsewhere. */
+export const everySection = ({ groups }: Pick<Sections, 'groups'>): Section[] => [
+  ...new Set(groups.flatMap(({ entries }) => entries.flat())),
+];
 
 /** The sections of the person who is signed in, as the rail has them. */
 export function useRail(): Group<Section[]>[] {
@@ -50,7 +52,7 @@ export function useRail(): Group<Section[]>[] {
 }
 
 /** Each section of the person who is signed in. */
-export const useOwnSections = (): Section[] => useRail().flatMap(({ entries }) => entries.flat());
+export const useOwnSections = (): Section[] => everySection({ groups: useRail() });
 
 /** The entry that has the open section; undefined where there is none. */
 export function useEntry(): Section[] | undefined {

@@ -126,8 +126,8 @@ function NotCounting() {
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
       Visits are not being counted. Enquiries and wins are.{' '}
       {may('settings') && (
-        <Link className="lk" to={deskPage('settings', 'studio')}>
-          Turn on in Studio settings
+        <Link className="lk" to={`${deskPage('settings', 'legal')}?field=counts`}>
+          Turn on in Settings
         </Link>
       )}
     </p>

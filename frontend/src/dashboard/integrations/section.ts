@@ -2,11 +2,12 @@ import { apiKeyCalls } from '@prism/core/contract/api-keys';
 import { webhookCalls } from '@prism/core/contract/webhooks';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { shownBy } from '../../api/calls.ts';
-import { fetchedSection, type Section } from '../frame/section.ts';
+import { fetchedNow, fetchedSection, type Section } from '../frame/section.ts';
 
 export const integrations: Section = {
   path: 'integrations',
   label: 'Integrations',
+  about: 'Webhooks and API keys',
   needs: ['integrations'],
   icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
   hasOwnTitle: true,
@@ -14,5 +15,6 @@ export const integrations: Section = {
     const refresh = listRefresh(client, shownBy(webhookCalls.list, apiKeyCalls.list));
     return { onJob: ({ queue }) => void (queue === 'webhooks' && refresh()) };
   },
+  Now: fetchedNow(async () => (await import('./integrations-now.tsx')).IntegrationsNow),
   Content: fetchedSection(() => import('./integrations-section.tsx')),
 };

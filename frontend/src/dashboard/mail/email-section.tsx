@@ -6,10 +6,9 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../shared/load-error.tsx';
-import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { DomainRecords } from './domain-records.tsx';
-import { recordSentence, recordsQuery } from './records.ts';
+import { EmailState } from './email-now.tsx';
 import { SenderForm } from './sender-form.tsx';
 import { ServerForm } from './server-form.tsx';
 import { TestResult } from './test-result.tsx';
@@ -28,7 +27,7 @@ export default function EmailSection() {
     <>
       <TitleRow
         title="Email"
-        state={data && <State settings={data} />}
+        state={data && <EmailState settings={data} />}
         actions={data && <TestButton settings={data} />}
       />
       {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
@@ -45,17 +44,6 @@ export default function EmailSection() {
       )}
     </>
   );
-}
-
-function State({ settings: { test, server, hostOfEnvironment, staysHere } }: { settings: MailSettingsState }) {
-  const { data } = useQuery(recordsQuery);
-  const wrong = data?.records.find(({ state }) => state === 'missing' || state === 'differs');
-  if (test?.isTrying) return <StateMark look="live" word="Sending a test" />;
-  if (test?.error || server?.isReadable === false) return <StateMark look="danger" word="Emails are not being sent" />;
-  if (staysHere) return <StateMark look="warn" word="Emails stay on this machine" />;
-  if (!server && hostOfEnvironment === null) return <StateMark look="warn" word="No mail server" />;
-  if (wrong) return <StateMark look="warn" word={recordSentence(wrong)} />;
-  return test?.endedAt ? <StateMark look="ok" word="Works" /> : <StateMark look="none" word="Not tested" />;
 }
 
 function TestButton({ settings }: { settings: MailSettingsState }) {

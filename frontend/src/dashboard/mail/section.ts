@@ -1,11 +1,12 @@
 import { mailSettingsCalls } from '@prism/core/contract/mail-settings';
 import { shownBy } from '../../api/calls.ts';
-import { fetchedSection, type Section } from '../frame/section.ts';
+import { fetchedNow, fetchedSection, type Section } from '../frame/section.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 
 export const email: Section = {
   path: 'settings/email',
   label: 'Email',
+  about: 'Sender, mail server, delivery, domain records',
   needs: ['settings'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
   hasOwnTitle: true,
@@ -13,5 +14,6 @@ export const email: Section = {
     const refresh = listRefresh(client, shownBy(mailSettingsCalls.read));
     return { onJob: ({ name }) => void (name === 'test-mail' && refresh()) };
   },
+  Now: fetchedNow(async () => (await import('./email-now.tsx')).EmailNow),
   Content: fetchedSection(() => import('./email-section.tsx')),
 };

@@ -1,4 +1,5 @@
 import type { KindName, TableKindName } from '@prism/core/content/content';
+import { isStudioTopic, type StudioTopic } from '@prism/core/content/settings/topics';
 import { deskPage } from '@prism/core/contract/desk-links';
 
 /** How the kinds of lists are grouped. */
@@ -47,6 +48,8 @@ export interface ContentPlace {
   kind: string;
   entry?: string | undefined;
   isNew?: boolean;
+  /** Of the studio's settings, which page of them. */
+  topic?: StudioTopic | undefined;
   /** Of a new one, under which id its draft is kept. */
   draft?: string | undefined;
 }
@@ -63,11 +66,12 @@ export function placeOf([section, first, second]: readonly string[], query: URLS
       ? undefined
       : { kind: first, entry: second, isNew: query.has('new'), draft: query.get('new') || undefined };
   const kind = Object.keys(sectionOf).find((name) => hasSection(name) && sectionOf[name] === section);
-  return kind === undefined || first === undefined ? undefined : { kind, entry: first };
+  if (kind === undefined || first === undefined) return undefined;
+  return kind === 'settings' && isStudioTopic(first) ? { kind, entry: 'studio', topic: first } : { kind, entry: first };
 }
 
-export function contentPath({ kind, entry, isNew, draft }: ContentPlace): string {
-  const more = entry === undefined ? [] : [entry];
+export function contentPath({ kind, entry, topic, isNew, draft }: ContentPlace): string {
+  const more = entry === undefined ? [] : [topic ?? entry];
   if (hasSection(kind)) return deskPage(sectionOf[kind], ...more);
   const begun = isNew || draft !== undefined ? `?${new URLSearchParams({ new: draft ?? '' })}` : '';
   return `${deskPage('catalogue', kind, ...more)}${begun}`;

@@ -8,6 +8,8 @@ export interface Described {
   /** What one of them is called; of documents, its own name. */
   label: string;
   fields: Fields;
+  /** The fields by the page that has them, where there is more than one. */
+  topics?: Readonly<Record<string, Fields>>;
   /** What a document holds while nobody has saved it. */
   initial?: unknown;
   /** What comes of publishing it, where visitors see nothing of it. */

@@ -28,9 +28,13 @@ interface TitleRowProps {
 /** What is under the title of a section, but not of a record in it. */
 export const UnderTitle = createContext<ReactNode>(null);
 
+/** Where a section belongs. */
+export const CrumbsAround = createContext<readonly Crumb[]>([]);
+
 /** The heading of a section, and what can be begun there. */
-export function TitleRow({ title, crumbs = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
+export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
   const heading = useArrival();
+  const crumbs = [...use(CrumbsAround), ...own];
   useTitle(more.tabTitle ?? `${title} · Dashboard`);
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>

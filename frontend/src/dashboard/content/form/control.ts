@@ -1,5 +1,6 @@
 import { isContent } from '@prism/core/content/check';
-import type { Field } from '@prism/core/fields/fields';
+import type { Field, ListField } from '@prism/core/fields/fields';
+import { useSite } from '../../../site.ts';
 import { type ControlProps, useFormState } from './form-context.ts';
 
 /** Whether two such fields stand side by side where there is room. */
@@ -18,6 +19,12 @@ export function useControl({ field: { label, help }, path }: ControlProps) {
     shared: { label, hint: help, name: path, error: errors[path] },
     set: (next: unknown) => change(path, () => next),
   };
+}
+
+/** The help of a list or a group, with the zone of its times. */
+export function useHelp({ help, isInZone }: Pick<ListField, 'help' | 'isInZone'>): string | undefined {
+  const { timeZone } = useSite().studio;
+  return isInZone ? [help, `Times are in ${timeZone}.`].filter(Boolean).join(' ') : help;
 }
 
 /** What an item of a list is called: its first text that says something, else where it leads, or what is chosen. */

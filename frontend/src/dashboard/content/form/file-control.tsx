@@ -52,6 +52,7 @@ export function FileControl(props: ControlProps<FileField>) {
         {(control) => (
           <FileInput
             {...control}
+            data-field={props.path}
             key={address}
             hasFile={address !== ''}
             accept={fileUses[use].types.map((type) => `.${type}`).join(',')}

@@ -1,29 +1,31 @@
 import { isContent } from '@prism/core/content/check';
-import type { Field, Fields } from '@prism/core/fields/fields';
+import type { Field, Fields, GroupField } from '@prism/core/fields/fields';
 import type { ReactNode } from 'react';
-import { partId } from './control.ts';
+import { partId, useHelp } from './control.ts';
 import { FieldGrid } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
 
 interface FormSectionsProps {
   /** What stands over the fields that belong to no group. */
   label: string;
+  /** What stands over those between groups. */
+  between?: string | undefined;
   fields: Fields;
   value: unknown;
 }
 
 /** The fields of an entry: a section for each group and each list of groups, one for each run of other fields between them. */
-export function FormSections({ label, fields, value }: FormSectionsProps) {
+export function FormSections({ label, between = 'Details', fields, value }: FormSectionsProps) {
   const values = isContent(value) ? value : {};
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       {sectionsOf(fields).map(([name, field], index) =>
         field.type === 'run' ? (
-          <Section key={name} name={name} title={index === 0 ? label : 'Details'}>
+          <Section key={name} name={name} title={index === 0 ? label : between}>
             <FieldGrid fields={field.fields} value={values} prefix="" />
           </Section>
         ) : field.type === 'group' ? (
-          <Section key={name} name={name} title={field.label} help={field.help}>
+          <Section key={name} name={name} title={field.label} of={field}>
             <FieldGrid fields={field.fields} value={values[name]} prefix={`${name}.`} />
           </Section>
         ) : (
@@ -52,17 +54,20 @@ export function sectionsOf(fields: Fields): [string, Run | Sectioned][] {
 interface SectionProps {
   name: string;
   title: string;
-  help?: string | undefined;
+  /** The group that it shows, if it is one. */
+  of?: Pick<GroupField, 'help' | 'isInZone'>;
   children: ReactNode;
 }
 
-function Section({ name, title, help, children }: SectionProps) {
+function Section({ name, title, of = {}, children }: SectionProps) {
+  const help = useHelp(of);
   const id = partId(name);
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2
         id={id}
         tabIndex={-1}
+        data-field={name}
         className="scroll-mt-20 border-b border-ink pb-3 text-[1.1875rem] leading-tight font-semibold tracking-[-0.015em] text-ink"
       >
         {title}

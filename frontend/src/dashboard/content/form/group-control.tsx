@@ -1,6 +1,6 @@
 import { isContent } from '@prism/core/content/check';
 import type { Fields, GroupField } from '@prism/core/fields/fields';
-import { isShort } from './control.ts';
+import { isShort, useHelp } from './control.ts';
 import { MarkedField } from '../../drafts/marked-field.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 
@@ -29,10 +29,11 @@ export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
 
 /** A group within another. */
 export function GroupControl({ field, value, path }: ControlProps<GroupField>) {
+  const help = useHelp(field);
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3 border-l border-line pl-4">
       <legend className="float-left mb-1 text-[0.9375rem] font-semibold text-ink">{field.label}</legend>
-      {field.help && <p className="text-sm text-ink-3">{field.help}</p>}
+      {help && <p className="text-sm text-ink-3">{help}</p>}
       <FieldGrid fields={field.fields} value={value} prefix={`${path}.`} />
     </fieldset>
   );

@@ -8,7 +8,7 @@ import { deskIcons } from '../../shared/desk-icons.ts';
 import { CheckboxField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { moved } from '../use-drag-order.ts';
-import { partId } from './control.ts';
+import { partId, useHelp } from './control.ts';
 import { goneSentence, useChoices } from './entry-control.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 import { ListItem } from './list-item.tsx';
@@ -37,6 +37,7 @@ function Frame({ field, path, isSection = false, count, children }: FrameProps) 
   const ownId = useId();
   const id = isSection ? partId(path) : ownId;
   const error = useFormState().errors[path];
+  const help = useHelp(field);
   const Heading = isSection ? 'h2' : 'p';
   const look = isSection
     ? 'border-b border-ink pb-1 text-[1.1875rem] leading-tight font-semibold tracking-[-0.015em]'
@@ -44,12 +45,12 @@ function Frame({ field, path, isSection = false, count, children }: FrameProps) 
   return (
     <div role="group" aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className={`flex min-h-11 items-center gap-2.5 text-ink ${look}`}>
-        <Heading id={id} tabIndex={-1} className="scroll-mt-20">
+        <Heading id={id} tabIndex={-1} data-field={path} className="scroll-mt-20">
           {field.label}
         </Heading>
         {count !== undefined && <span className="nums text-sm font-normal text-ink-3">{count}</span>}
       </div>
-      {field.help && <p className="text-sm text-ink-3">{field.help}</p>}
+      {help && <p className="text-sm text-ink-3">{help}</p>}
       {error && (
         <p className="flex items-center gap-1.5 text-sm font-medium text-danger" tabIndex={-1} data-invalid="">
           <Icon name="alert" small />

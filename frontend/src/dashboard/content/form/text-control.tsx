@@ -1,3 +1,4 @@
+import { asAddress } from '@prism/core/content/check';
 import { filledIn, isFigureFact, namedFacts } from '@prism/core/content/facts';
 import type { TextField as Text } from '@prism/core/fields/fields';
 import { characterCount } from '@prism/core/contract/fields';
@@ -10,9 +11,11 @@ import { useControl } from './control.ts';
 import { FactPicker } from './fact-picker.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
 
+/** From this part of its limit on, the length of a text is shown. */
+const nearLimit = 0.8;
+
 /** How many characters there are, of how many. */
-function Counter({ text, max }: { text: string; max: number }) {
-  const count = characterCount(text.trim());
+function Counter({ count, max }: { count: number; max: number }) {
   return (
     <span className={`nums whitespace-nowrap ${count > max ? 'font-semibold text-danger' : ''}`}>
       {count.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
@@ -36,18 +39,22 @@ export function TextControl(props: ControlProps<Text>) {
   const read = facts && named.length > 0 && filledIn(text, { ...missing, ...facts });
   const unstated = facts && named.filter((name) => !facts[name] && name !== 'how many');
   const isOneLine = field.look === 'line';
+  const count = characterCount(text.trim());
+  const isNearLimit = isCounted(field) && count >= field.max * nearLimit;
+  const help = [shared.hint, field.look === 'markdown' && 'Markdown'].filter(Boolean).join('. ');
   const control = {
     ...shared,
-    hint: (
+    hint: (help || isNearLimit) && (
       <span className="flex flex-wrap justify-between gap-x-4">
-        <span>{[shared.hint, field.look === 'markdown' && 'Markdown'].filter(Boolean).join('. ')}</span>
-        {isCounted(field) && <Counter text={text} max={field.max} />}
+        <span>{help}</span>
+        {isNearLimit && <Counter count={count} max={field.max} />}
       </span>
     ),
     autoComplete: 'off',
     required: field.min > 0,
     value: text,
     onChange: set,
+    ...(field.kind === 'link' && { onBlur: () => asAddress(text) !== text && set(asAddress(text)) }),
   };
 
   function insert(fact: string) {
