@@ -35,6 +35,7 @@ test('signing in on the portal leads to the dashboard, with the keyboard alone',
 
 test('S-033: signing out says so and leaves nothing of the dashboard behind', async ({ page, product, session }) => {
   await openDashboard(page, product, session);
+  await page.getByRole('button', { name: /account menu$/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expectToast(page, 'Logged out', 'Successfully logged out');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
@@ -49,6 +50,7 @@ test('signing out in one tab leads the other to sign in at its next step', async
   const other = await page.context().newPage();
   await other.goto(dashboard);
   await expectDashboard(other);
+  await other.getByRole('button', { name: /account menu$/ }).click();
   await other.getByRole('button', { name: 'Log out' }).click();
   await expectToast(other, 'Logged out');
   await page.reload();

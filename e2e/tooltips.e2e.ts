@@ -99,8 +99,8 @@ test.describe('the name of an icon button', () => {
 
   test('is shown on the dashboard, too', async ({ page, product, cookie }) => {
     await openDashboard(page, product, cookie);
-    await button(page, 'Log out').hover();
-    await shows(page, 'Log out');
+    await button(page, 'Search the dashboard').hover();
+    await shows(page, 'Search the dashboard');
     await expect(page.locator('button[title]')).toHaveCount(0);
   });
 

@@ -33,6 +33,7 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
     ...{ name: 'prism-single-keys-off', place: 'browser', whose: 'staff' },
     says: 'that single letters are no commands',
   },
+  { name: 'prism-narrow-rail', place: 'browser', whose: 'staff', says: 'that the sidebar shows icons alone' },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
   { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of the person who signed in' },
   {

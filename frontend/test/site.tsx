@@ -140,7 +140,7 @@ export async function openSection(path: string, who: Partial<Self> = {}, article
     'GET /api/admin/promises?for=me': caughtUp,
   });
   const user = openSite(`/prism-dashboard-2025${path === '' || path.startsWith('?') ? path : `/${path}`}`);
-  await screen.findByRole('button', { name: 'Log out' });
+  await screen.findByRole('button', { name: /account menu$/ });
   return user;
 }
 

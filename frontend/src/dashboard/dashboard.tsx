@@ -8,6 +8,7 @@ import { Frame } from './frame/frame.tsx';
 import { SectionsContext } from './frame/sections.ts';
 import { useDeskDialog } from './frame/use-desk-dialog.ts';
 import { useArticleDesk } from './generations/use-article-desk.ts';
+import { useWaitingCount } from './people/attention.ts';
 import { unsavedPostAddress } from './posts/page/unsaved-post.ts';
 import { sections } from './sections.ts';
 
@@ -27,8 +28,9 @@ export function Dashboard({ user }: { user: User }) {
 function Desk({ user }: { user: User }) {
   const dialogs = useDeskDialog();
   const articleDesk = useArticleDesk(isWriting);
+  const waiting = useWaitingCount();
   useUnsavedPost();
-  return <Frame user={user} articleDesk={articleDesk} dialogs={dialogs} />;
+  return <Frame user={user} articleDesk={articleDesk} dialogs={dialogs} waiting={waiting} />;
 }
 
 /** In a dialog, an article or elsewhere; not of the button by which somebody asks for an article. */

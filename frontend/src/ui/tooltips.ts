@@ -100,7 +100,7 @@ function wait(button: Element) {
 }
 
 function show(button: Element) {
-  const name = (button.ariaLabel === null ? button.querySelector('[aria-label]') : button)?.ariaLabel;
+  const name = tipOf(button);
   hide();
   if (!name || !button.isConnected) return;
   anchor = button;
@@ -116,8 +116,17 @@ function show(button: Element) {
   follow();
 }
 
+/** Its accessible name, or the text that the attribute has where an entry of a narrow rail is an icon with a count. */
+function tipOf(button: Element): string | null | undefined {
+  const own = button.getAttribute('data-tip');
+  return own || (button.ariaLabel === null ? button.querySelector('[aria-label]') : button)?.ariaLabel;
+}
+
 function follow() {
-  if (tip && anchor) place(tip, anchor.getBoundingClientRect());
+  if (!tip || !anchor) return;
+  const around = anchor.getBoundingClientRect();
+  if (anchor.getAttribute('data-tip')) placeAtRight(tip, around);
+  else place(tip, around);
 }
 
 /** Below the button, or above it where there is no room, always within the window. */
@@ -129,6 +138,13 @@ function place(shown: HTMLElement, around: DOMRect) {
   const middle = around.left + (around.width - width) / 2;
   const left = Math.max(edgePx, Math.min(middle, clientWidth - edgePx - width));
   Object.assign(shown.style, { top: `${top}px`, left: `${left}px` });
+}
+
+/** At the right of its entry, over none of the others. */
+function placeAtRight(shown: HTMLElement, around: DOMRect) {
+  const { height } = shown.getBoundingClientRect();
+  const top = around.top + (around.height - height) / 2;
+  Object.assign(shown.style, { top: `${top}px`, left: `${around.right + gapPx}px` });
 }
 
 function hide() {

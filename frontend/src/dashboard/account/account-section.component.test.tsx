@@ -138,7 +138,7 @@ test('a name is saved by keyboard alone, and stands in the header at once', asyn
   serve({ 'GET /api/user': { ...ada, name: 'Grace Hopper' } });
   await user.type(name, 'Grace Hopper{Enter}');
   expect(await notices().findByText('Others see Grace Hopper.')).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'GH, your profile' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'GH, account menu' })).toBeTruthy();
 });
 
 test('a time zone of one’s own tells the times of the dashboard, and the studio’s again without one', async () => {

@@ -1,3 +1,4 @@
+import { entryPath } from '@prism/core/content/addresses';
 import { isVersioned } from '@prism/core/content/content';
 import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { entryText } from '@prism/core/content/entry-text';
@@ -9,6 +10,7 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { describe, type Described } from '../shared/describe.ts';
 import { EntryForm } from './entry-form.tsx';
 import { contentPath } from '../shared/content-groups.ts';
+import { pathOfPage } from './pages-list.tsx';
 import { entryQuery } from './queries.ts';
 import { useCrumbs } from './use-crumbs.ts';
 import { UnknownPlace } from './unknown-place.tsx';
@@ -46,7 +48,10 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
 
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(described, topic, key);
-  const head = { title, crumbs };
+  const publicPage = data?.shown
+    ? (entryPath(kind, data.key) ?? (kind === 'pages' ? pathOfPage(data.key) : undefined))
+    : undefined;
+  const head = { title, crumbs, publicPage };
   // Who comes back at once must not go on from what was known of the draft before.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
     return (

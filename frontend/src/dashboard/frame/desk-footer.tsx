@@ -2,7 +2,6 @@ import { Link } from '../../ui/link.tsx';
 import { linkTo } from '../../routes.tsx';
 import { hasContent, useSite } from '../../site.ts';
 import { MailLink } from '../../ui/mail-link.tsx';
-import { KeysButton } from './keys-button.tsx';
 
 const pages = ['/blog', '/privacy', '/terms', '/sitemap'];
 
@@ -17,7 +16,6 @@ export function DeskFooter() {
       <p className="mr-auto">
         © {year} {studio.company}
       </p>
-      <KeysButton className={`${link} max-md:hidden`} />
       {links.map(({ to, label }) => (
         <Link key={to} to={to} className={link}>
           {label}

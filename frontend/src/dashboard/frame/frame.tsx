@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { ErrorBoundary } from '../../shell/error-boundary.tsx';
@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { NotYours } from '../shared/not-yours.tsx';
 import { timesIn } from '../shared/times.ts';
+import { TopBarContext } from '../shared/top-bar.ts';
 import { CrumbsAround, TitleRow, UnderTitle } from '../shared/title-row.tsx';
 import { useFreshSite } from '../shared/use-fresh-site.ts';
 import { useMay } from '../shared/use-may.ts';
@@ -19,62 +20,73 @@ import { DeskHeader } from './desk-header.tsx';
 import { newAddress } from './old-address.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
+import { Rail } from './rail.tsx';
 import { SectionIndex } from './section-index.tsx';
-import { SectionNav } from './section-nav.tsx';
 import { SectionTabs } from './section-tabs.tsx';
 import { everySection, sectionPath, useEntry, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
+import { useRailWidth } from './use-rail.ts';
 import { useWantedField } from './use-wanted-field.ts';
 
 interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
   dialogs: ReturnType<typeof useDeskDialog>;
+  /** How much waits for the reader. */
+  waiting: number;
 }
 
 /** What is the same in every section, around the section that the address names. */
-export function Frame({ user, articleDesk, dialogs: { open, show, close } }: FrameProps) {
+export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiting }: FrameProps) {
   const moved = useNewAddress();
   useWantedField();
   const sections = useSections();
   const site = useFreshSite();
   const { studio } = site;
   const times = useMemo(() => timesIn(user.timeZone, studio.timeZone), [user.timeZone, studio.timeZone]);
+  const { isNarrow, change } = useRailWidth(useIsFilled());
+  const [trail, setTrail] = useState<HTMLElement | null>(null);
+  const [publicPage, setPublicPage] = useState<string>();
+  const lead = useLead();
+  const topBar = useMemo(() => ({ trail, setPublicPage, waiting, lead }), [trail, waiting, lead]);
   return (
     <SiteProvider value={site}>
       <TimesProvider value={times}>
         <OpenFormsContext value={articleDesk.live.forms}>
-          <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-            <DeskHeader user={user} openDialog={show} />
-            <div className="grid min-h-[calc(100dvh-7rem)] md:grid-cols-[14.25rem_minmax(0,1fr)]">
-              <div className="sticky top-13 h-[calc(100dvh-3.25rem)] self-start overflow-y-auto scroll-hints px-2 py-3 max-md:hidden print:hidden">
-                <SectionNav label="Dashboard" className="flex min-h-full flex-col" />
-              </div>
-              <main
-                id="main"
-                tabIndex={-1}
-                className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16 has-data-fills:p-0"
+          <TopBarContext value={topBar}>
+            <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
+              <DeskHeader user={user} openDialog={show} isNarrow={isNarrow} trail={setTrail} publicPage={publicPage} />
+              <div
+                className={`grid min-h-[calc(100dvh-7rem)] ${isNarrow ? 'md:grid-cols-[3.75rem_minmax(0,1fr)]' : 'md:grid-cols-[13.5rem_minmax(0,1fr)]'}`}
               >
-                <div className="mx-auto max-w-300 has-data-fills:max-w-none">
-                  <StandingAlerts />
-                  <UnderTitle value={<SectionTabs />}>
-                    {moved ? (
-                      <Navigate to={moved} replace />
-                    ) : (
-                      <InIndex>
-                        <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
-                      </InIndex>
-                    )}
-                  </UnderTitle>
-                </div>
-              </main>
+                <Rail isNarrow={isNarrow} onChange={change} />
+                <main
+                  id="main"
+                  tabIndex={-1}
+                  className="min-w-0 px-(--pad) text-[0.9375rem] leading-normal pt-4 pb-10 md:border-l md:border-line md:pt-7 md:pb-16 has-data-fills:p-0"
+                >
+                  <div className="mx-auto max-w-300 has-data-fills:max-w-none">
+                    <StandingAlerts />
+                    <UnderTitle value={<SectionTabs />}>
+                      {moved ? (
+                        <Navigate to={moved} replace />
+                      ) : (
+                        <InIndex>
+                          <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                        </InIndex>
+                      )}
+                    </UnderTitle>
+                  </div>
+                </main>
+              </div>
+              <DeskFooter />
+              <BottomBar />
+              <ProofDialog />
+              {everySection(sections).map(
+                ({ path, Dialogs }) =>
+                  Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
+              )}
             </div>
-            <DeskFooter />
-            <BottomBar />
-            <ProofDialog />
-            {everySection(sections).map(
-              ({ path, Dialogs }) => Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,
-            )}
-          </div>
+          </TopBarContext>
         </OpenFormsContext>
       </TimesProvider>
     </SiteProvider>
@@ -99,6 +111,21 @@ function InIndex({ children }: { children: ReactNode }) {
   );
 }
 
+/** Whether a record is open that fills the screen. */
+function useIsFilled(): boolean {
+  const { pathname } = useLocation();
+  const section = useSection();
+  return section?.hasFullRecords === true && pathname.startsWith(`${sectionPath(section)}/`);
+}
+
+/** The entry of the rail that the open section is a tab of. */
+function useLead() {
+  const section = useSection();
+  const [lead] = useEntry() ?? [];
+  const isTab = lead !== undefined && lead !== section;
+  return useMemo(() => (isTab ? { label: lead.label, to: sectionPath(lead) } : undefined), [isTab, lead]);
+}
+
 function OpenSection(props: SectionProps) {
   const [params] = useSearchParams();
   const section = useSection();
@@ -112,7 +139,7 @@ function OpenSection(props: SectionProps) {
       {(!section.hasOwnTitle || !isTheirs) && (
         <TitleRow
           title={section.label}
-          {...(section === first && { tabTitle: 'Dashboard', state: <TodaysDate /> })}
+          {...(section === first && { state: <TodaysDate /> })}
           actions={Actions && <Actions openDialog={props.openDialog} />}
         />
       )}

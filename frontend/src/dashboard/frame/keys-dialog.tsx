@@ -5,6 +5,8 @@ import { useSingleKeys } from './keys.ts';
 const keys = [
   ['Search and go to', 'Ctrl K, or /'],
   ['Create', 'C'],
+  ['View this page on the site', 'V'],
+  ['Collapse or expand the sidebar', '\\'],
   ['Send what you write', 'Ctrl Enter'],
   ['Close the top layer', 'Esc'],
   ['Show this list', '?'],

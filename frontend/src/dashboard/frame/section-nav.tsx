@@ -6,20 +6,23 @@ import { sectionPath, useEntry, useRail, useSection } from './sections.ts';
 interface SectionNavProps {
   label: string;
   onChoose?: () => void;
+  /** Icons alone, with their names in tooltips. */
+  isNarrow?: boolean;
   className?: string;
 }
 
 /** The entries of the rail under their headings; the last ones are at the bottom. */
-export function SectionNav({ label, onChoose, className = '' }: SectionNavProps) {
+export function SectionNav({ label, onChoose, isNarrow = false, className = '' }: SectionNavProps) {
   const open = useEntry()?.[0];
   return (
     <nav aria-label={label} className={`text-[0.9375rem] ${className}`}>
       {useRail().map(({ label: heading, entries }) => (
-        <div key={heading ?? ''} className={heading ? 'not-first:mt-3' : 'mt-auto border-t border-line pt-2'}>
-          {heading && <p className="px-3 pb-1 text-xs font-semibold text-ink-3">{heading}</p>}
+        <div key={heading ?? ''} className={groupLook(heading, isNarrow)}>
+          {heading && !isNarrow && <p className="px-3 pb-1 text-xs font-semibold text-ink-3">{heading}</p>}
           <ul>
             {entries.map(
-              ([lead]) => lead && <EntryLink key={lead.path} lead={lead} isOpen={lead === open} onChoose={onChoose} />,
+              ([lead]) =>
+                lead && <EntryLink key={lead.path} {...{ lead, isNarrow, onChoose }} isOpen={lead === open} />,
             )}
           </ul>
         </div>
@@ -28,14 +31,26 @@ export function SectionNav({ label, onChoose, className = '' }: SectionNavProps)
   );
 }
 
+function groupLook(heading: string | undefined, isNarrow: boolean): string {
+  if (!heading) return 'mt-auto border-t border-line pt-2';
+  return isNarrow ? 'not-first:mt-2 not-first:border-t not-first:border-line not-first:pt-2' : 'not-first:mt-3';
+}
+
 interface EntryLinkProps {
   lead: Section;
   isOpen: boolean;
+  isNarrow: boolean;
   onChoose: (() => void) | undefined;
 }
 
-function EntryLink({ lead, isOpen, onChoose }: EntryLinkProps) {
-  const { Mark } = lead;
+export const railItem =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-2 px-3 text-left text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 md:min-h-8.5';
+
+const entryLook =
+  'before:absolute before:inset-y-0 before:left-0 before:rounded-1 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright';
+
+function EntryLink({ lead, isOpen, isNarrow, onChoose }: EntryLinkProps) {
+  const { Mark, label } = lead;
   const isPage = useSection() === lead;
   return (
     <li>
@@ -43,11 +58,16 @@ function EntryLink({ lead, isOpen, onChoose }: EntryLinkProps) {
         to={sectionPath(lead)}
         aria-current={isOpen ? (isPage ? 'page' : 'true') : undefined}
         onClick={onChoose}
-        className="relative flex min-h-11 items-center gap-3 rounded-2 px-3 text-ink-2 before:absolute before:inset-y-0 before:left-0 before:rounded-1 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright md:min-h-8.5"
+        data-tip={isNarrow ? label : undefined}
+        className={`${railItem} ${entryLook}`}
       >
         <SectionIcon path={lead.icon} />
-        {lead.label}
-        {Mark && <Mark />}
+        <span className={isNarrow ? 'sr-only' : undefined}>{label}</span>
+        {Mark && (
+          <span className={isNarrow ? 'absolute top-0 right-0.5 flex' : 'ml-auto flex'}>
+            <Mark />
+          </span>
+        )}
       </Link>
     </li>
   );

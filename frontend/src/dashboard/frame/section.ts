@@ -65,6 +65,8 @@ export interface Section {
   keeps?: string;
   /** It has a title row of its own, because it has several pages. */
   hasOwnTitle?: boolean;
+  /** Its records fill the screen, so the rail is narrow over them. */
+  hasFullRecords?: boolean;
   /** What can be begun there, in its title row. */
   Actions?: ComponentType<Pick<SectionProps, 'openDialog'>>;
   /** What can be created there, for the menu of all of it. */

@@ -4,6 +4,7 @@ import { slaCalls, type Waiting } from '@prism/core/contract/sla-calls';
 import { momentIn } from '@prism/core/contract/zoned-time';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
+import { useMay } from '../shared/use-may.ts';
 
 export const attentionGroups = ['Overdue', 'Before noon', 'Today', 'New', 'Later'] as const;
 export type AttentionGroup = (typeof attentionGroups)[number];
@@ -34,6 +35,13 @@ export function inGroups(
 
 /** What the reader has to do, or everyone. */
 export const attentionQuery = (isForAll = false) => queryOf(slaCalls.report, { query: isForAll ? {} : { for: 'me' } });
+
+/** How much waits for the reader. */
+export function useWaitingCount(): number {
+  const may = useMay();
+  const { data } = useQuery({ ...attentionQuery(), enabled: may('enquiries', 'applications') });
+  return data?.mine ?? 0;
+}
 
 export const pageOf = ({ kind, id }: Pick<Waiting, 'kind' | 'id'>): string =>
   kind === 'application' ? applicationPage(id) : enquiryPage(id);

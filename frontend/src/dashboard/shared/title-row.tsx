@@ -1,8 +1,10 @@
 import { createContext, Fragment, type ReactNode, use, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useTitle } from '../../shell/use-arrival.ts';
+import { TopBarContext } from './top-bar.ts';
 
 export interface Crumb {
   label: string;
@@ -21,6 +23,8 @@ interface TitleRowProps {
   actions?: ReactNode;
   /** In one line, over what fills the screen. */
   isSlim?: boolean;
+  /** The page of the site that shows it. */
+  publicPage?: string | undefined;
   /** Only where the screen needs explaining. */
   children?: ReactNode;
 }
@@ -35,10 +39,13 @@ export const CrumbsAround = createContext<readonly Crumb[]>([]);
 export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
   const heading = useArrival();
   const crumbs = [...use(CrumbsAround), ...own];
-  useTitle(more.tabTitle ?? `${title} · Dashboard`);
+  const { trail, waiting, lead } = use(TopBarContext);
+  const tabTitle = more.tabTitle ?? `${title} · Dashboard`;
+  useTitle(waiting > 0 ? `(${waiting}) ${tabTitle}` : tabTitle);
+  usePublicPage(more.publicPage);
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
-      {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
+      {trail && createPortal(<Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={title} />, trail)}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
         <h1
           ref={heading}
@@ -58,19 +65,47 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
   );
 }
 
-function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+/** The way to what is open, which the bar at the top shows; on the phone only the last step of it. */
+function Trail({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
   return (
-    <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-3">
-      {crumbs.map(({ label, to }, index) => (
-        <Fragment key={to}>
-          {index > 0 && <Icon path="M9 6l6 6-6 6" small />}
-          <Link to={to} className="py-1 hover:text-ink hover:underline">
-            {label}
-          </Link>
-        </Fragment>
-      ))}
-    </nav>
+    <>
+      {crumbs.length > 0 && (
+        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-x-1.5 text-sm text-ink-3">
+          {crumbs.map(({ label, to }, index) => (
+            <Fragment key={to}>
+              {index > 0 && <Step className="max-md:hidden" />}
+              <Link
+                to={to}
+                className={`min-h-11 content-center truncate hover:text-ink hover:underline ${index < crumbs.length - 1 ? 'max-md:hidden' : ''}`}
+              >
+                {label}
+              </Link>
+            </Fragment>
+          ))}
+        </nav>
+      )}
+      {/* The heading says it already: drawn by CSS, it is no text of the page. */}
+      <span
+        aria-hidden="true"
+        className={`flex min-w-0 items-center text-sm font-semibold text-ink ${crumbs.length > 0 ? 'max-md:hidden' : ''}`}
+      >
+        {crumbs.length > 0 && <Step className="mx-1.5 text-ink-3" />}
+        <span className="truncate before:content-[attr(data-title)]" data-title={title} />
+      </span>
+    </>
   );
+}
+
+const Step = ({ className }: { className: string }) => (
+  <Icon path="M9 6l6 6-6 6" small className={`flex-none ${className}`} />
+);
+
+function usePublicPage(path: string | undefined) {
+  const { setPublicPage } = use(TopBarContext);
+  useEffect(() => {
+    setPublicPage(path);
+    return () => setPublicPage(undefined);
+  }, [path, setPublicPage]);
 }
 
 /**

@@ -83,7 +83,7 @@ describe('after signing in', () => {
     await user.type(field('Username'), 'ada');
     await user.type(field('Password'), 'a password of length');
     await user.click(send);
-    await screen.findByRole('button', { name: 'Log out' });
+    await screen.findByRole('button', { name: /account menu$/ });
     return location.pathname + location.search;
   };
 

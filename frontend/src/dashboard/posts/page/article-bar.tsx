@@ -1,3 +1,4 @@
+import { postPath } from '@prism/core/content/addresses';
 import { articlesPage } from '@prism/core/contract/desk-links';
 import type { GenerationStatus } from '@prism/core/contract/generations';
 import type { AdminPost } from '@prism/core/contract/posts';
@@ -11,7 +12,7 @@ interface ArticleBarProps {
   /** Of the post, or of the draft of a new one. */
   id: string;
   /** As it is stored; undefined where it is not yet. */
-  post: Pick<AdminPost, 'published' | 'aiGenerated'> | undefined;
+  post: Pick<AdminPost, 'published' | 'aiGenerated' | 'slug'> | undefined;
   /** How the writing by AI stands, where that is what is shown. */
   status?: GenerationStatus;
   title: string;
@@ -27,6 +28,7 @@ export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
       isSlim
       title={title}
       tabTitle={`${said || title} · Articles`}
+      publicPage={post?.published ? postPath(post.slug) : undefined}
       crumbs={[{ label: 'Articles', to: articlesPage }]}
       state={
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

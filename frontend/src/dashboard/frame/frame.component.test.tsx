@@ -1,0 +1,39 @@
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, listOf, serve } from '../../../test/network.ts';
+import { caughtUp, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+beforeEach(() => serve({ 'GET /api/admin/pictures': listOf([]), 'GET /api/admin/bin': listOf([]) }));
+
+test('the account menu leads to the profile, changes the theme and logs out', async () => {
+  const user = await openSection('media');
+  await user.click(screen.getByRole('button', { name: 'AB, account menu' }));
+  expect(screen.getByText('ada@example.com · Owner')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/prism-dashboard-2025/account');
+  await user.click(screen.getByRole('button', { name: 'Dark' }));
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  serve({ 'POST /api/logout': undefined, 'GET /api/user': () => new Response(null, { status: 401 }) });
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  expect(await notices().findByText('Successfully logged out')).toBeTruthy();
+  expect(callsTo('POST', '/api/logout')).toHaveLength(1);
+});
+
+test('the sidebar is narrow by a key, keeps the names of its entries, and stays so', async () => {
+  const user = await openSection('media');
+  const rail = within(screen.getAllByRole('navigation', { name: 'Dashboard' })[0] ?? document.body);
+  const entry = () => rail.getByRole('link', { name: 'Media' });
+  expect(entry().dataset['tip']).toBeUndefined();
+  await user.keyboard('\\');
+  expect(entry().dataset['tip']).toBe('Media');
+  await user.click(rail.getByRole('link', { name: 'Bin' }));
+  await screen.findByRole('heading', { level: 1, name: 'Bin' });
+  expect(entry().dataset['tip']).toBe('Media');
+  await user.click(screen.getByRole('button', { name: 'Expand' }));
+  expect(entry().dataset['tip']).toBeUndefined();
+});
+
+test('the browser’s tab says how much waits for the reader', async () => {
+  const opened = openSection('media');
+  serve({ 'GET /api/admin/promises?for=me': { ...caughtUp, mine: 3, everyones: 5 } });
+  await opened;
+  await waitFor(() => expect(document.title).toBe('(3) Media · Dashboard | Prism'));
+});
