@@ -40,6 +40,26 @@ test('who waits longest for an answer is on top, in the list and on the board, a
   await expect(cards).toHaveText([/Newest/, /Tomorrow/]);
 });
 
+test('the first row is at most 12 Tabs away, and single keys go on from there', async ({ product, openPeople }) => {
+  for (const firstName of ['Bea', 'Ada']) await enquire(product, { firstName });
+  const page = await openPeople();
+  await expect(rows(page)).toHaveCount(2);
+  const isInRow = () => page.evaluate(`document.activeElement.closest('[data-rows]') !== null`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  let tabs = 1;
+  while (tabs < 12 && !(await isInRow())) {
+    await page.keyboard.press('Tab');
+    tabs += 1;
+  }
+  expect(await isInRow()).toBe(true);
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/enquiries\/./);
+});
+
 test.describe('several at once', () => {
   test('are moved, labelled and given, what others changed stays, and an undo takes it back', async ({
     product,

@@ -17,6 +17,7 @@ import { TimesProvider, useTimes } from '../shared/use-times.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
+import { useListKeys } from './list-keys.ts';
 import { newAddress } from './old-address.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
@@ -39,6 +40,7 @@ interface FrameProps extends Pick<SectionProps, 'user' | 'articleDesk'> {
 export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiting }: FrameProps) {
   const moved = useNewAddress();
   useWantedField();
+  useListKeys();
   const sections = useSections();
   const site = useFreshSite();
   const { studio } = site;

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import type { Toast } from '../../shell/toast-card.tsx';
 import { useToast } from '../../shell/toasts.tsx';
@@ -88,6 +88,9 @@ interface ResourceListProps<Row> {
   /** The search and the filters come before the heading. */
   areToolsFirst?: boolean;
   isFiltered?: boolean;
+  /** How many rows are selected, and what can be done with them: a `BulkBar` over the tools. */
+  selected?: number;
+  bulk?: (act: () => void) => ReactNode;
   /** Comes at the end of the heading's line. */
   aside?: ReactNode;
   /** Comes before the rows. */
@@ -107,17 +110,20 @@ interface ResourceListProps<Row> {
  */
 export function ResourceList<Row>(props: ResourceListProps<Row>) {
   const { title, list, texts, keyOf, search, filters, isFiltered = false, aside, note, children, className } = props;
+  const { selected = 0, bulk } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
   const [opened, setOpened] = useState<RowAction>();
   const own = useKeptFocus((list.rows ?? []).map(keyOf).join(' '), opened);
   const { heading, act } = props.kept ?? own;
   const acting = { onAct: act, onOpen: setOpened };
+  const areFirst = props.areToolsFirst === true;
   const hasTools = search !== undefined || filters !== undefined;
-  const tools = { search, filters, areFirst: props.areToolsFirst === true };
+  const tools = { search, filters, areFirst, isSelecting: selected > 0, bulk: bulk?.(act) };
+  useHeadingAfter(selected, heading);
   return (
     <section aria-labelledby={id} className={className}>
-      {hasTools && tools.areFirst && <Tools {...tools} />}
+      {hasTools && areFirst && <ToolsOrBulk {...tools} />}
       {props.isTitleHidden ? (
         <h2 id={id} ref={heading} tabIndex={-1} className="sr-only">
           {title}
@@ -127,7 +133,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
           {aside}
         </ListTitle>
       )}
-      {hasTools && !tools.areFirst && <Tools {...tools} />}
+      {hasTools && !areFirst && <ToolsOrBulk {...tools} />}
       {note && <div>{note}</div>}
       <ListBody
         list={list}
@@ -145,6 +151,34 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       <Opened action={opened} onClose={() => setOpened(undefined)} />
     </section>
   );
+}
+
+interface ToolsOrBulkProps extends ToolsProps {
+  isSelecting: boolean;
+  bulk: ReactNode;
+}
+
+/** While rows are selected, what can be done with them is in the place of the tools, and the rows stay where they are. */
+function ToolsOrBulk({ isSelecting, bulk, ...tools }: ToolsOrBulkProps) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] [&>*,&>.contents>*]:[grid-area:1/1] ${isSelecting ? 'pointer-events-none sticky top-15 z-10' : ''}`}
+    >
+      <div className={isSelecting ? 'invisible' : 'min-w-0'}>
+        <Tools {...tools} />
+      </div>
+      {bulk && <div className="contents">{bulk}</div>}
+    </div>
+  );
+}
+
+/** The focus goes to the heading where it was in the bar that has gone. */
+function useHeadingAfter(selected: number, heading: RefObject<HTMLHeadingElement | null> | undefined) {
+  const before = useRef(selected);
+  useEffect(() => {
+    if (before.current > 0 && selected === 0 && document.activeElement === document.body) heading?.current?.focus();
+    before.current = selected;
+  }, [selected, heading]);
 }
 
 interface ToolsProps {

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { ResourceList } from '../kit/resource-list.tsx';
+import { useChosen } from '../kit/use-chosen.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { BulkBar } from './bulk/bulk-bar.tsx';
-import { useChosen } from './bulk/use-chosen.ts';
+import { EnquiriesBar } from './bulk/enquiries-bar.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { EnquiryBoard } from './case-board.tsx';
 import { EnquiryFilters, useShownEnquiries } from './enquiry-filters.tsx';
@@ -106,8 +106,8 @@ function Enquiries({ filter, box, choice, Item }: EnquiriesProps) {
         </>
       }
       aside={<CsvLink total={list.total} filter={filter} />}
-    >
-      {(act) => <BulkBar chosen={chosen} list={list} filter={filter} onAct={act} />}
-    </ResourceList>
+      selected={chosen.rows.length}
+      bulk={(act) => <EnquiriesBar chosen={chosen} list={list} filter={filter} onAct={act} />}
+    />
   );
 }

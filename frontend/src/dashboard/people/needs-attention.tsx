@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
+import { rowsLook } from '../shared/pagination/list-body.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { attentionQuery, inGroups, pageOf } from './attention.ts';
@@ -46,7 +47,7 @@ export function NeedsAttention() {
           <h3 id={`attention-${group}`} className="nums flex gap-2 pt-4 pb-1 text-sm font-semibold text-ink-2">
             {group} <span className="font-normal text-ink-3">{items.length}</span>
           </h3>
-          <ul aria-labelledby={`attention-${group}`}>
+          <ul aria-labelledby={`attention-${group}`} data-rows="" className={rowsLook}>
             {items.map((each) => (
               <Row key={`${each.kind} ${each.by} ${each.id}`} waiting={each} />
             ))}

@@ -2,7 +2,6 @@ import { articlePage, articlesPage, newArticlePage } from '@prism/core/contract/
 import { isRunning } from '@prism/core/contract/generations';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { postCalls, type PostRow } from '@prism/core/contract/posts';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -16,9 +15,7 @@ import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
-import { ListTitle } from '../shared/list-title.tsx';
-import { ListBody } from '../shared/pagination/list-body.tsx';
-import { ListSearch } from '../shared/pagination/list-search.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
@@ -32,6 +29,8 @@ const texts = {
   noMatch: 'No posts match. Try fewer words or another filter.',
 } as const;
 
+const shape = { id: 'posts-title', title: 'Blog posts', texts, keyOf: ({ id }: PostRow) => id };
+
 type ListProps = Pick<SectionProps, 'openDialog'>;
 
 /** All posts, to be searched and narrowed down. */
@@ -43,24 +42,21 @@ export function PostsList({ openDialog }: ListProps) {
   const drafts = useDrafts('posts');
   const isNarrowed = Object.keys(filter).length > 0;
   return (
-    <Posts total={list.totalText}>
-      <div className="flex flex-wrap gap-3 border-b border-line py-4">
-        <ListSearch label="Search posts" {...box} />
-        <PostFilters filter={filter} narrow={narrow} />
-      </div>
-      {!isNarrowed && search === '' && <BegunPosts drafts={drafts} />}
-      <ListBody
-        list={list}
-        texts={texts}
-        isFiltered={isNarrowed || search !== ''}
-        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
-      />
+    <ResourceList
+      {...shape}
+      list={list}
+      search={{ label: 'Search posts', ...box }}
+      filters={<PostFilters filter={filter} narrow={narrow} />}
+      isFiltered={isNarrowed || search !== ''}
+      note={!isNarrowed && search === '' && <BegunPosts drafts={drafts} />}
+      item={(post) => <PostItem post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
+    >
       {isNarrowed && list.rows?.length === 0 && (
         <Button variant="secondary" size="sm" onClick={clear}>
           Clear filters
         </Button>
       )}
-    </Posts>
+    </ResourceList>
   );
 }
 
@@ -75,21 +71,19 @@ export function LatestPosts({ openDialog }: ListProps) {
   );
   const drafts = useDrafts('posts');
   return (
-    <Posts total={list.totalText}>
-      <BegunPosts drafts={drafts} />
-      <ListBody
-        list={list}
-        texts={texts}
-        row={(post) => <PostItem key={post.id} post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
-        end={
-          <p className="py-4.5">
-            <Link className="lk text-sm" to={articlesPage}>
-              All posts
-            </Link>
-          </p>
-        }
-      />
-    </Posts>
+    <ResourceList
+      {...shape}
+      list={list}
+      note={<BegunPosts drafts={drafts} />}
+      item={(post) => <PostItem post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}
+      end={
+        <p className="py-4.5">
+          <Link className="lk text-sm" to={articlesPage}>
+            All posts
+          </Link>
+        </p>
+      }
+    />
   );
 }
 
@@ -105,15 +99,6 @@ function BegunPosts({ drafts }: { drafts: readonly DraftRow[] }) {
         </Link>
       )}
     />
-  );
-}
-
-function Posts({ total, children }: { total: string | undefined; children: ReactNode }) {
-  return (
-    <section aria-labelledby="posts-title">
-      <ListTitle id="posts-title" title="Blog posts" count={total} />
-      {children}
-    </section>
   );
 }
 
@@ -157,7 +142,7 @@ function PostItem({ post, hasDraft, openDialog }: { post: PostRow; hasDraft: boo
           </p>
         </div>
         <div className="-mr-3 flex">
-          <IconButton label={`Edit ${title}`} onClick={() => void navigate(articlePage(post.id))}>
+          <IconButton data-edit="" label={`Edit ${title}`} onClick={() => void navigate(articlePage(post.id))}>
             <Icon path={deskIcons.edit} />
           </IconButton>
           <IconButton danger label={`Delete ${title}`} onClick={() => openDialog({ dialog: 'delete', post })}>

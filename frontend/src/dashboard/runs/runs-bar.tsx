@@ -2,6 +2,7 @@ import { isCancellable, type RunRow } from '@prism/core/contract/runs';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { BulkBar } from '../kit/bulk-bar.tsx';
 import { useChangeRuns } from './use-runs.ts';
 
 interface RunsBarProps {
@@ -10,7 +11,7 @@ interface RunsBarProps {
   /** Called before an action that may remove rows. */
   onAct: () => void;
   /** Sets the selection. */
-  onChoose: (ids: readonly string[]) => void;
+  onChoose: (runs: readonly RunRow[]) => void;
 }
 
 /** Actions on selected runs; nothing without a selection. */
@@ -26,7 +27,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
     onAct();
     try {
       const { changed, kept } = await change.mutateAsync({ act: what, ids: these.map(({ id }) => id) });
-      onChoose(kept.map(({ id }) => id));
+      onChoose(these.filter(({ id }) => kept.some((left) => left.id === id)));
       const done =
         what === 'retry' ? `${runsInWords(changed.length)} queued again` : `${runsInWords(changed.length)} cancelled`;
       const left = kept.length > 0 && `${runsInWords(kept.length)} not changed: ${kept[0]?.reason}`;
@@ -37,17 +38,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
   }
 
   return (
-    <div
-      role="group"
-      aria-label="Bulk actions"
-      className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-3 border border-ink bg-raised p-3 shadow-2 max-md:bottom-20"
-    >
-      <p role="status" className="nums mr-auto pr-2 text-sm font-semibold text-ink">
-        {runs.length.toLocaleString('en-GB')} selected
-      </p>
-      <Button variant="ghost" size="sm" onClick={() => onChoose([])}>
-        Clear selection{' '}
-      </Button>
+    <BulkBar count={runs.length} onClear={() => onChoose([])}>
       {failed.length > 0 && (
         <Button variant="secondary" size="sm" busy={change.isPending} onClick={() => void act('retry', failed)}>
           Retry {runsInWords(failed.length)}
@@ -58,7 +49,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
           Cancel {runsInWords(waiting.length)}
         </Button>
       )}
-    </div>
+    </BulkBar>
   );
 }
 

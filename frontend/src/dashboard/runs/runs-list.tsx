@@ -1,6 +1,6 @@
 import { isCancellable, runCalls, runDays, type RunRow } from '@prism/core/contract/runs';
-import { useState } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
+import { useChosen } from '../kit/use-chosen.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { RunItem } from './run-item.tsx';
@@ -20,11 +20,9 @@ export function RunsList() {
   const tags = useTags();
   const filter = useRunsFilter(tags.tags, search);
   const list = usePagedCall(runCalls.list, {}, { filter, isUnwatched: true });
-  const key = JSON.stringify(filter);
-  const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({ key, ids: new Set() });
-  const ids = chosen.key === key ? chosen.ids : new Set<string>();
-  const choose = (next: Iterable<string>) => setChosen({ key, ids: new Set(next) });
+  const chosen = useChosen(list.rows, JSON.stringify(filter));
   const canAct = (run: RunRow) => run.state === 'failed' || isCancellable(run);
+  const selected = list.rows?.filter((run) => chosen.has(run.id) && canAct(run)) ?? [];
 
   return (
     <ResourceList
@@ -39,24 +37,14 @@ export function RunsList() {
           run={run}
           onAct={act}
           {...(canAct(run) && {
-            choice: {
-              isChosen: ids.has(run.id),
-              onToggle: () => choose(ids.has(run.id) ? [...ids].filter((id) => id !== run.id) : [...ids, run.id]),
-            },
+            choice: { isChosen: chosen.has(run.id), onToggle: () => chosen.toggle(run) },
           })}
         />
       )}
+      selected={selected.length}
+      bulk={(act) => <RunsBar runs={selected} onAct={act} onChoose={chosen.set} />}
     >
-      {(act) => (
-        <>
-          <RunsBar
-            runs={list.rows?.filter((run) => ids.has(run.id) && canAct(run)) ?? []}
-            onAct={act}
-            onChoose={choose}
-          />
-          <p className="pt-3 text-sm text-ink-3">Runs stay here for {runDays} days.</p>
-        </>
-      )}
+      <p className="pt-3 text-sm text-ink-3">Runs stay here for {runDays} days.</p>
     </ResourceList>
   );
 }

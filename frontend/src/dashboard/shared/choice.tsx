@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 
-/** A few buttons in one frame, each a `Choice`. */
+/** A few buttons in one frame, each a `Choice`: a single step of the Tab key, with the arrow keys between them. */
 export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const all = [...(group.current?.querySelectorAll('button') ?? [])];
+    const first = all.find((button) => button === document.activeElement || button.ariaPressed === 'true') ?? all[0];
+    for (const button of all) button.tabIndex = button === first ? 0 : -1;
+  });
+
   return (
     <div
+      ref={group}
       role="group"
       aria-label={label}
       className="flex max-w-full flex-none overflow-x-auto rounded-2 border border-line-ui bg-surface [scrollbar-width:none] max-md:w-full"
@@ -13,6 +21,16 @@ export function ChoiceGroup({ label, children }: { label: string; children: Reac
   );
 }
 
+function moveOn(event: KeyboardEvent<HTMLButtonElement>) {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  const all = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
+  const next = step && all[all.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  for (const button of all) button.tabIndex = button === next ? 0 : -1;
+}
+
 export function Choice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
   return (
     <button
@@ -20,6 +38,7 @@ export function Choice(props: { isChosen: boolean; onChoose: () => void; childre
       type="button"
       aria-pressed={props.isChosen}
       onClick={props.onChoose}
+      onKeyDown={moveOn}
       className="min-h-10.5 flex-none border-line-ui px-3 py-1 text-sm font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-3px_var(--ink)] max-md:flex-[1_0_auto]"
     >
       {props.children}

@@ -19,6 +19,9 @@ interface ListBodyProps<Row> {
   end?: ReactNode;
 }
 
+/** The row that has the focus by keyboard. */
+export const rowsLook = '[&>li:has(:focus-visible)]:bg-sunk [&>li:has(:focus-visible)]:shadow-[-3px_0_0_var(--ink)]';
+
 /** The rows of a list, or what there is to say instead of them. */
 export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
   const { rows, error, isFetching, retry } = list;
@@ -28,7 +31,11 @@ export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: Lis
   return (
     <>
       {isEmpty && <p className="py-4.5">{isFiltered ? texts.noMatch : texts.empty}</p>}
-      {!isEmpty && <ul>{rows.map(row)}</ul>}
+      {!isEmpty && (
+        <ul data-rows="" className={rowsLook}>
+          {rows.map(row)}
+        </ul>
+      )}
       {failure}
       {!error && (end ?? <ListEnd list={list} shown={rows.length} />)}
     </>

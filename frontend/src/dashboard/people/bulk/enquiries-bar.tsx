@@ -6,6 +6,8 @@ import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Filter } from '../../shared/pagination/pages.ts';
 import type { PagedList } from '../../shared/pagination/use-paged-list.ts';
+import { BulkBar } from '../../kit/bulk-bar.tsx';
+import type { Chosen } from '../../kit/use-chosen.ts';
 import { useMay } from '../../shared/use-may.ts';
 import { enquiriesInWords } from '../in-words.ts';
 import type { BulkAct, BulkCall } from './bulk-acts.ts';
@@ -13,10 +15,9 @@ import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { fetchAll, mostChosen } from './fetch-all.ts';
 import { KeptDialog } from './kept-dialog.tsx';
 import { type BulkResult, useBulk } from './use-bulk.ts';
-import type { Chosen } from './use-chosen.ts';
 
-interface BulkBarProps {
-  chosen: Chosen;
+interface EnquiriesBarProps {
+  chosen: Chosen<EnquiryRow>;
   list: PagedList<EnquiryRow>;
   filter: Filter;
   /** Called before something is done that may take rows away. */
@@ -24,7 +25,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the rows that are chosen; nothing while none is. */
-export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
+export function EnquiriesBar({ chosen, list, filter, onAct }: EnquiriesBarProps) {
   const [question, setQuestion] = useState<BulkQuestion>();
   const [kept, setKept] = useState<BulkResult['kept']>([]);
   const toast = useToast();
@@ -59,20 +60,11 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
   return (
     <>
       {count > 0 && (
-        <div
-          role="group"
-          aria-label="Bulk actions"
-          className="sticky bottom-4 z-10 mt-4 flex flex-wrap items-center gap-2 rounded-3 border border-ink bg-raised p-3 shadow-2 max-md:bottom-20"
+        <BulkBar
+          count={count}
+          onClear={() => chosen.set([])}
+          more={<ChooseAll chosen={chosen} list={list} filter={filter} />}
         >
-          <div className="mr-auto flex flex-wrap items-center gap-x-1">
-            <p role="status" className="nums pr-2 text-sm font-semibold text-ink">
-              {count.toLocaleString('en-GB')} selected
-            </p>
-            <ChooseAll chosen={chosen} list={list} filter={filter} />
-            <Button variant="ghost" size="sm" onClick={() => chosen.set([])}>
-              Clear selection{' '}
-            </Button>
-          </div>
           {questions
             .filter(({ needs }) => !needs || may(needs))
             .map(({ what, word }) => (
@@ -80,7 +72,7 @@ export function BulkBar({ chosen, list, filter, onAct }: BulkBarProps) {
                 {word}
               </Button>
             ))}
-        </div>
+        </BulkBar>
       )}
       {question && (
         <BulkDialog
@@ -106,7 +98,7 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
 ];
 
 /** Chooses what the filter finds beyond what is shown, too. */
-function ChooseAll({ chosen, list, filter }: Omit<BulkBarProps, 'onAct'>) {
+function ChooseAll({ chosen, list, filter }: Omit<EnquiriesBarProps, 'onAct'>) {
   const [isBusy, setBusy] = useState(false);
   const tellError = useErrorToast();
   const { total = 0, totalText } = list;

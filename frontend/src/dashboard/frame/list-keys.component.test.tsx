@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listOf, refusal, serve } from '../../../test/network.ts';
+import { openSection, screen, waitFor } from '../../../test/site.tsx';
+
+const enquiry = (firstName: string) => ({
+  ...{ id: firstName.toLowerCase(), firstName, lastName: 'Lovelace', email: 'ada@analytical.example' },
+  ...{ company: 'Engines', budget: '25k-50k', budgetLabel: null, description: 'A machine that computes.' },
+  ...{ source: null, consent: null, touches: null, createdAt: '2026-01-20T11:04:00Z' },
+  ...{ stage: 'new', lostReason: null, owner: null, nextStep: null, labels: [], duplicateOf: null, handled: false },
+  ...{ promise: null, proposalDueAt: null, turn: null, mails: [], quotes: [] },
+});
+
+beforeEach(() =>
+  serve({
+    'GET /api/admin/enquiry-owners': [],
+    'GET /api/admin/enquiry-apps': [],
+    'GET /api/admin/enquiry-labels': [],
+    'GET /api/admin/quarantined-mails/contacts': [],
+    'GET /api/admin/contacts': listOf(['Ada', 'Bea', 'Cleo', 'Dora'].map(enquiry)),
+  }),
+);
+
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name} Lovelace` });
+const chosen = () => ['Ada', 'Bea', 'Cleo', 'Dora'].filter((name) => box(name).checked);
+const focused = () => document.activeElement?.textContent;
+
+async function open() {
+  const user = await openSection('enquiries');
+  await screen.findByRole('link', { name: 'Ada Lovelace' });
+  return user;
+}
+
+test('single keys move from row to row and select, a range of them too', async () => {
+  const user = await open();
+  await user.keyboard('j');
+  expect(focused()).toBe('Ada Lovelace');
+  await user.keyboard('kj');
+  expect(focused()).toBe('Bea Lovelace');
+  await user.keyboard('x');
+  expect(chosen()).toEqual(['Bea']);
+  await user.keyboard('jj{Shift>}X{/Shift}');
+  expect(chosen()).toEqual(['Bea', 'Cleo', 'Dora']);
+  expect(await screen.findByText('3 selected')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() => expect(focused()).toMatch(/^Contact submissions/));
+  expect(chosen()).toEqual([]);
+});
+
+test('a click with Shift selects up to there', async () => {
+  const user = await open();
+  await user.click(box('Dora'));
+  await user.keyboard('{Shift>}');
+  await user.click(box('Bea'));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['Bea', 'Cleo', 'Dora']);
+});
+
+test('what is opened from a list leads on to the next of it', async () => {
+  const user = await open();
+  serve({
+    'GET /api/admin/contacts/bea': refusal(404, 'Not found'),
+    'GET /api/admin/contacts/cleo': refusal(404, 'Not found'),
+  });
+  await user.keyboard('jj{Enter}');
+  await waitFor(() => expect(location.pathname).toMatch(/\/enquiries\/bea$/));
+  await user.keyboard('j');
+  await waitFor(() => expect(location.pathname).toMatch(/\/enquiries\/cleo$/));
+  await user.keyboard('k');
+  await waitFor(() => expect(location.pathname).toMatch(/\/enquiries\/bea$/));
+});

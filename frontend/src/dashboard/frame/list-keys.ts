@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useKey } from './keys.ts';
+
+const rowSelector = 'main [data-rows] > li';
+
+/** Where the rows lead of the list that the open record was opened from, in their order. */
+let opened: readonly string[] = [];
+
+/** The row where a range of selected rows begins: the last one that was selected or cleared. */
+let begin: Element | undefined;
+
+/**
+ * The keys of every list: they move the focus from row to row, so that Enter opens what has it, select rows, and press what a row
+ * offers. In a record they lead to the one before and after it in the list that it was opened from.
+ */
+export function useListKeys(): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  function move(step: 1 | -1) {
+    const index = opened.indexOf(pathname);
+    const next = opened[index + step];
+    if (index < 0) moveFocus(step);
+    else if (next !== undefined) void navigate(next, { replace: true });
+  }
+  useKey('j', () => move(1));
+  useKey('k', () => move(-1));
+  useKey('x', () => boxOf(currentRow())?.click());
+  useKey('X', () => selectTo(currentRow()));
+  useKey('e', () => {
+    const row = currentRow();
+    (row?.querySelector<HTMLElement>('[data-edit]') ?? wayOf(row))?.click();
+  });
+  useKey('.', () => menuOf(currentRow())?.focus());
+  useEffect(() => {
+    document.addEventListener('click', notice);
+    return () => document.removeEventListener('click', notice);
+  }, []);
+}
+
+const rows = () => [...document.querySelectorAll(rowSelector)];
+
+const currentRow = () => document.activeElement?.closest(rowSelector) ?? undefined;
+
+/** What opens a row: the first link into the dashboard, else the first thing that can be pressed. */
+function wayOf(row: Element | undefined): HTMLElement | null | undefined {
+  return row?.querySelector<HTMLElement>('a[href^="/"]') ?? row?.querySelector<HTMLElement>('a, button, input');
+}
+
+const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+
+/** The first button of a row that is not what opens it. */
+function menuOf(row: Element | undefined): HTMLElement | undefined {
+  const way = wayOf(row);
+  return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])].find((each) => each !== way);
+}
+
+function moveFocus(step: 1 | -1) {
+  const all = rows();
+  const current = currentRow();
+  const index = current ? all.indexOf(current) + step : 0;
+  wayOf(all[index])?.focus();
+}
+
+/** Selects, or clears, all rows from the last one that was to this one. */
+function selectTo(row: Element | undefined) {
+  const all = rows();
+  const [from, to] = [begin ? all.indexOf(begin) : -1, row ? all.indexOf(row) : -1];
+  const wanted = from < 0 || boxOf(begin)?.checked !== false;
+  const range = from < 0 ? all.slice(to, to + 1) : all.slice(Math.min(from, to), Math.max(from, to) + 1);
+  if (to < 0) return;
+  for (const each of range) if (boxOf(each)?.checked === !wanted) boxOf(each)?.click();
+  begin = row;
+}
+
+function notice({ target, shiftKey }: MouseEvent) {
+  const row = target instanceof Element ? target.closest(rowSelector) : null;
+  if (!row || !(target instanceof Element)) return;
+  if (target === boxOf(row)) {
+    if (shiftKey) selectTo(row);
+    begin = row;
+  }
+  if (target.closest('a') && target.closest('a') === wayOf(row)) opened = pathsOf(row);
+}
+
+/** Where each row of the list of this one leads. */
+function pathsOf(row: Element): string[] {
+  return [...(row.parentElement?.children ?? [])].flatMap((each) => wayOf(each)?.getAttribute('href') ?? []);
+}
