@@ -12,16 +12,16 @@ test('the dashboard is searched by keyboard alone, and each result opens what it
   const box = page.getByRole('combobox', { name: 'Search the dashboard' });
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
   await expect(box).toBeFocused();
-  await expect(options.first()).toContainText('Today');
+  await expect(options.first()).toHaveText('New Post');
   await box.fill('forms people');
-  await expect(options).toHaveText(['Forms people finish']);
-  await expect(page.getByRole('group', { name: 'Articles' }).getByRole('option')).toHaveCount(1);
+  await expect(options).toHaveText(['Forms people finishArticle']);
+  await expect(page.getByRole('group', { name: 'Records' }).getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue('Forms people finish');
   await openDashboard(page, product, cookie);
   await page.getByRole('button', { name: 'Search the dashboard' }).click();
   await box.fill('testimonials');
-  await expect(page.getByRole('group', { name: 'In the dashboard' }).getByText('List', { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Go to' }).getByText('List', { exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
   await expect(box).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '');
@@ -38,10 +38,10 @@ test('a person is found by opening the list that names them', async ({ page, pro
   const box = page.getByRole('combobox', { name: 'Search the dashboard' });
   const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
   for (const [text, row, found] of [
-    ['ottilie', 'Ottilie Ferris, Ferris & Co', 'Ottilie Ferris'],
+    ['ottilie', 'Ottilie Ferris, Ferris & CoEnquiry', 'Ottilie Ferris'],
     [
       'till for a market',
-      'Ottilie Ferris, Ferris & CoFound in the enquiry: A till for a market stall.',
+      'Ottilie Ferris, Ferris & CoEnquiryFound in the enquiry: A till for a market stall.',
       'A till for a market stall.',
     ],
   ] as const) {
@@ -60,4 +60,25 @@ test('a person is found by opening the list that names them', async ({ page, pro
   await expect(options).toHaveCount(2);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Ottilie Ferris' })).toBeFocused();
+});
+
+test('a setting is found by what people call it, and its page opens at its field', async ({
+  page,
+  product,
+  cookie,
+}) => {
+  await openDashboard(page, product, cookie);
+  await page.getByRole('button', { name: 'Search the dashboard' }).click();
+  await page.getByRole('combobox', { name: 'Search the dashboard' }).fill('payment terms');
+  const options = page.getByRole('listbox', { name: 'Found' }).getByRole('option');
+  await expect(options.first()).toHaveText('PaymentSettings › Prices and tax');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Prices and tax' })).toBeVisible();
+  await expect(page.getByLabel('Payment', { exact: true })).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Go to' })).toBeVisible();
+  await page.keyboard.type('password');
+  await expect(options.first()).toHaveText('PasswordSettings › Account');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Current password')).toBeFocused();
 });

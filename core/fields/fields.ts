@@ -3,6 +3,8 @@ import { describeUse, type FileUseName } from '../contract/files.ts';
 interface Labelled {
   label: string;
   help?: string;
+  /** What else people call it: the dashboard's search finds it by these words. */
+  also?: readonly string[];
 }
 
 /** Text of `min` to `max` characters; a `min` of 0 allows an empty one. */
@@ -136,6 +138,7 @@ type TextOptions = Partial<
     TextField,
     | 'min'
     | 'help'
+    | 'also'
     | 'kind'
     | 'isElsewhere'
     | 'plain'
@@ -168,7 +171,10 @@ export function picture(label: string, options: TextOptions = {}): TextField {
   return line(label, 500, { kind: 'image', ...options });
 }
 
-type NumberLimits = Pick<NumberField, 'min' | 'max' | 'help' | 'step' | 'unit' | 'money' | 'notBelow' | 'look'>;
+type NumberLimits = Pick<
+  NumberField,
+  'min' | 'max' | 'help' | 'also' | 'step' | 'unit' | 'money' | 'notBelow' | 'look'
+>;
 
 export function number(label: string, limits: NumberLimits): NumberField<false> {
   return { type: 'number', label, optional: false, ...limits };
@@ -188,20 +194,24 @@ export function moment(label: string, options: DateOptions = {}): DateField {
   return { type: 'date', label, optional: false, hasTime: true, ...options };
 }
 
-export function flag(label: string, options: Pick<FlagField, 'help'> = {}): FlagField {
+export function flag(label: string, options: Pick<FlagField, 'help' | 'also'> = {}): FlagField {
   return { type: 'flag', label, ...options };
 }
 
 export function choice<const Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
-  { help }: Pick<ChoiceField, 'help'> = {},
+  more: Pick<ChoiceField, 'help' | 'also'> = {},
 ): ChoiceField<Value> {
-  return { type: 'choice', label, options, ...(help === undefined ? {} : { help }) };
+  return { type: 'choice', label, options, ...more };
 }
 
-export function file(label: string, use: FileUseName, { help = '' }: Pick<FileField, 'help'> = {}): FileField {
-  return { type: 'file', label, use, help: [help, describeUse(use)].filter(Boolean).join('. ') };
+export function file(
+  label: string,
+  use: FileUseName,
+  { help = '', ...more }: Pick<FileField, 'help' | 'also'> = {},
+): FileField {
+  return { type: 'file', label, use, ...more, help: [help, describeUse(use)].filter(Boolean).join('. ') };
 }
 
 export function entryOf(
@@ -212,7 +222,7 @@ export function entryOf(
   return { type: 'entry', label, kind, optional: false, ...options };
 }
 
-type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'isInZone' | 'distinctBy'>>;
+type ListLimits = Partial<Pick<ListField, 'min' | 'max' | 'help' | 'also' | 'isInZone' | 'distinctBy'>>;
 
 /** Items of `of`, whose label names one of them; at most 50 by default. */
 export function list<const Of extends Field>(label: string, of: Of, limits: ListLimits = {}): ListField<Of> {
@@ -222,7 +232,7 @@ export function list<const Of extends Field>(label: string, of: Of, limits: List
 export function group<const Of extends Fields>(
   label: string,
   fields: Of,
-  options: Pick<GroupField, 'help' | 'isAside' | 'isInZone'> = {},
+  options: Pick<GroupField, 'help' | 'also' | 'isAside' | 'isInZone'> = {},
 ): GroupField<Of> {
   return { type: 'group', label, fields, ...options };
 }

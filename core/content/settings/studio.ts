@@ -42,7 +42,7 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
   list(
     label,
     group('Template', {
-      name: line('Name', 60, { hasFacts: false }),
+      name: line('Name', 60, { also: ['studio name', 'company name', 'site name'], hasFacts: false }),
       text: paragraph('Text', 4_000, {
         names: Object.keys(names),
         help: `Variables: ${Object.entries(names)
@@ -56,18 +56,20 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
 const topics = {
   studio: {
     name: line('Name', 60, { help: 'Public name' }),
-    city: line('City', 60),
-    country: line('Country', 60),
+    city: line('City', 60, { also: ['location', 'place'] }),
+    country: line('Country', 60, { also: ['location'] }),
     address: paragraph('Address', 300, {
+      also: ['street', 'postcode', 'location'],
       min: 0,
       help: 'Street and postcode. Leave blank to show only city and country',
     }),
     timeZone: choice('Time zone', Object.fromEntries(timeZones.map((zone) => [zone, zone])), {
       help: 'Used for dates in posts and emails',
+      also: ['timezone', 'clock'],
     }),
-    phone: line('Phone', 30, { min: 0 }),
-    email: line('Enquiries email', 254, mailAddress),
-    careersEmail: line('Applications email', 254, asForEnquiries),
+    phone: line('Phone', 30, { also: ['telephone', 'number'], min: 0 }),
+    email: line('Enquiries email', 254, { ...mailAddress, also: ['contact email', 'inbox'] }),
+    careersEmail: line('Applications email', 254, { ...asForEnquiries, also: ['careers', 'jobs'] }),
     social: group(
       'Social profiles',
       {
@@ -76,7 +78,7 @@ const topics = {
         instagram: address('Instagram', elsewhere),
         youtube: address('YouTube', elsewhere),
       },
-      { help: 'Blank profiles are hidden.' },
+      { help: 'Blank profiles are hidden.', also: ['social media', 'links', 'Twitter'] },
     ),
   },
   brand: {
@@ -87,16 +89,19 @@ const topics = {
         dark: file('Logo for dark backgrounds', 'logo', { help: 'Leave blank to use the same logo' }),
         hasName: flag('Logo includes the name'),
         icon: file('Icon', 'logo', {
+          also: ['favicon', 'browser tab', 'home screen'],
           help: 'A square icon for browser tabs and home screens. Leave blank to use the logo, or the first letter if the logo includes the name',
         }),
       },
-      { help: 'Leave blank to show the name with its first letter.' },
+      { help: 'Leave blank to show the name with its first letter.', also: ['picture', 'mark'] },
     ),
     hue: optionalNumber('Accent colour', {
       ...{ min: 0, max: 359, look: 'hue' },
+      also: ['brand colour', 'color', 'theme', 'hue'],
       help: 'Hue of buttons and lines, from 0 to 359 degrees. Leave blank for black with multicolour accents',
     }),
     withoutRays: flag('Hide prism and rays', {
+      also: ['drawing', 'hero', 'spectrum', 'illustration'],
       help: 'Hides the drawings of light on every page: the beam, the prism and the spectrum.',
     }),
   },
@@ -111,6 +116,7 @@ const topics = {
       {
         max: 7,
         isInZone: true,
+        also: ['business hours', 'office hours', 'working hours'],
         help: 'If empty, hours are hidden and 9:00–17:00, Monday to Friday, is assumed.',
       },
     ),
@@ -120,7 +126,7 @@ const topics = {
         from: date('From'),
         until: date('Until', { optional: true, help: 'Leave blank for a single day' }),
       }),
-      { help: 'Not counted as business hours or business days.' },
+      { help: 'Not counted as business hours or business days.', also: ['days off', 'vacation', 'closed'] },
     ),
     promises: group(
       'Response times',
@@ -136,7 +142,7 @@ const topics = {
         proposalHours: optionalNumber('Proposal within', { min: 1, max: 240, unit: 'hours' }),
         applicationDays: optionalNumber('Reply to applicants within', { min: 1, max: 60, unit: 'business days' }),
       },
-      { help: 'Blank times are not mentioned in emails or on pages.' },
+      { help: 'Blank times are not mentioned in emails or on pages.', also: ['SLA', 'response target', 'promises'] },
     ),
     bookings: group(
       'Sessions',
@@ -179,44 +185,53 @@ const topics = {
         }),
         note: line('Note for attendees', 200, { min: 0, help: 'e.g. Free. Bring one real order. Leave blank to hide' }),
       },
-      { help: 'Clients can book one from their enquiry page.' },
+      {
+        help: 'Clients can book one from their enquiry page.',
+        also: ['booking', 'appointments', 'calendar', 'meetings'],
+      },
     ),
   },
   prices: {
     currency: currency('Currency', 'USD', 'Used for apps, offers and services'),
     localCurrency: currency('Local currency', 'GBP', 'Used for local business packages and salaries'),
-    vatNumber: line('VAT number', 20, { min: 0 }),
+    vatNumber: line('VAT number', 20, { min: 0, also: ['tax', 'VAT ID'] }),
     prices: group(
       '“From” prices',
       {
         custom: optionalNumber('Custom development from', { min: 0, max: 10_000_000, money: 'currency' }),
         maintenance: optionalNumber('Maintenance per month', { min: 0, max: 1_000_000, money: 'currency' }),
       },
-      { help: 'Sentences with a blank price are hidden.' },
+      { help: 'Sentences with a blank price are hidden.', also: ['from prices', 'starting price'] },
     ),
     quotes: group(
       'Quotes',
       {
         days: optionalNumber('Quote valid for', { min: 1, max: 365, unit: 'days', help: 'Leave blank for 14' }),
         vatRate: optionalNumber('VAT', {
+          also: ['tax', 'sales tax', 'VAT rate'],
           ...{ min: 0, max: 50, step: 0.1, unit: '%' },
           help: 'Needs a VAT number. Leave blank for 20% in the United Kingdom and none elsewhere',
         }),
-        payment: line('Payment', 200, { min: 0, help: 'e.g. Half to start, half at handover. Leave blank to hide' }),
+        payment: line('Payment', 200, {
+          also: ['payment terms', 'instalments', 'invoice'],
+          min: 0,
+          help: 'e.g. Half to start, half at handover. Leave blank to hide',
+        }),
       },
-      { help: 'Changes apply to new quotes.' },
+      { help: 'Changes apply to new quotes.', also: ['proposals', 'offers'] },
     ),
   },
   legal: {
-    company: line('Company', 100, { help: 'Registered company name' }),
-    number: line('Company number', 30, { min: 0 }),
+    company: line('Company', 100, { also: ['legal name', 'registered company'], help: 'Registered company name' }),
+    number: line('Company number', 30, { min: 0, also: ['registration', 'register'] }),
     register: line('Country of registration', 100, {
       min: 0,
       help: 'e.g. Portugal. Leave blank for UK companies',
     }),
-    registeredOffice: line('Registered office', 200, { min: 0 }),
-    privacyEmail: line('Privacy email', 254, asForEnquiries),
+    registeredOffice: line('Registered office', 200, { min: 0, also: ['legal address', 'imprint'] }),
+    privacyEmail: line('Privacy email', 254, { ...asForEnquiries, also: ['GDPR', 'data protection'] }),
     counts: flag('Count visits', {
+      also: ['analytics', 'statistics', 'cookies', 'tracking'],
       help: 'Page views, sources and enquiries, without cookies and without identifying anyone. Mention it in your privacy policy.',
     }),
   },
@@ -227,7 +242,7 @@ const topics = {
         enquiries: replyTemplates('For enquiries', replyNames.enquiries),
         applications: replyTemplates('For applications', replyNames.applications),
       },
-      { help: 'You can insert these when you write a reply.' },
+      { help: 'You can insert these when you write a reply.', also: ['canned responses', 'snippets'] },
     ),
     applications: group('Applications', {
       offer: answerMail(
@@ -255,7 +270,7 @@ const topics = {
           help: 'Leave blank for 05:00. Enter the same time twice to write at any hour',
         }),
       },
-      { isInZone: true, help: 'When planned articles are written.' },
+      { isInZone: true, help: 'When planned articles are written.', also: ['night', 'writing hours'] },
     ),
   },
 } as const satisfies Readonly<Record<StudioTopic, Fields>>;

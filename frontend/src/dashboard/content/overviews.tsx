@@ -1,4 +1,8 @@
 import { versioned } from '@prism/core/content/content';
+import { use } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { OpenSearch } from '../frame/open-search.ts';
 import { IndexedSections } from '../frame/section-index.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -43,9 +47,24 @@ export function LegalTexts() {
 
 /** Every page of settings that this person may open. */
 export function SettingsPages() {
+  const search = use(OpenSearch);
   return (
     <>
-      <TitleRow title="Settings" />
+      <TitleRow
+        title="Settings"
+        actions={
+          <Button
+            variant="secondary"
+            size="sm"
+            className="bg-surface"
+            aria-haspopup="dialog"
+            onClick={() => search('#')}
+          >
+            <Icon name="search" small />
+            Find a setting
+          </Button>
+        }
+      />
       <IndexedSections />
     </>
   );

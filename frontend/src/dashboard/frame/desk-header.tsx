@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { Logo } from '../../shell/logo.tsx';
 import { CreateMenu } from './create-menu.tsx';
-import { DeskSearch } from './desk-search.tsx';
+import { DeskSearch, type SearchState } from './desk-search.tsx';
 import { OthersHere } from './others-here.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import type { SectionProps } from './section.ts';
@@ -12,10 +12,11 @@ interface DeskHeaderProps extends Pick<SectionProps, 'user' | 'openDialog'> {
   /** The element for the way to what is open. */
   trail: Ref<HTMLDivElement>;
   publicPage: string | undefined;
+  search: SearchState;
 }
 
 /** The studio, where one is, search, the site, what can be created, who else is here, and one's own account. */
-export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage }: DeskHeaderProps) {
+export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage, search }: DeskHeaderProps) {
   return (
     <header className="sticky top-0 z-30 flex min-h-13 items-center gap-1 border-b border-line bg-paper pr-2 pl-4 md:pr-(--pad) print:static">
       <div
@@ -25,7 +26,7 @@ export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage }: De
       </div>
       <div ref={trail} className="flex min-w-0 items-center pl-3 md:pl-(--pad) print:hidden" />
       <div className="ml-auto flex flex-none items-center print:hidden">
-        <DeskSearch />
+        <DeskSearch {...search} openDialog={openDialog} />
         <ViewSite publicPage={publicPage} />
         <CreateMenu openDialog={openDialog} />
         <OthersHere />

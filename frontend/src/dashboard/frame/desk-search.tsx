@@ -3,13 +3,25 @@ import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useKey } from './keys.ts';
+import { KeysDialog } from './profile-menu.tsx';
+import type { SectionProps } from './section.ts';
 
 const load = async () => (await import('./search-dialog.tsx')).SearchDialog;
 const SearchDialog = fetchedDialog('search', load);
 
+export interface SearchState {
+  /** What is in its box when it opens; undefined while it is closed. */
+  text: string | undefined;
+  onChange: (text: string | undefined) => void;
+}
+
+interface DeskSearchProps extends SearchState, Pick<SectionProps, 'openDialog'> {}
+
 /** The search of the dashboard: its button, and Ctrl K, ⌘ K or / from anywhere. */
-export function DeskSearch() {
-  const [isOpen, setOpen] = useState(false);
+export function DeskSearch({ text, onChange, openDialog }: DeskSearchProps) {
+  const isOpen = text !== undefined;
+  const [showsKeys, setShowsKeys] = useState(false);
+  const setOpen = (opens: boolean) => onChange(opens ? '' : undefined);
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
     // What lies over the page, such as a form, has keys of its own.
@@ -43,7 +55,15 @@ export function DeskSearch() {
       >
         <Icon name="search" />
       </IconButton>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <SearchDialog
+          begin={text}
+          openDialog={openDialog}
+          openKeys={() => setShowsKeys(true)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

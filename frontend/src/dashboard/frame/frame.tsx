@@ -8,6 +8,7 @@ import { Link } from '../../ui/link.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { OpenFormsContext } from '../presence/use-presence.ts';
 import { NotYours } from '../shared/not-yours.tsx';
+import { RecentContext, RecentPlaces } from '../shared/recent-places.ts';
 import { timesIn } from '../shared/times.ts';
 import { TopBarContext } from '../shared/top-bar.ts';
 import { CrumbsAround, TitleRow, UnderTitle } from '../shared/title-row.tsx';
@@ -19,6 +20,7 @@ import { DeskFooter } from './desk-footer.tsx';
 import { DeskHeader } from './desk-header.tsx';
 import { useListKeys } from './list-keys.ts';
 import { newAddress } from './old-address.ts';
+import { OpenSearch } from './open-search.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import type { SectionProps } from './section.ts';
 import { Rail } from './rail.tsx';
@@ -41,6 +43,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
   const moved = useNewAddress();
   useWantedField();
   useListKeys();
+  const [searched, setSearched] = useState<string>();
   const sections = useSections();
   const site = useFreshSite();
   const { studio } = site;
@@ -49,6 +52,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
   const [trail, setTrail] = useState<HTMLElement | null>(null);
   const [publicPage, setPublicPage] = useState<string>();
   const lead = useLead();
+  const [recent] = useState(() => new RecentPlaces());
   const topBar = useMemo(() => ({ trail, setPublicPage, waiting, lead }), [trail, waiting, lead]);
   return (
     <SiteProvider value={site}>
@@ -56,7 +60,14 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
         <OpenFormsContext value={articleDesk.live.forms}>
           <TopBarContext value={topBar}>
             <div className="min-h-dvh [--pad:clamp(1rem,2.8vw,2.5rem)]">
-              <DeskHeader user={user} openDialog={show} isNarrow={isNarrow} trail={setTrail} publicPage={publicPage} />
+              <DeskHeader
+                user={user}
+                openDialog={show}
+                isNarrow={isNarrow}
+                trail={setTrail}
+                publicPage={publicPage}
+                search={{ text: searched, onChange: setSearched }}
+              />
               <div
                 className={`grid min-h-[calc(100dvh-7rem)] ${isNarrow ? 'md:grid-cols-[3.75rem_minmax(0,1fr)]' : 'md:grid-cols-[13.5rem_minmax(0,1fr)]'}`}
               >
@@ -68,15 +79,19 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
                 >
                   <div className="mx-auto max-w-300 has-data-fills:max-w-none">
                     <StandingAlerts />
-                    <UnderTitle value={<SectionTabs />}>
-                      {moved ? (
-                        <Navigate to={moved} replace />
-                      ) : (
-                        <InIndex>
-                          <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
-                        </InIndex>
-                      )}
-                    </UnderTitle>
+                    <OpenSearch value={setSearched}>
+                      <RecentContext value={recent}>
+                        <UnderTitle value={<SectionTabs />}>
+                          {moved ? (
+                            <Navigate to={moved} replace />
+                          ) : (
+                            <InIndex>
+                              <OpenSection user={user} articleDesk={articleDesk} openDialog={show} />
+                            </InIndex>
+                          )}
+                        </UnderTitle>
+                      </RecentContext>
+                    </OpenSearch>
                   </div>
                 </main>
               </div>

@@ -4,6 +4,7 @@ import { useSingleKeys } from './keys.ts';
 
 const keys = [
   ['Search and go to', 'Ctrl K, or /'],
+  ['Search actions, settings', '>, # in the search'],
   ['Create', 'C'],
   ['View this page on the site', 'V'],
   ['Collapse or expand the sidebar', '\\'],

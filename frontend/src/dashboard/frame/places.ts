@@ -1,5 +1,5 @@
 import { articlePage, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
-import { listedKind, listedKinds, pages, settings } from '@prism/core/content/content';
+import { listedKind, listedKinds, pages } from '@prism/core/content/content';
 import {
   type DeskAnswer,
   type DeskHit,
@@ -11,43 +11,63 @@ import {
 import { permissionFor } from '@prism/core/contract/roles';
 import { contentPath } from '../shared/content-groups.ts';
 import type { May } from '../shared/use-may.ts';
+import { rankOf } from './rank.ts';
 import type { Section } from './section.ts';
 import { sectionPath } from './sections.ts';
+import { settingsOf } from './settings-places.ts';
 
-/** Somewhere in the dashboard. */
+/** Somewhere in the dashboard, or something that can be done from anywhere. */
 export interface Place {
-  label: string;
-  to: string;
   /** Under which heading it is found. */
   group: string;
-  /** What it is, where the heading does not say so. */
+  label: string;
+  /** What else people call it. */
+  also?: readonly string[];
+  to?: string;
+  /** What choosing it does, where it leads nowhere. */
+  act?: () => void;
+  /** What it is, or where. */
   note: string;
+  icon?: string | undefined;
   /** Where it says what was searched for, where its label does not. */
   found?: FoundIn | null;
 }
 
-/** The places of the dashboard itself: its sections, the lists of content, the words of pages, and settings. */
+/** So many of a group are shown. */
+export const mostInGroup = 5;
+
+/** The places of the dashboard itself: its sections, the lists of content, and the words of pages. */
 export function fixedPlaces(sections: readonly Section[], may: May): Place[] {
-  const place = (note: string, label: string, to: string) => ({ group: 'In the dashboard', note, label, to });
+  const place = (note: string, label: string, to: string) => ({ group: 'Go to', note, label, to });
   const lists = Object.entries(listedKinds).filter(([kind]) => may(permissionFor({ kind })));
-  const documents = [
-    ...Object.entries(pages).map(([id, { label }]) => ({ kind: 'pages', id, label, note: 'Page' })),
-    ...Object.entries(settings).map(([id, { label }]) => ({ kind: 'settings', id, label, note: 'Settings' })),
-  ];
+  const texts = Object.entries(pages).filter(([id]) => may(permissionFor({ kind: 'pages', id })));
   return [
-    ...sections.map((section) => place('Section', section.label, sectionPath(section))),
+    ...sections.map((section) => place(section.keeps ? 'Settings' : 'Section', section.label, sectionPath(section))),
     ...lists.map(([kind, { plural }]) => place('List', plural, contentPath({ kind }))),
-    ...documents
-      .filter((document) => may(permissionFor(document)))
-      .map(({ kind, id, label, note }) => place(note, label, contentPath({ kind, entry: id }))),
+    ...texts.map(([entry, { label }]) => place('Page', label, contentPath({ kind: 'pages', entry }))),
   ];
 }
 
-/** Those that are called `wanted`, or whose name has a word that begins so; without anything wanted, the sections. */
-export function placesCalled(places: readonly Place[], wanted: string): Place[] {
-  const text = wanted.trim().toLowerCase();
-  if (text === '') return places.filter(({ note }) => note === 'Section');
-  return places.filter(({ label }) => ` ${label.toLowerCase()}`.includes(` ${text}`)).slice(0, 8);
+export function settingPlaces(sections: readonly Section[]): Place[] {
+  return settingsOf(sections).map(({ label, also = [], page, to }) => ({
+    ...{ group: 'Settings', label, also, to },
+    note: `Settings › ${page}`,
+  }));
+}
+
+/** Those that are called `text`, the best first. */
+export function placesCalled(places: readonly Place[], text: string): Place[] {
+  const rank = new Map(places.map((place) => [place, rankOf(text, place.label, place.also)]));
+  return places
+    .filter((place) => rank.get(place))
+    .toSorted((one, other) => (rank.get(other) ?? 0) - (rank.get(one) ?? 0))
+    .slice(0, mostInGroup);
+}
+
+/** The groups in their order, that of the best name first. */
+export function inOrder(groups: readonly (readonly Place[])[], text: string): Place[] {
+  const best = (places: readonly Place[]) => Math.max(0, ...places.map(({ label, also }) => rankOf(text, label, also)));
+  return groups.toSorted((one, other) => best(other) - best(one)).flat();
 }
 
 const listPaths: Readonly<Record<SearchedList, string>> = {
@@ -59,28 +79,35 @@ const listPaths: Readonly<Record<SearchedList, string>> = {
   redirects: deskPage('redirects'),
 };
 
-/** Where what the server found for `wanted` is opened: each thing, then the lists, which show what says it. */
-export function placesFound({ hits, lists }: DeskAnswer, wanted: string): Place[] {
-  return [
-    ...hits.map(placeOfHit),
-    ...lists.map(({ list, count }) => ({
-      group: 'In lists',
-      label: searchedLists[list].label,
-      note: `${count < mostInList ? count : `${mostInList} or more`} found`,
-      to: `${listPaths[list]}${listPaths[list].includes('?') ? '&' : '?'}${new URLSearchParams({ search: wanted })}`,
-    })),
-  ];
+/** Where each thing is opened that the server found. */
+export const recordsFound = ({ hits }: DeskAnswer): Place[] => hits.slice(0, mostInGroup).map(placeOfHit);
+
+/** The lists that show what says `wanted`. */
+export function listsFound({ lists }: DeskAnswer, wanted: string): Place[] {
+  return lists.map(({ list, count }) => ({
+    group: 'In lists',
+    label: searchedLists[list].label,
+    note: `${count < mostInList ? count : `${mostInList} or more`} found`,
+    to: `${listPaths[list]}${listPaths[list].includes('?') ? '&' : '?'}${new URLSearchParams({ search: wanted })}`,
+  }));
 }
 
 function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
-  if (kind === 'enquiries') return { group: 'Enquiries', label: title, note: '', found, to: enquiryPage(id) };
-  const note = isShown ? '' : 'Not public';
-  if (kind === 'posts') return { group: 'Articles', label: title, note, found, to: articlePage(id) };
+  const record = { group: 'Records', found };
+  if (kind === 'enquiries') return { ...record, label: title, note: 'Enquiry', to: enquiryPage(id) };
+  const isPost = kind === 'posts';
   return {
-    group: listedKind(kind)?.plural ?? '',
+    ...record,
     label: title || id,
-    note,
-    found,
-    to: contentPath({ kind, entry: id }),
+    note: [isPost ? 'Article' : listedKind(kind)?.label, !isShown && 'Not public'].filter(Boolean).join(' · '),
+    to: isPost ? articlePage(id) : contentPath({ kind, entry: id }),
   };
+}
+
+/** The icon of the section that has the page at `to`. */
+export function iconAt(to: string, sections: readonly Section[]): string | undefined {
+  const [path = ''] = to.split('?');
+  return sections
+    .filter((section) => `${path}/`.startsWith(`${sectionPath(section)}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0]?.icon;
 }

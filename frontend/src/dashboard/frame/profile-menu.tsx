@@ -2,12 +2,9 @@ import { deskPage } from '@prism/core/contract/desk-links';
 import { roleWords } from '@prism/core/contract/roles';
 import type { User } from '@prism/core/contract/sign-in-calls';
 import { type MouseEvent, useState } from 'react';
-import { useLogout } from '../../api/session.ts';
 import { initialsOf } from '../../lib/initials.ts';
 import { type Theme, themes } from '../../shell/head-script.ts';
 import { useTheme } from '../../shell/theme.tsx';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Link } from '../../ui/link.tsx';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { KeyCap } from '../kit/key-cap.tsx';
@@ -15,14 +12,18 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { useKey } from './keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
+import { useLogOut } from './use-log-out.ts';
 
-const KeysDialog = fetchedDialog('keyboard shortcuts', async () => (await import('./keys-dialog.tsx')).KeysDialog);
+export const KeysDialog = fetchedDialog(
+  'keyboard shortcuts',
+  async () => (await import('./keys-dialog.tsx')).KeysDialog,
+);
 
 /** Who is signed in, how the dashboard looks to them, and the way out. */
 export function ProfileMenu({ user }: { user: User }) {
   const [isListingKeys, setListingKeys] = useState(false);
   useKey('?', () => setListingKeys(true));
-  const leave = useLeave();
+  const logOut = useLogOut();
   const name = user.name ?? user.username;
   const choose = (act: () => void) => (event: MouseEvent<HTMLElement>) => {
     closePopover(event);
@@ -62,7 +63,7 @@ export function ProfileMenu({ user }: { user: User }) {
           <ThemeButtons />
         </div>
         <div className="pt-1.5">
-          <button type="button" className={popoverItem} onClick={() => void leave()}>
+          <button type="button" className={popoverItem} onClick={() => void logOut()}>
             Log out
           </button>
         </div>
@@ -88,18 +89,4 @@ function ThemeButtons() {
       </ChoiceGroup>
     </div>
   );
-}
-
-function useLeave() {
-  const logout = useLogout();
-  const toast = useToast();
-  const tellError = useErrorToast();
-  return async () => {
-    try {
-      await logout();
-      toast({ title: 'Logged out', description: 'Successfully logged out' });
-    } catch (error) {
-      tellError(error, { title: 'Logout failed' });
-    }
-  };
 }

@@ -1,55 +1,73 @@
-import { deskSearchPermissions } from '@prism/core/contract/roles';
-import { deskSearchCalls } from '@prism/core/contract/desk-search';
 import { searchTextMax } from '@prism/core/contract/search';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { queryOf } from '../../api/calls.ts';
-import { useDebounced } from '../../lib/use-debounced.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Dialog } from '../kit/dialog.tsx';
+import { KeyCap } from '../kit/key-cap.tsx';
 import { FoundWords } from '../shared/found-words.tsx';
-import { useMay } from '../shared/use-may.ts';
-import { fixedPlaces, type Place, placesCalled, placesFound } from './places.ts';
-import { useOwnSections } from './sections.ts';
+import type { Place } from './places.ts';
+import type { SectionProps } from './section.ts';
+import { useFound } from './use-found.ts';
 
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+interface SearchProps extends Pick<SectionProps, 'openDialog'> {
+  /** What is in the box when it opens. */
+  begin: string;
+  openKeys: () => void;
+  onClose: () => void;
+}
+
+export function SearchDialog(props: SearchProps) {
   return (
-    <Dialog onClose={onClose} title="Search">
-      <SearchList onChosen={onClose} />
+    <Dialog onClose={props.onClose} title={<span className="text-[1.1875rem]">Search</span>} size="lg">
+      <SearchList {...props} />
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-4 text-xs text-ink-3 max-sm:hidden">
+        <Key keys="↑ ↓" does="Move" />
+        <Key keys="↵" does="Open" />
+        <Key keys="Ctrl ↵" does="New tab" />
+        <span className="mx-auto" />
+        <Key keys=">" does="Actions only" />
+        <Key keys="#" does="Settings only" />
+      </p>
     </Dialog>
   );
 }
 
+function Key({ keys, does }: { keys: string; does: string }) {
+  return (
+    <span className="flex items-center gap-2 whitespace-nowrap">
+      <KeyCap>{keys}</KeyCap>
+      <span className="sr-only">{`${keys}: `}</span>
+      <span>{does}</span>
+    </span>
+  );
+}
+
 /** A box with what it finds below, which the arrow keys walk through while the focus stays in the box. */
-function SearchList({ onChosen }: { onChosen: () => void }) {
-  const [text, setText] = useState('');
-  const [settled, setSettled] = useState('');
+function SearchList({ begin, openDialog, openKeys, onClose }: SearchProps) {
+  const [text, setText] = useState(begin);
   const [chosen, setChosen] = useState(0);
   const navigate = useNavigate();
-  const may = useMay();
-  const sections = useOwnSections();
+  const { found, wanted, isError, isFetching } = useFound(text, { openDialog, openKeys });
+  const isNothing = found.length === 0 && !isFetching;
   const id = useId();
-  useDebounced(text.trim(), setSettled, 200);
-  const { data, isError, isFetching } = useQuery({
-    ...queryOf(deskSearchCalls.search, { query: { q: settled } }),
-    enabled: settled !== '' && may(...deskSearchPermissions),
-    placeholderData: keepPreviousData,
-  });
-  const found = [
-    ...placesCalled(fixedPlaces(sections, may), text),
-    ...(text.trim() === '' || !data ? [] : placesFound(data, settled)),
-  ];
   const current = Math.min(chosen, found.length - 1);
 
-  function open(place: Place | undefined) {
+  function open(place: Place | undefined, inTab = false) {
     if (!place) return;
-    onChosen();
-    void navigate(place.to);
+    onClose();
+    if (place.to === undefined) place.act?.();
+    else if (inTab) window.open(place.to, '_blank', 'noopener');
+    else void navigate(place.to);
+  }
+
+  function search(next: string) {
+    setText(next);
+    setChosen(0);
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const next = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: found.length - 1 }[event.key];
-    if (event.key === 'Enter') open(found[current]);
+    if (event.key === 'Enter') open(found[current], event.ctrlKey || event.metaKey);
     if (event.key === 'Enter' || next !== undefined) event.preventDefault();
     if (next === undefined || found.length === 0) return;
     const place = (next + found.length) % found.length;
@@ -70,43 +88,37 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={searchTextMax}
-        placeholder="Sections, articles, people, pictures"
+        placeholder="Find a record, a setting, a section or an action"
         value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setChosen(0);
-        }}
+        onChange={({ target }) => search(target.value)}
         onKeyDown={onKeyDown}
       />
-      <p role="status" className={isError || (found.length === 0 && !isFetching) ? 'text-sm' : 'sr-only'}>
-        {isError ? 'Search is unavailable. You can still find sections.' : countOf(found.length)}
+      <p role="status" className={isError || isNothing ? 'text-sm' : 'sr-only'}>
+        {isError
+          ? 'Records can’t be searched now. Sections, settings and actions can.'
+          : countOf(found.length, isNothing ? wanted : undefined)}
       </p>
+      {isNothing && (
+        <p className="flex flex-wrap gap-x-5 text-sm">
+          <Way label="All settings" onChoose={() => search('#')} />
+          <Way label="All actions" onChoose={() => search('>')} />
+          <Way label="All sections" onChoose={() => search('')} />
+        </p>
+      )}
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="max-h-[55vh] overflow-y-auto">
         {[...Map.groupBy(found.entries(), ([, { group }]) => group)].map(([group, places]) => (
           <div key={group} role="group" aria-label={group} className="not-first:mt-3">
-            <p aria-hidden="true" className="px-3 py-1 text-sm text-ink-3">
+            <p aria-hidden="true" className="px-3 py-1 text-xs font-semibold text-ink-3">
               {group}
             </p>
             {places.map(([index, place]) => (
-              <button
-                key={place.to}
-                type="button"
+              <Option
+                key={`${place.to ?? ''} ${place.label}`}
                 id={`${id}-${index}`}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === current}
-                className="flex min-h-11 w-full flex-wrap text-left items-baseline gap-x-3 rounded-2 px-3 py-2.5 hover:bg-sunk aria-selected:bg-sunk aria-selected:font-semibold"
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => open(place)}
-              >
-                <span className="min-w-0 flex-1 text-ink wrap-anywhere">{place.label}</span>
-                <span className="text-sm font-normal text-ink-3">{place.note}</span>
-                {place.found && (
-                  <span className="w-full text-sm font-normal text-ink-2 wrap-anywhere">
-                    <FoundWords found={place.found} />
-                  </span>
-                )}
-              </button>
+                place={place}
+                isChosen={index === current}
+                onChoose={() => open(place)}
+              />
             ))}
           </div>
         ))}
@@ -115,7 +127,49 @@ function SearchList({ onChosen }: { onChosen: () => void }) {
   );
 }
 
-function countOf(count: number): string {
-  if (count === 0) return 'No results.';
+interface OptionProps {
+  id: string;
+  place: Place;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Option({ id, place: { label, note, icon, found }, isChosen, onChoose }: OptionProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      className="flex min-h-11 w-full items-center gap-x-3 rounded-2 border-l-2 border-transparent px-3 py-2 text-left hover:bg-sunk aria-selected:border-ink aria-selected:bg-sunk"
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon && <Icon path={icon} small />}
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="min-w-0 flex-1 text-ink wrap-anywhere">{label}</span>
+        <span className="text-sm text-ink-3">{note}</span>
+        {found && (
+          <span className="w-full text-sm text-ink-2 wrap-anywhere">
+            <FoundWords found={found} />
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}
+
+function Way({ label, onChoose }: { label: string; onChoose: () => void }) {
+  return (
+    <button type="button" className="lk min-h-8" onClick={onChoose}>
+      {label}
+    </button>
+  );
+}
+
+/** Nothing is said while nothing is found yet. */
+function countOf(count: number, inVain: string | undefined): string {
+  if (count === 0) return inVain === undefined ? '' : `No results for “${inVain}”.`;
   return `${count} ${count === 1 ? 'result' : 'results'}`;
 }

@@ -40,6 +40,15 @@ export interface Creation {
   opens: string | DeskDialog;
 }
 
+/** Something that can be set in a section. */
+export interface Setting {
+  label: string;
+  /** What else people call it. */
+  also?: readonly string[];
+  /** The name of its field, or the id of its heading. */
+  field?: string;
+}
+
 /** What a section of the dashboard brings. */
 export interface Section {
   /** What its path adds to the dashboard's own; the first section adds nothing. */
@@ -59,6 +68,8 @@ export interface Section {
   isIndex?: true;
   /** What it is about, for an index. */
   about?: string;
+  /** What can be set there, for the search, where no description of fields says it. */
+  settings?: readonly Setting[];
   /** How things stand there, for an index. */
   Now?: ComponentType;
   /** Sections that name the same keep what is open while one moves between them. */

@@ -1,20 +1,18 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-
-/** The parameter of an address that names a field, which gets the focus once it is shown. */
-const wanted = 'field';
+import { wantedField } from '../shared/wanted-field.ts';
 
 /** Focuses the field that the address names, until somebody does something else. */
 export function useWantedField(): void {
   const { search, key } = useLocation();
   useEffect(() => {
-    const name = new URLSearchParams(search).get(wanted);
+    const name = wantedField(search);
     const main = document.getElementById('main');
     if (name === null || !main) return;
     const waiting = new AbortController();
     const find = () => {
       const field = main.querySelector<HTMLElement>(
-        ['name', 'data-field'].map((attribute) => `[${attribute}="${CSS.escape(name)}"]`).join(),
+        ['name', 'data-field', 'id'].map((attribute) => `[${attribute}="${CSS.escape(name)}"]`).join(),
       );
       if (!field) return;
       waiting.abort();

@@ -38,6 +38,7 @@ export const personalData: Section = {
   path: 'personal-data',
   label: 'Personal data',
   about: 'Find, export and erase what you hold on one person',
+  settings: [{ label: 'Personal data', also: ['GDPR', 'erasure', 'delete person', 'export person'] }],
   needs: ['personal-data'],
   icon: 'M12 3l8 3v6c0 5-3.5 8-8 9-4.5-1-8-4-8-9V6z',
   Content: fetchedSection(() => import('./personal-data.tsx')),

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { RecentContext } from './recent-places.ts';
+import { wantedField } from './wanted-field.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
 import { TopBarContext } from './top-bar.ts';
 
@@ -43,6 +45,7 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
   const tabTitle = more.tabTitle ?? `${title} · Dashboard`;
   useTitle(waiting > 0 ? `(${waiting}) ${tabTitle}` : tabTitle);
   usePublicPage(more.publicPage);
+  useRecorded(title, crumbs.at(-1));
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
       {trail && createPortal(<Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={title} />, trail)}
@@ -108,21 +111,35 @@ function usePublicPage(path: string | undefined) {
   }, [path, setPublicPage]);
 }
 
+/** What is in something else is a record, which the search offers again. */
+function useRecorded(label: string, inside: Crumb | undefined) {
+  const { pathname, search } = useLocation();
+  const recent = use(RecentContext);
+  const note = inside?.label;
+  // What is begun has no path of its own yet.
+  const isBegun = new URLSearchParams(search).has('new');
+  useEffect(() => {
+    if (note !== undefined && !isBegun) recent?.add({ label, to: pathname, note });
+  }, [recent, label, note, pathname, isBegun]);
+}
+
 /**
  * As between pages: top of the page and focus on the heading, but not on the way back, which leads to where one was. The browser
  * takes the first page for a way back, too.
  */
 function useArrival() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(undefined);
   const isWayBack = useNavigationType() === 'POP';
+  // A field that the address names gets the focus instead.
+  const isToField = wantedField(search) !== null;
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (isWayBack) return;
+    if (isWayBack || isToField) return;
     scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
-  }, [pathname, isWayBack]);
+  }, [pathname, isWayBack, isToField]);
   return heading;
 }

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { listOf, serve } from '../../../test/network.ts';
+import { openSection, screen, waitFor, within } from '../../../test/site.tsx';
+
+const none = { hits: [], lists: [] };
+
+beforeEach(() =>
+  serve({
+    'GET /api/admin/pictures': listOf([]),
+    'GET /api/admin/content': [],
+    'GET /api/user/sessions': [],
+  }),
+);
+
+/** Opens the search over a page, with what finds and names its rows. */
+async function openSearch() {
+  const user = await openSection('media');
+  await user.keyboard('{Control>}k{/Control}');
+  const box = await screen.findByRole('combobox', { name: 'Search the dashboard' });
+  const rows = () => screen.queryAllByRole('option').map((row) => row.textContent);
+  const search = async (text: string, answer: object = none) => {
+    serve({ [`GET /api/admin/search?q=${text}`]: answer });
+    await user.clear(box);
+    await user.type(box, text);
+  };
+  return { user, rows, search, box };
+}
+
+test('an empty box offers what can be done and where one can go', async () => {
+  const { rows } = await openSearch();
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Actions', 'Go to']);
+  expect(rows()).toContain('New Post');
+  expect(rows()).toContain('QueuesSection');
+});
+
+test.each([
+  ['favicon', 'IconSettings › Brand'],
+  ['logo', 'LogoSettings › Brand'],
+  ['SMTP', 'Outgoing mail serverSettings › Email'],
+  ['vat', 'VATSettings › Prices and tax'],
+  ['password', 'PasswordSettings › Account'],
+  ['sign out', 'Log out'],
+])('%j finds %j first', async (text, first) => {
+  const { rows, search } = await openSearch();
+  await search(text);
+  await waitFor(() => expect(rows()[0]).toBe(first));
+});
+
+test('what is found of records stands under its own heading, and five of a group are enough', async () => {
+  const { rows, search } = await openSearch();
+  const hit = (id: string) => ({
+    kind: 'enquiries',
+    id,
+    title: `Hours ${id}`,
+    found: null,
+    isShown: true,
+    address: null,
+  });
+  await search('hours', { hits: ['1', '2', '3', '4', '5', '6'].map(hit), lists: [{ list: 'enquiries', count: 6 }] });
+  await screen.findByRole('group', { name: 'Records' });
+  expect(within(screen.getByRole('group', { name: 'Records' })).getAllByRole('option')).toHaveLength(5);
+  expect(rows().at(-1)).toBe('Enquiries6 found');
+});
+
+test('a first sign narrows it to settings or actions, and nothing found leads on', async () => {
+  const { user, rows, search, box } = await openSearch();
+  await search('hourz');
+  expect(await screen.findByText('No results for “hourz”.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'All settings' }));
+  expect(screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))).toEqual(['Settings']);
+  await user.clear(box);
+  await user.type(box, '>theme');
+  expect(rows()).toEqual(['Switch to dark theme']);
+  await user.keyboard('{Enter}');
+  expect(document.documentElement.classList.contains('dark')).toBe(true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
