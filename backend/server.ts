@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import Hapi, { type RouteOptions, type Server } from '@hapi/hapi';
 import { mailboxToken } from '@prism/core/config/derived-token';
 import { followCommits } from '@prism/core/database/after-commit';
+import { keepFilesIn, openFileStore } from '@prism/core/files/stored-bytes';
 import { readWhatArrived } from '@prism/core/process/read-what-arrived';
 import Joi from 'joi';
 import { apiKeys } from './plugins/api-keys.ts';
@@ -53,6 +54,8 @@ export async function buildServer(deps: Deps): Promise<Server> {
   const { config, orm, queues, bus, content, redis, log, pages } = deps;
   const https = config.publicUrl.startsWith('https:');
   const fork = () => orm.em.fork();
+  const files = openFileStore(config);
+  keepFilesIn(orm.em, files, log);
   const server = Hapi.server({
     listener: createListener(),
     host: config.host,
@@ -126,6 +129,7 @@ export async function buildServer(deps: Deps): Promise<Server> {
   });
   followCommits(orm, { publish: gateway.publish, wakeRelay: deps.relay.wake }, log);
   server.ext('onPreStop', async () => await gateway.close());
+  server.ext('onPostStop', () => files?.close());
   // Closing a connection with an unread request resets it.
   server.ext('onPreStop', readWhatArrived);
   await server.register({

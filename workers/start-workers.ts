@@ -7,6 +7,7 @@ import { followCommits } from '@prism/core/database/after-commit';
 import { initOrm } from '@prism/core/database/orm';
 import { workerPool } from '@prism/core/database/pool-sizes';
 import { openLiveBus } from '@prism/core/live/live-bus';
+import { fileStoreCheck, keepFilesIn, openFileStore } from '@prism/core/files/stored-bytes';
 import { createLog, type Log } from '@prism/core/log/log';
 import { serveOperators } from '@prism/core/process/operator-server';
 import { readinessOf } from '@prism/core/process/readiness';
@@ -18,6 +19,7 @@ import { openRunLedger } from '@prism/core/queue/run-ledger';
 import { refuseCluster } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
 import { articleHandler } from './article/handler.ts';
+import { startFileWork } from './files/schedule.ts';
 import { createWorkerFigures } from './figures.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { emailHandler } from './mail/handler.ts';
@@ -47,6 +49,9 @@ export async function startWorkers(
   const { telemetry } = tracing;
   const queues = openQueues({ databaseUrl: listenUrl, redisUrl, keyPrefix, log, telemetry });
   const fork = () => orm.em.fork();
+  const fileStore = openFileStore(config);
+  keepFilesIn(orm.em, fileStore, log);
+  const files = fileStoreCheck(orm.em);
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
@@ -64,6 +69,7 @@ export async function startWorkers(
   );
   const heartbeat = startHeartbeat({ fork, queues, bus, runner, log });
   const retention = startRetention({ fork, log });
+  const fileWork = startFileWork({ fork, store: fileStore, log });
   const replies = startReplies({ config, fork, log, figures });
   let leaving = false;
   const operators = await serveOperators({
@@ -78,6 +84,7 @@ export async function startWorkers(
         queue: async () => await queues.assertReachable(),
         jobs: async () => runner.assertTaking(),
       },
+      ...(files && { wishes: { files } }),
     }),
     log,
   });
@@ -90,6 +97,8 @@ export async function startWorkers(
       await heartbeat.close();
       await replies?.close();
       await retention.close();
+      await fileWork?.close();
+      fileStore?.close();
       await alertWatch.close();
       await relay.close();
       await bus.close();

@@ -10,8 +10,9 @@ import {
   type HistorySubject,
 } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
+import { isStored, openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../http/caller-error.ts';
-import type { SentDocument } from '../http/documents/document.ts';
+import type { OpenDocument } from '../http/documents/document.ts';
 import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from '../presenters/mail-state.ts';
 import { findCase, lockCase, type By, type CaseOf } from './case.ts';
@@ -98,11 +99,12 @@ export async function restrict(
 }
 
 /** The file that came with a line. Throws 'not-found' where there is none. */
-export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<SentDocument> {
+export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<OpenDocument> {
   const line = await em.findOne(HistoryEvent, { id, ...about }, { populate: ['file'] });
-  const { fileName: name, fileType: type, file } = line ?? {};
-  if (!name || !type || !file) throw new CallerError('not-found', 'This file no longer exists.');
-  return { name, type, bytes: Buffer.from(file) };
+  const { fileName: name, fileType: type, file: bytes, object } = line ?? {};
+  const kept = { bytes, object };
+  if (!name || !type || !isStored(kept)) throw new CallerError('not-found', 'This file no longer exists.');
+  return { name, type, ...(await openStored(em, kept)) };
 }
 
 /** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is someone else's. */

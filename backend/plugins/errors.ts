@@ -3,6 +3,7 @@ import type { Plugin, Request, ResponseObject, ResponseToolkit } from '@hapi/hap
 import type { ErrorBody } from '@prism/core/contract/errors';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import { isOfRestriction, restrictedSentence } from '@prism/core/database/restriction';
+import { StoreAway } from '@prism/core/files/object-store';
 import type { Log } from '@prism/core/log/log';
 import Joi from 'joi';
 import { refusedMethod } from '../http/allowed-methods.ts';
@@ -86,6 +87,8 @@ const sentences: Readonly<Record<number, string>> = {
   503: 'We cannot reach our database at the moment. Please try again in a few seconds.',
 };
 
+const storeAway = 'We cannot reach our file store at the moment. Please try again in a few seconds.';
+
 function describe(error: Boom | CallerError, request: Request): Fault {
   if (error instanceof CallerError) {
     const headers = error.retryAfterSeconds ? { 'Retry-After': error.retryAfterSeconds } : {};
@@ -100,6 +103,7 @@ function describe(error: Boom | CallerError, request: Request): Fault {
   }
   if (isOfRestriction(error)) return fault(409, restrictedSentence, {});
   const statusCode = statusOfCode[codeOf(error) ?? ''] ?? error.output.statusCode;
+  if (error instanceof StoreAway) return fault(503, storeAway, { 'Retry-After': 10 });
   if (isDatabaseAway(error)) return fault(503, sentenceFor(503), { 'Retry-After': 2 });
   const sentence = statusCode === 415 ? expectedType(request) : sentenceFor(statusCode);
   return fault(statusCode, sentence, definedHeaders(error.output.headers));

@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileStoreCheck } from '@prism/core/files/stored-bytes';
 import { readinessOf, type Readiness } from '@prism/core/process/readiness';
 import type { Queues } from '@prism/core/queue/queues';
 import Joi from 'joi';
@@ -32,7 +33,8 @@ export const health: Plugin<HealthOptions> = {
   register(server, { fork, queues, leaving }) {
     const database = async () => void (await fork().execute('select 1'));
     // Without the queue it still accepts enquiries, which wait in the outbox.
-    const wishes = { queue: async () => await queues.assertReachable() };
+    const files = fileStoreCheck(fork());
+    const wishes = { queue: async () => await queues.assertReachable(), ...(files && { files }) };
     const readiness = readinessOf({ leaving, checks: { database }, wishes });
     const withoutDatabase = readinessOf({ leaving, checks: {}, wishes: { database, ...wishes } });
     server.decorate('server', 'readiness', readiness);

@@ -112,6 +112,8 @@ export interface Config {
   backupRecipient: string | undefined;
   /** A bucket for backups, with its keys; undefined for none. */
   backupStore: string | undefined;
+  /** A bucket for files, with its keys; undefined if they are in the database. */
+  filesStore: string | undefined;
   /** The file with the matching key. */
   backupIdentity: string | undefined;
   /** Content of an empty database. */
@@ -151,6 +153,8 @@ export function parseConfig(env: Environment): Readonly<Config> {
   const metricsPort = given.METRICS_PORT === undefined ? undefined : Number(given.METRICS_PORT);
   if (metricsPort === port && port !== 0)
     throw new ConfigError(`METRICS_PORT is ${port}, as PORT is; give it one that visitors do not reach`);
+  if (given.FILES_STORE && given.BACKUP_STORE && isSamePlace(given.FILES_STORE, given.BACKUP_STORE))
+    throw new ConfigError('FILES_STORE and BACKUP_STORE name the same folder; give each one of its own');
   const sandbox = flag('AI_SANDBOX', !given.DATABASE_URL);
   return Object.freeze({
     production,
@@ -210,10 +214,19 @@ export function parseConfig(env: Environment): Readonly<Config> {
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
     backupRecipient: given.BACKUP_RECIPIENT,
     backupStore: given.BACKUP_STORE,
+    filesStore: given.FILES_STORE,
     backupIdentity: given.BACKUP_IDENTITY,
     seed: given.SEED === 'demo' || (!given.SEED && !given.DATABASE_URL) ? 'demo' : 'none',
     logLevel: given.LOG_LEVEL ?? 'info',
   });
+}
+
+function isSamePlace(one: string, other: string): boolean {
+  const placeOf = (address: string) => {
+    const { host, pathname } = new URL(address);
+    return `${host}${withoutEnd(pathname, /\//)}`;
+  };
+  return placeOf(one) === placeOf(other);
 }
 
 /** Adds the URLs of a running `make start` if `env` names no database. */

@@ -27,6 +27,13 @@ const secrets = {
 } as const;
 const httpUrl = { schema: Joi.string().uri({ scheme: ['http', 'https'] }), allowed: 'an http(s) address' };
 const serviceUrl = { ...httpUrl, faultIn: (value: string) => (isMore(value) ? noMoreThanAddress : undefined) };
+const bucket = {
+  schema: Joi.string()
+    .uri({ scheme: ['http', 'https'] })
+    .pattern(/^https?:\/\/[^:/@]+:[^:/@]+@[^/]+\/[^/?]+/),
+  allowed: 'an address such as https://key:secret@s3.example/bucket/folder?region=eu-west-1',
+  secret: true,
+} as const;
 const port = { schema: Joi.number().integer().min(0).max(65535), allowed: 'a whole number from 0 to 65535' };
 const concurrency = { schema: Joi.number().integer().min(1).max(200), allowed: 'a whole number from 1 to 200' };
 const mailbox = {
@@ -158,14 +165,9 @@ export const variables = {
     schema: Joi.string().pattern(/^age1[a-z0-9]+$/),
     allowed: 'a public key of age, which begins with age1',
   },
-  BACKUP_STORE: {
-    schema: Joi.string()
-      .uri({ scheme: ['http', 'https'] })
-      .pattern(/^https?:\/\/[^:/@]+:[^:/@]+@[^/]+\/[^/?]+/),
-    allowed: 'an address such as https://key:secret@s3.example/bucket/folder?region=eu-west-1',
-    secret: true,
-  },
+  BACKUP_STORE: bucket,
   BACKUP_IDENTITY: { schema: Joi.string(), allowed: "a file with age's secret key" },
+  FILES_STORE: bucket,
   SEED: { schema: Joi.string().valid(...seedContents), allowed: 'demo or none' },
   LOG_LEVEL: {
     schema: Joi.string().valid('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

@@ -14,9 +14,17 @@ export type LegalName = ValueOf<typeof legalName>;
 
 /**
  * What is noted besides: 'backup-runner' when a process that makes backups was seen last, 'rehearsal' when a backup was restored on trial, 'live' when search engines were let in, a legal text when it was confirmed, and
- * 'setup-token' when the first administrator registered, done where that took the token.
+ * 'setup-token' when the first administrator registered, done where that took the token; 'files-in-database' when files were moved back from the object store.
  */
-export type CheckName = TriedCheck | LegalName | 'backup' | 'backup-runner' | 'rehearsal' | 'live' | 'setup-token';
+export type CheckName =
+  | TriedCheck
+  | LegalName
+  | 'backup'
+  | 'backup-runner'
+  | 'rehearsal'
+  | 'live'
+  | 'setup-token'
+  | 'files-in-database';
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
 

@@ -3,6 +3,7 @@ import type { ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
 import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
+import { StoredObject } from './stored-object.ts';
 import { quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
 import { turn } from './turn.ts';
@@ -65,7 +66,9 @@ const ApplicationSchema = defineEntity({
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),
     /** The file itself, loaded only on request because it has megabytes. */
-    resume: p.blob().lazy(),
+    resume: p.blob().lazy().nullable(),
+    /** The file's name in the object store; null while it is here. */
+    object: () => p.manyToOne(StoredObject).fieldName('object').mapToPk().deleteRule('restrict').nullable(),
     stage: p.string().length(20).$type<ApplicationStage>().default('new'),
     /** A day of its own on which it is deleted, 'YYYY-MM-DD', where that is sooner than `keptUntil`. */
     deleteOn: p.string().length(10).nullable(),
@@ -97,6 +100,8 @@ const ApplicationSchema = defineEntity({
     indexOn('applications', 'email', 'lower("email")'),
     // Index-only: the size of all resumes is summed up from it.
     indexOn('applications', 'resume_size', '"resume_size"'),
+    indexOn('applications', 'resume_here', '"id"', '"resume" is not null'),
+    indexOn('applications', 'object', '"object"', '"object" is not null'),
     indexOn('applications', 'ours', '"ours_since"', '"ours_since" is not null'),
     // As for enquiries: one for each stage.
     ...applicationStageNames.map((stage) =>

@@ -6,6 +6,7 @@ import { publishAfterCommit } from './after-commit.ts';
 import { Application } from './application.ts';
 import { Enquiry } from './enquiry.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
+import { StoredObject } from './stored-object.ts';
 import { User } from './user.ts';
 
 export const historySearchText = searchTextOf(
@@ -38,12 +39,16 @@ const HistoryEventSchema = defineEntity({
     fileType: p.string().length(10).$type<DocumentType>().nullable(),
     fileSize: p.integer().nullable(),
     file: p.blob().lazy().nullable(),
+    /** The file's name in the object store; null while it is here. */
+    object: () => p.manyToOne(StoredObject).fieldName('object').mapToPk().deleteRule('restrict').nullable(),
     /** Of a mail that came, by which a repeat of it is known. */
     messageId: p.string().length(200).nullable(),
   },
   indexes: [
     // Index-only: the size of all files is summed up from it.
     indexOn('history_lines', 'file_size', '"file_size"', '"file_size" is not null'),
+    indexOn('history_lines', 'file_here', '"id"', '"file" is not null'),
+    indexOn('history_lines', 'object', '"object"', '"object" is not null'),
     searchIndex('history_lines', historySearchText),
     indexOn('history_lines', 'quarantined', '"created_at"', `"details" ->> 'act' = 'quarantined-mail'`),
     {

@@ -65,6 +65,7 @@ import { SignOff } from './sign-off.ts';
 import { SpendingMonth } from './spending-month.ts';
 import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
+import { StoredObject } from './stored-object.ts';
 import { Suggestion } from './suggestion.ts';
 import { Subscriber } from './subscriber.ts';
 import { Suppression } from './suppression.ts';
@@ -142,6 +143,7 @@ const entities = [
   Spending,
   SpendingMonth,
   StoredFile,
+  StoredObject,
   Subscriber,
   Suppression,
   Topic,

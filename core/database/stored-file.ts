@@ -1,6 +1,8 @@
-import { createHash } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
 import { fileUses, type FileType, type FileUseName } from '../contract/files.ts';
+import { digestOf, inDatabase, keepBytes, type Kept } from '../files/stored-bytes.ts';
+import { indexOn } from './search.ts';
+import { StoredObject } from './stored-object.ts';
 
 const StoredFileSchema = defineEntity({
   name: 'StoredFile',
@@ -11,10 +13,17 @@ const StoredFileSchema = defineEntity({
     type: p.string().length(10).$type<FileType>(),
     /** Whether visitors may read it. */
     isPublic: p.boolean(),
-    bytes: p.blob().lazy(),
+    bytes: p.blob().lazy().nullable(),
+    /** Its name in the object store; null while its bytes are here. */
+    object: () => p.manyToOne(StoredObject).fieldName('object').mapToPk().deleteRule('restrict').nullable(),
     /** The last upload. */
     storedAt: p.datetime(),
   },
+  // Those that a worker moves into the object store are found without reading all.
+  indexes: [
+    indexOn('files', 'here', '"id"', '"bytes" is not null'),
+    indexOn('files', 'object', '"object"', '"object" is not null'),
+  ],
 });
 
 /** A file of content (`core/contract/files.ts`) or of a picture. Unused ones are deleted within two days. */
@@ -23,22 +32,35 @@ StoredFileSchema.setClass(StoredFile);
 
 /** The last part of its URL: 'c0ffee….svg'. */
 export function nameOfFile(type: FileType, bytes: Uint8Array): string {
-  return `${createHash('sha256').update(bytes).digest('hex')}.${type}`;
+  return `${digestOf(bytes)}.${type}`;
 }
 
-export async function storeFile(
+/** A file whose bytes are safe and whose row is not written yet. */
+export interface KeptFile {
+  id: string;
+  type: FileType;
+  kept: Kept;
+}
+
+/** Stores a file ahead of the transaction that writes its row by `storeFile`. */
+export async function keepFile(
   em: EntityManager,
-  use: FileUseName,
   { type, bytes }: { type: FileType; bytes: Uint8Array },
-): Promise<string> {
-  const name = nameOfFile(type, bytes);
+): Promise<KeptFile> {
+  const id = digestOf(bytes);
+  const isThere = !em.isInTransaction() && (await em.fork().count(StoredFile, { id })) > 0;
+  return { id, type, kept: isThere ? inDatabase(bytes) : await keepBytes(em, bytes) };
+}
+
+/** Writes the row of a file. Returns its name. */
+export async function storeFile(em: EntityManager, use: FileUseName, { id, type, kept }: KeptFile): Promise<string> {
   const isPublic = fileUses[use].folder === '/files/';
   await em.execute(
-    `insert into files (id, type, is_public, bytes, stored_at) values (?, ?, ?, ?, now())
+    `insert into files (id, type, is_public, bytes, object, stored_at) values (?, ?, ?, ?, ?, now())
      on conflict (id) do update set is_public = files.is_public or excluded.is_public, stored_at = excluded.stored_at`,
-    [name.slice(0, 64), type, isPublic, bytes],
+    [id, type, isPublic, kept.bytes, kept.object],
   );
-  return name;
+  return `${id}.${type}`;
 }
 
 /** SQL for a file without any use, including the bin, drafts and revisions. */

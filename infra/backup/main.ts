@@ -6,6 +6,7 @@ import { usualBackupFolder } from '@prism/core/contract/backups';
 import { addressSecretOf } from '@prism/core/config/secrets';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
+import { openStore, type ObjectStore, type StoredObject } from '@prism/core/files/object-store';
 import { failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
 import { doneAt, lookForOrders, noteCheck, noteFailure, noteUnlessNoted } from './checks.ts';
@@ -13,7 +14,6 @@ import { backUpNightly } from './nightly.ts';
 import { reachDatabase } from './reach-database.ts';
 import { RehearsalError } from './rehearse.ts';
 import { outdated } from './retention.ts';
-import { openStore, type Store } from './store.ts';
 import { whyNoTools } from './tools.ts';
 
 const usage =
@@ -41,7 +41,8 @@ async function main(): Promise<void> {
   const [command, file] = positionals;
   if (!command || !commands.includes(command)) throw new OperatorError(usage);
   const config = parseConfig(process.env);
-  const store = config.backupStore === undefined ? undefined : openStore(config.backupStore);
+  const store =
+    config.backupStore === undefined ? undefined : openStore(config.backupStore, { variable: 'BACKUP_STORE' });
   if (command === 'list') return await list(file ?? usualFolder, store);
   const from = command === 'restore' ? await fetched(file ?? (await newest(usualFolder, store)), store) : undefined;
 
@@ -106,10 +107,15 @@ function failWithoutTables(error: unknown): never {
   throw error;
 }
 
-async function runBackup(place: Place, file: string, options: BackupOptions, store: Store | undefined): Promise<void> {
+async function runBackup(
+  place: Place,
+  file: string,
+  options: BackupOptions,
+  store: ObjectStore | undefined,
+): Promise<void> {
   try {
     const { tables } = await backUp(place, file, options);
-    await store?.put(file, basename(file));
+    await store?.putFile(file, basename(file));
     const bytes = statSync(file).size;
     const isEncrypted = options.recipient !== undefined;
     const made = { folder: dirname(file), file: basename(file), isEncrypted, store: store?.where ?? null };
@@ -142,11 +148,15 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
   );
 }
 
-async function list(folder: string, store: Store | undefined): Promise<void> {
+async function list(folder: string, store: ObjectStore | undefined): Promise<void> {
   const files = localNames(folder).map((name) => ({ name, bytes: statSync(join(folder, name)).size }));
   for (const { name, bytes } of files) console.log(`${name}  ${megabytes(bytes)}`);
   if (files.length === 0) console.log(`There is no backup in ${resolve(folder)}.`);
-  for (const { name, bytes } of (await store?.list()) ?? []) console.log(`${store?.where}${name}  ${megabytes(bytes)}`);
+  for (const { name, bytes } of await listStored(store)) console.log(`${store?.where}${name}  ${megabytes(bytes)}`);
+}
+
+async function listStored(store: ObjectStore | undefined): Promise<StoredObject[]> {
+  return store ? await Array.fromAsync(store.list()) : [];
 }
 
 function localNames(folder: string): string[] {
@@ -164,10 +174,10 @@ function keepPrivate(folder: string): void {
 }
 
 /** Keeps 7 daily, 4 weekly and 6 monthly backups, in the folder and in the store. */
-async function thinOut(folder: string, store: Store | undefined): Promise<void> {
+async function thinOut(folder: string, store: ObjectStore | undefined): Promise<void> {
   const old = outdated(localNames(folder));
   for (const name of old) unlinkSync(join(folder, name));
-  const stored = store ? outdated((await store.list()).map(({ name }) => name)) : [];
+  const stored = outdated((await listStored(store)).map(({ name }) => name));
   for (const name of stored) await store?.remove(name);
   if (old.length + stored.length > 0) console.log(`Deleted ${old.length + stored.length} older backups.`);
 }
@@ -180,19 +190,19 @@ function target(to: string, ending: string): string {
   return resolve(isFolder ? join(to, `prism-${moment}.${ending}`) : to);
 }
 
-async function newest(folder: string, store: Store | undefined): Promise<string> {
+async function newest(folder: string, store: ObjectStore | undefined): Promise<string> {
   // Names sort by time.
-  const stored = ((await store?.list()) ?? []).map(({ name }) => name).filter((name) => /^prism-.*\.tar/.test(name));
+  const stored = (await listStored(store)).map(({ name }) => name).filter((name) => /^prism-.*\.tar/.test(name));
   const name = [...localNames(folder), ...stored].toSorted().at(-1);
   if (!name) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
   return join(folder, name);
 }
 
 /** The file, brought from the store if it is only there. */
-async function fetched(file: string, store: Store | undefined): Promise<string> {
+async function fetched(file: string, store: ObjectStore | undefined): Promise<string> {
   if (existsSync(file) || !store) return file;
-  if (!(await store.list()).some(({ name }) => name === basename(file))) return file;
+  if (!(await listStored(store)).some(({ name }) => name === basename(file))) return file;
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  await store.get(basename(file), file);
+  await store.getFile(basename(file), file);
   return file;
 }

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { migrate } from '@prism/core/database/migrate';
 import { Migration20261128000000_initial } from '@prism/core/database/migrations/Migration20261128000000_initial';
 import { addressHash } from '@prism/core/people/address-hash';
@@ -200,16 +200,24 @@ describe('a backup of another version', () => {
     const manifest = await unpackRows(folder);
     const backup = { folder, manifest, addressSecret: target.addressSecret };
     await restoreDatabase(target.databaseUrl, backup, false, {
-      migrationsList: [
-        { name: 'Migration20261128000000_initial', class: Migration20261128000000_initial },
-        { name: 'Migration20991231000000_later', class: Later },
-      ],
+      migrationsList: [...(await ownMigrations()), { name: 'Migration20991231000000_later', class: Later }],
     });
     expect(await target.sql('select first_name, said from contacts where said is not null')).toEqual([
       { first_name: 'Ada', said: 'spam' },
     ]);
   });
 });
+
+async function ownMigrations() {
+  const folder = new URL('../../core/database/migrations/', import.meta.url);
+  const names = globSync('Migration*.ts', { cwd: folder }).map((file) => basename(file, '.ts'));
+  return await Promise.all(
+    names.toSorted().map(async (name) => {
+      const found: Record<string, typeof Migration20261128000000_initial> = await import(`${folder.href}${name}.ts`);
+      return { name, class: found[name] ?? Migration20261128000000_initial };
+    }),
+  );
+}
 
 /** As a version after the first one adds it. */
 class Later extends Migration20261128000000_initial {

@@ -162,6 +162,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
 
   test('has a configuration that a process starts with', () => {
     const samples: Record<string, string> = {
+      FILES_STORE: 'https://key:secret@s3.example/bucket',
       DATABASE_URL: 'postgres://prism_app@postgres/prism',
       MIGRATE_DATABASE_URL: 'postgres://prism@postgres/prism',
       LISTEN_DATABASE_URL: 'postgres://prism_app@postgres/prism',
@@ -235,7 +236,7 @@ describe('together', () => {
         kind === 'NetworkPolicy' && matches(spec?.podSelector?.matchLabels ?? {}, pod?.metadata.labels ?? {});
       return isItsOwn ? (spec?.egress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port)) : [];
     });
-    const ofAll = [53, 5432, 6379, 4318];
+    const ofAll = [53, 5432, 6379, 4318, 443];
     expect(new Set(open)).toEqual(new Set([...ofAll, ...Object.values(reached).flat()]));
   });
 

@@ -1,6 +1,6 @@
 import { enqueue } from '@prism/core/queue/outbox';
 import { Picture, pictureIdOf } from '@prism/core/database/picture';
-import { storeFile } from '@prism/core/database/stored-file';
+import { keepFile, storeFile } from '@prism/core/database/stored-file';
 import { createLog } from '@prism/core/log/log';
 import { openQueues } from '@prism/core/queue/queues';
 import sharp from 'sharp';
@@ -27,7 +27,7 @@ test('a worker that is killed in the middle of a picture leaves nothing half mad
     .toBuffer();
   const em = db.orm.em.fork();
   const id = pictureIdOf(bytes);
-  const originalId = (await storeFile(em, 'picture', { type: 'jpg', bytes })).slice(0, 64);
+  const originalId = (await storeFile(em, 'picture', await keepFile(em, { type: 'jpg', bytes }))).slice(0, 64);
   em.create(Picture, { id, name: 'large.jpg', size: bytes.length, originalId, files: {} });
   enqueue(em, { name: 'make-picture', data: { pictureId: id } });
   await em.flush();

@@ -1,6 +1,6 @@
 import { pictureAt, sourcesOf } from '@prism/core/contract/picture-address';
 import { Picture, pictureIdOf } from '@prism/core/database/picture';
-import { storeFile } from '@prism/core/database/stored-file';
+import { keepFile, storeFile } from '@prism/core/database/stored-file';
 import { findPendingJobs } from '@prism/core/queue/requeue';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const fork = () => db.orm.em.fork();
 async function uploaded(bytes: Buffer): Promise<string> {
   const em = fork();
   const id = pictureIdOf(bytes);
-  const originalId = (await storeFile(em, 'picture', { type: 'jpg', bytes })).slice(0, 64);
+  const originalId = (await storeFile(em, 'picture', await keepFile(em, { type: 'jpg', bytes }))).slice(0, 64);
   em.create(Picture, { id, name: 'a.jpg', size: bytes.length, originalId });
   await em.flush();
   return id;

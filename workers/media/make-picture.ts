@@ -2,7 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import { Picture } from '@prism/core/database/picture';
-import { StoredFile, storeFile } from '@prism/core/database/stored-file';
+import { keepFile, StoredFile, storeFile, type KeptFile } from '@prism/core/database/stored-file';
+import { readStored } from '@prism/core/files/stored-bytes';
 import { PermanentError } from '../errors.ts';
 import { makeSizes, type MadePicture } from './sizes.ts';
 
@@ -18,7 +19,7 @@ export async function makePicture({ fork }: PictureDeps, { pictureId }: JobPaylo
   if (!picture || picture.address || !picture.originalId) return;
   const original = await em.findOneOrFail(StoredFile, { id: picture.originalId }, { populate: ['bytes'] });
   try {
-    await keepMade(fork(), pictureId, await makeSizes(Buffer.from(original.bytes)));
+    await keepMade(fork(), pictureId, await makeSizes(await readStored(em, original)));
   } catch (error) {
     if (!(error instanceof PermanentError)) throw error;
     await refusePicture({ fork }, pictureId, error.message);
@@ -32,10 +33,12 @@ export async function refusePicture({ fork }: PictureDeps, id: string, problem: 
 async function keepMade(em: EntityManager, id: string, made: MadePicture): Promise<void> {
   const { width, height, colour, main, sizes } = made;
   const address = pictureAddress(id, { width, height, colour, type: main.type });
+  const kept: Record<string, KeptFile> = {};
+  for (const { name, ...file } of [...sizes, { name: address.slice(address.lastIndexOf('/') + 1), ...main }])
+    kept[name] = await keepFile(em, file);
   await em.transactional(async (tx) => {
-    const files: Record<string, string> = {};
-    for (const { name, ...file } of [...sizes, { name: address.slice(address.lastIndexOf('/') + 1), ...main }])
-      files[name] = (await storeFile(tx, 'picture', file)).slice(0, 64);
+    for (const file of Object.values(kept)) await storeFile(tx, 'picture', file);
+    const files = Object.fromEntries(Object.entries(kept).map(([name, file]) => [name, file.id]));
     await tx.nativeUpdate(Picture, { id }, { address, width, height, files, originalId: null });
   });
 }

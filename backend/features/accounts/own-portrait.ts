@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin } from '@hapi/hapi';
 import { describeUse, mediaTypes } from '@prism/core/contract/files';
@@ -8,6 +7,7 @@ import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Portrait } from '@prism/core/database/portrait';
 import { User } from '@prism/core/database/user';
 import { checkFile } from '@prism/core/files/check-file';
+import { digestOf, keepBytes, openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
@@ -33,12 +33,16 @@ export const ownPortrait: Plugin<object> = {
           const { type: found, problem } = checkFile('portrait', bytes);
           const type = portraitTypes.find((known) => known === found);
           if (!type) throw new CallerError('invalid', problem ?? 'Choose another file.');
-          const hash = createHash('sha256').update(bytes).digest('hex');
-          await em.upsert(Portrait, { user: id, hash, type, bytes });
-          await em.nativeUpdate(User, { id, removedAt: null }, { portrait: hash });
-          publishAfterCommit(em, { type: 'role', userId: id });
+          const hash = digestOf(bytes);
+          const kept = await keepBytes(em, bytes);
+          await request.audited(async (tx) => {
+            await tx.upsert(Portrait, { user: id, hash, type, bytes: kept.bytes, object: kept.object });
+            await tx.nativeUpdate(User, { id, removedAt: null }, { portrait: hash });
+            publishAfterCommit(tx, { type: 'role', userId: id });
+          });
         },
         {
+          auditsItself: true,
           payload: {
             override: 'application/octet-stream',
             allow: 'application/octet-stream',
@@ -61,8 +65,10 @@ export const ownPortrait: Plugin<object> = {
       serve(calls.portrait, async ({ em, params: { hash }, h }) => {
         const portrait = await em.findOne(Portrait, { hash }, { populate: ['bytes'] });
         if (!portrait) throw new CallerError('not-found', 'There is no such picture.');
+        const { body, size } = await openStored(em, portrait);
         return h
-          .response(Buffer.from(portrait.bytes))
+          .response(body)
+          .bytes(size)
           .type(mediaTypes[portrait.type])
           .header('Cache-Control', `private, max-age=${yearSeconds}, immutable`);
       }),

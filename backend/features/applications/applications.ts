@@ -8,10 +8,12 @@ import { Application, applicationSearchText } from '@prism/core/database/applica
 import type { ApplicationStage } from '@prism/core/contract/stages';
 import { publishChanged } from '@prism/core/database/history-event';
 import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
+import { keepBytes, openStored } from '@prism/core/files/stored-bytes';
 import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
+import type { OpenDocument } from '../../http/documents/document.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 import { claimOf, firstAnswer, hashOf, repeatable } from '../../http/idempotency.ts';
@@ -52,6 +54,7 @@ export async function submitApplication(
     resume: hashOf(resume.bytes),
   });
   const held = caughtBy(input.website);
+  const kept = await keepBytes(em, resume.bytes);
   const isNew = await em.transactional(async (tx) => {
     const claim = claimOf(id, request);
     const claimed = await tx.execute<unknown[]>(claim.sql, claim.values);
@@ -64,7 +67,8 @@ export async function submitApplication(
       resumeName: resume.name,
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
-      resume: resume.bytes,
+      resume: kept.bytes,
+      object: kept.object,
       quarantine: held,
       ...(!held && { oursSince: new Date(), oursBy: 'enquiry' as const }),
     });
@@ -109,8 +113,9 @@ export const applicationList: CursorList<Application> = {
   mails: { kinds: jobs['application-received'].mails, subject: 'id' },
 };
 
-export async function readStoredResume(em: EntityManager, id: string): Promise<Resume> {
+export async function openResume(em: EntityManager, id: string): Promise<OpenDocument> {
   const application = await em.findOne(Application, { id }, { populate: ['resume'] });
   if (!application) throw new CallerError('not-found', 'This application no longer exists.');
-  return { name: application.resumeName, type: application.resumeType, bytes: Buffer.from(application.resume) };
+  const { resumeName: name, resumeType: type, resume: bytes, object } = application;
+  return { name, type, ...(await openStored(em, { bytes, object })) };
 }

@@ -1,6 +1,7 @@
 import type { ApplicationOutcome } from '@prism/core/contract/applications';
 import { Application } from '@prism/core/database/application';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
+import { readStored } from '@prism/core/files/stored-bytes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
 import { aForm, given, postForm, sendForm, type Upload } from '../../test/application-form.ts';
@@ -32,7 +33,7 @@ test('an application is stored with its file and the mails it enqueues', async (
     resumeType: 'pdf',
     resumeSize: 300_000,
   });
-  expect(Buffer.from(application.resume).equals(file)).toBe(true);
+  expect((await readStored(site.em, { bytes: application.resume })).equals(file)).toBe(true);
   const pending = await site.em.find(OutboxEntry, {});
   expect(pending).toMatchObject([
     { queue: 'email', name: 'application-received', data: { applicationId: application.id } },

@@ -34,7 +34,7 @@ import { serve } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { answerWords, replyValues } from './answers.ts';
-import { listApplications, readStoredResume, submitApplication } from './applications.ts';
+import { listApplications, openResume, submitApplication } from './applications.ts';
 import { applications } from './case.ts';
 import { changeApplication, changesIn } from './changes.ts';
 import { readResume } from './resume.ts';
@@ -230,9 +230,7 @@ function addAdminRoutes(server: Server): void {
       async ({ em, params: { id, stage }, request }) => await answerWords(em, await request.studio(), id, stage),
     ),
   );
-  server.route(
-    serve(calls.resume, async ({ em, h, params: { id } }) => documentAnswer(h, await readStoredResume(em, id))),
-  );
+  server.route(serve(calls.resume, async ({ em, h, params: { id } }) => documentAnswer(h, await openResume(em, id))));
 }
 
 export const careers: Plugin<CareersOptions> = {

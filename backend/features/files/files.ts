@@ -1,22 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
-import {
-  fileAddress,
-  fileNamePattern,
-  fileUses,
-  mediaTypes,
-  sizeText,
-  type FileUseName,
-} from '@prism/core/contract/files';
-import { StoredFile, storeFile } from '@prism/core/database/stored-file';
+import { fileNamePattern, fileUses, mediaTypes, sizeText, type FileUseName } from '@prism/core/contract/files';
+import { keepFile, StoredFile, type KeptFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
+import { openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Stores a file and tells its address; throws 'invalid' with a sentence for what is not taken. */
-export async function keepFile(em: EntityManager, use: FileUseName, sent: Buffer): Promise<string> {
+/** The file, stored ahead of its row; throws 'invalid' with a sentence for what is not taken. */
+export async function keepSent(em: EntityManager, use: FileUseName, sent: Buffer): Promise<KeptFile> {
   const { type, bytes, problem } = checkFile(use, sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
-  return fileAddress(use, await storeFile(em, use, { type, bytes }));
+  return await keepFile(em, { type, bytes });
 }
 
 export function fileTooLarge(uses: readonly FileUseName[]): CallerError {
@@ -34,9 +28,11 @@ export async function fileAnswer(
   const [, id = ''] = fileNamePattern.exec(name) ?? [];
   const file = await em.findOne(StoredFile, { id, ...(publicOnly && { isPublic: true }) }, { populate: ['bytes'] });
   if (!file || !name.endsWith(`.${file.type}`)) throw new CallerError('not-found', 'There is no such file.');
+  const { body, size } = await openStored(em, file);
   return (
     h
-      .response(Buffer.from(file.bytes))
+      .response(body)
+      .bytes(size)
       .type(mediaTypes[file.type])
       .etag(id)
       // Opened by itself it is a document of this site, which may do nothing but draw.

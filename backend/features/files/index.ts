@@ -1,10 +1,11 @@
 import { isBoom } from '@hapi/boom';
 import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
-import { fileNamePattern, fileUses } from '@prism/core/contract/files';
+import { fileAddress, fileNamePattern, fileUses } from '@prism/core/contract/files';
 import { fileCalls as calls, storedUses } from '@prism/core/contract/files-calls';
+import { storeFile } from '@prism/core/database/stored-file';
 import Joi from 'joi';
 import { serve } from '../../plugins/calls.ts';
-import { fileAnswer, fileTooLarge, keepFile } from './files.ts';
+import { fileAnswer, fileTooLarge, keepSent } from './files.ts';
 
 const largest = Math.max(...storedUses.map((use) => fileUses[use].maxBytes));
 const yearSeconds = 31_536_000;
@@ -33,12 +34,16 @@ export const files: Plugin<object> = {
     server.route(
       serve(
         calls.store,
-        async ({ em, request, params: { use }, details }) => {
+        async ({ em, request, params: { use } }) => {
           const sent: unknown = request.payload;
-          details.detail = use;
-          return { address: await keepFile(em, use, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0)) };
+          const kept = await keepSent(em, use, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
+          return await request.audited(async (tx, details) => {
+            details.detail = use;
+            return { address: fileAddress(use, await storeFile(tx, use, kept)) };
+          });
         },
         {
+          auditsItself: true,
           payload: {
             override: 'application/octet-stream',
             allow: 'application/octet-stream',

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { isStored, readStored, type Kept } from '@prism/core/files/stored-bytes';
 import type { LiveBus } from '@prism/core/live/live-bus';
 import type { BusMessage } from '@prism/core/live/messages';
 import { enqueue } from '@prism/core/queue/outbox';
@@ -21,7 +22,7 @@ let waiting = 0;
 export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<DrawnFile | null | undefined> {
   const { em, bus } = deps;
   const found = await findDrawn(em, id);
-  if (!found || found.bytes) return found && { id: found.fileId ?? '', bytes: found.bytes ?? Buffer.alloc(0) };
+  if (!found || isStored(found)) return found && (await readDrawn(em, found));
   if (waiting >= mostWaiting) return undefined;
   waiting += 1;
   const { done, stop } = completionOf(bus, id);
@@ -29,9 +30,9 @@ export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<D
     await orderDrawing(em, id);
     // Drawn in the meantime.
     const meanwhile = await findDrawn(em, id);
-    if (!meanwhile?.bytes) await done;
+    if (!isStored(meanwhile)) await done;
     const drawn = await findDrawn(em, id);
-    return drawn?.bytes ? { id: drawn.fileId ?? '', bytes: drawn.bytes } : undefined;
+    return drawn && isStored(drawn) ? await readDrawn(em, drawn) : undefined;
   } finally {
     stop();
     waiting -= 1;
@@ -42,6 +43,12 @@ interface DrawnFile {
   /** The file's id, for its ETag. */
   id: string;
   bytes: Buffer;
+}
+
+type FoundDrawing = Kept & { fileId: string | null };
+
+async function readDrawn(em: EntityManager, found: FoundDrawing): Promise<DrawnFile> {
+  return { id: found.fileId ?? '', bytes: await readStored(em, found) };
 }
 
 /** Enqueues the job once, and again if nothing happened for ten minutes. */
@@ -57,14 +64,11 @@ async function orderDrawing(em: EntityManager, id: string): Promise<void> {
 }
 
 /** Records that it was viewed, at most once a day. */
-async function findDrawn(
-  em: EntityManager,
-  id: string,
-): Promise<{ fileId: string | null; bytes: Buffer | null } | null> {
-  const [row] = await em.execute<{ fileId: string | null; bytes: Buffer | null }[]>(
+async function findDrawn(em: EntityManager, id: string): Promise<FoundDrawing | null> {
+  const [row] = await em.execute<FoundDrawing[]>(
     `with looked_at as (
        update drawn_pictures set needed_at = now() where id = ? and needed_at < now() - interval '1 day'
-     ) select d.file_id as "fileId", f.bytes from drawn_pictures d left join files f on f.id = d.file_id where d.id = ?`,
+     ) select d.file_id as "fileId", f.bytes, f.object from drawn_pictures d left join files f on f.id = d.file_id where d.id = ?`,
     [id, id],
   );
   return row ?? null;

@@ -2,7 +2,7 @@ import { drawnAddress, drawnStudio, socialOfStudio, socialPicture } from '@prism
 import type { DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
 import { readStudio } from '@prism/core/database/content/studio';
 import { DrawnPicture, drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
-import { storeFile } from '@prism/core/database/stored-file';
+import { keepFile, storeFile } from '@prism/core/database/stored-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -22,7 +22,10 @@ const pending = async () =>
 /** What a worker does, as others see it. */
 async function draw(id: string, bytes: string): Promise<void> {
   const em = site.orm.em.fork();
-  const fileId = (await storeFile(em, 'picture', { type: 'png', bytes: Buffer.from(bytes) })).slice(0, 64);
+  const fileId = (await storeFile(em, 'picture', await keepFile(em, { type: 'png', bytes: Buffer.from(bytes) }))).slice(
+    0,
+    64,
+  );
   await em.nativeUpdate(DrawnPicture, { id }, { fileId });
   await site.bus.publish({
     type: 'job',

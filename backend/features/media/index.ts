@@ -3,10 +3,19 @@ import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
 import { widthStepOf } from '@prism/core/contract/picture-address';
 import { pictureCalls as calls, pictureFilePattern } from '@prism/core/contract/pictures';
+import { openStored, type Kept } from '@prism/core/files/stored-bytes';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { serve } from '../../plugins/calls.ts';
-import { describePicture, findPicture, keepPicture, listPictures, nameOf, toPictureRow } from './pictures.ts';
+import {
+  addPicture,
+  describePicture,
+  findPicture,
+  listPictures,
+  nameOf,
+  readPicture,
+  toPictureRow,
+} from './pictures.ts';
 import { removePicture, usesOfPicture } from './uses.ts';
 
 const uploadTimeoutMs = 300_000;
@@ -31,9 +40,9 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
     },
   },
   async handler({ em, params: { id, name } }, h) {
-    const [file] = await em.execute<{ id: string; type: FileType; bytes: Buffer }[]>(
+    const [file] = await em.execute<(Kept & { id: string; type: FileType })[]>(
       // A picture made for other widths answers with its next larger one.
-      `select f.id, f.type, f.bytes
+      `select f.id, f.type, f.bytes, f.object
        from pictures p
          cross join lateral (
            select value from jsonb_each_text(p.files)
@@ -45,9 +54,11 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
       [name, name, widthStepOf(name) ?? null, name, id],
     );
     if (!file) throw new CallerError('not-found', 'There is no such picture.');
+    const { body, size } = await openStored(em, file);
     return (
       h
-        .response(file.bytes)
+        .response(body)
+        .bytes(size)
         .type(mediaTypes[file.type])
         .etag(file.id)
         .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
@@ -63,14 +74,17 @@ export const media: Plugin<object> = {
     server.route(
       serve(
         calls.add,
-        async ({ em, query, request, h, details }) => {
+        async ({ em, query, request, h }) => {
           const sent: unknown = request.payload;
-          const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
-          const { row, isNew } = await keepPicture(em, { name: nameOf(query.name), bytes });
-          details.subject = { kind: 'pictures', id: row.id };
+          const picture = await readPicture(em, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
+          const { row, isNew } = await request.audited(async (tx, details) => {
+            details.subject = { kind: 'pictures', id: picture.id };
+            return await addPicture(tx, nameOf(query.name), picture);
+          });
           return h.response(row).code(isNew ? 201 : 200);
         },
         {
+          auditsItself: true,
           payload: {
             override: 'application/octet-stream',
             allow: 'application/octet-stream',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { pictureAddress } from '@prism/core/contract/picture-address';
 import { type PictureDetail, type PictureRow } from '@prism/core/contract/pictures';
 import { Picture } from '@prism/core/database/picture';
-import { isUnusedFile, storeFile } from '@prism/core/database/stored-file';
+import { isUnusedFile, keepFile, storeFile } from '@prism/core/database/stored-file';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -28,7 +28,7 @@ async function aMadePicture(bytes: string): Promise<{ id: string; address: strin
   const em = site.orm.em.fork();
   const id = randomUUID();
   const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'svg' });
-  const file = await storeFile(em, 'picture', { type: 'svg', bytes: Buffer.from(bytes) });
+  const file = await storeFile(em, 'picture', await keepFile(em, { type: 'svg', bytes: Buffer.from(bytes) }));
   const files = { [address.split('/').at(-1) ?? '']: file.slice(0, 64) };
   em.create(Picture, { id, name: 'made.svg', size: bytes.length, address, width: 4, height: 3, files });
   await em.flush();
@@ -94,7 +94,7 @@ test('a picture made when there were other widths answers with the next wider on
     await Promise.all(
       made.map(async (name) => {
         const type = name.endsWith('avif') ? 'avif' : 'webp';
-        const file = await storeFile(site.em, 'picture', { type, bytes: Buffer.from(name) });
+        const file = await storeFile(site.em, 'picture', await keepFile(site.em, { type, bytes: Buffer.from(name) }));
         return [name, file.slice(0, 64)];
       }),
     ),

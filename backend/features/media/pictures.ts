@@ -8,34 +8,47 @@ import {
   type PictureSource,
 } from '@prism/core/contract/pictures';
 import { Picture, pictureIdOf, pictureSearchText, stateOfPicture } from '@prism/core/database/picture';
-import { storeFile } from '@prism/core/database/stored-file';
+import { keepFile, storeFile, type KeptFile } from '@prism/core/database/stored-file';
 import { checkFile } from '@prism/core/files/check-file';
+import { digestOf, inDatabase } from '@prism/core/files/stored-bytes';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 import { moveFocus } from './uses.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-/**
- * Stores a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` tells. Throws 'invalid'
- * with a sentence for anything else.
- */
-export async function keepPicture(
-  em: EntityManager,
-  { name, bytes: sent }: { name: string; bytes: Buffer },
-): Promise<{ row: PictureRow; isNew: boolean }> {
+interface SentPicture {
+  id: string;
+  size: number;
+  file: KeptFile;
+}
+
+/** A sent picture, stored ahead of its row. Throws 'invalid' with a sentence for anything else. */
+export async function readPicture(em: EntityManager, sent: Buffer): Promise<SentPicture> {
   const { type, bytes, problem } = checkFile('picture', sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
   const id = pictureIdOf(bytes);
+  const isThere = (await em.count(Picture, { id })) > 0;
+  const file = isThere ? { id: digestOf(bytes), type, kept: inDatabase(bytes) } : await keepFile(em, { type, bytes });
+  return { id, size: bytes.length, file };
+}
+
+/** Adds a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` tells. */
+export async function addPicture(
+  em: EntityManager,
+  name: string,
+  { id, size, file }: SentPicture,
+): Promise<{ row: PictureRow; isNew: boolean }> {
   return await em.transactional(async (tx) => {
     const [claimed] = await tx.execute<{ id: string }[]>(
       `insert into pictures (id, name, size, created_at) values (?, ?, ?, now())
        on conflict (id) do nothing returning id`,
-      [id, name, bytes.length],
+      [id, name, size],
     );
     const picture = await tx.findOneOrFail(Picture, { id });
     if (claimed) {
-      picture.originalId = (await storeFile(tx, 'picture', { type, bytes })).slice(0, 64);
+      await storeFile(tx, 'picture', file);
+      picture.originalId = file.id;
       enqueue(tx, { name: 'make-picture', data: { pictureId: id } });
     }
     return { row: toPictureRow(picture), isNew: claimed !== undefined };

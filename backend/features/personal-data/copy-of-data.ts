@@ -9,6 +9,7 @@ import { isAccepted, isQuarantined } from '@prism/core/database/quarantine';
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
+import { isStored, openStored } from '@prism/core/files/stored-bytes';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { readSlices, type Listed } from '../../http/pagination/cursor.ts';
@@ -35,6 +36,20 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
     ready.push(chunk);
   });
 
+  async function* copyInto(
+    file: ZipPassThrough,
+    from: EntityManager,
+    kept: Parameters<typeof openStored>[1],
+  ): AsyncGenerator<Uint8Array> {
+    const { body } = await openStored(from, kept);
+    for await (const chunk of Buffer.isBuffer(body) ? [body] : body) {
+      file.push(chunk);
+      yield* ready.splice(0);
+    }
+    file.push(new Uint8Array(), true);
+    yield* ready.splice(0);
+  }
+
   const description = new ZipDeflate('data.json');
   zip.add(description);
   for await (const text of describe(em, email)) {
@@ -46,24 +61,25 @@ export async function* copyOfData(em: EntityManager, email: string): AsyncGenera
 
   for await (const applications of slicesOf(em, Application, theirs(email))) {
     for (const { id, resumeName } of applications) {
-      const found = await em.fork().findOne(Application, { id }, { populate: ['resume'], fields: ['resume'] });
+      const fields = ['resume', 'object'] as const;
+      const found = await em.fork().findOne(Application, { id }, { populate: ['resume'], fields });
       if (!found) continue;
       const file = new ZipPassThrough(resumePath(id, resumeName));
       zip.add(file);
-      file.push(found.resume, true);
-      yield* ready.splice(0);
+      yield* copyInto(file, em, { bytes: found.resume, object: found.object });
     }
   }
   for await (const lines of slicesOf(em, HistoryEvent, historyOf(email))) {
     for (const line of lines) {
       const path = filePath(line);
       if (!path) continue;
-      const found = await em.fork().findOne(HistoryEvent, { id: line.id }, { populate: ['file'], fields: ['file'] });
-      if (!found?.file) continue;
+      const fields = ['file', 'object'] as const;
+      const found = await em.fork().findOne(HistoryEvent, { id: line.id }, { populate: ['file'], fields });
+      const kept = { bytes: found?.file, object: found?.object };
+      if (!isStored(kept)) continue;
       const file = new ZipPassThrough(path);
       zip.add(file);
-      file.push(found.file, true);
-      yield* ready.splice(0);
+      yield* copyInto(file, em, kept);
     }
   }
   zip.end();

@@ -46,6 +46,7 @@ const others = {
       'missed_addresses',
       'provider_breakers',
       'retention_runs',
+      'stored_objects',
       'spending_months',
       'queue_wishes',
       'worker_processes',

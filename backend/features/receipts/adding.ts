@@ -4,6 +4,7 @@ import { additionFields, additionFile, mostAdditions, mostFiles } from '@prism/c
 import { Enquiry } from '@prism/core/database/enquiry';
 import { passToUs } from '@prism/core/database/turn';
 import { HistoryEvent } from '@prism/core/database/history-event';
+import { digestOf, digestOfStored, keepBytes } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
 import { readDocument, type SentDocument } from '../../http/documents/document.ts';
 import { noteSenderAct } from './sender-acts.ts';
@@ -42,6 +43,7 @@ export async function addToEnquiry(
   { text, file }: Addition,
   admit: (tx: EntityManager) => Promise<void>,
 ): Promise<boolean> {
+  const kept = file && (await keepBytes(em, file.bytes));
   return await em.fork().transactional(async (tx) => {
     const enquiry = await tx.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!enquiry || enquiry.stage === 'lost') throw tooLate();
@@ -57,8 +59,11 @@ export async function addToEnquiry(
     await admit(tx);
     passToUs(enquiry, 'addition');
     const line = noteSenderAct(tx, id, 'added', text);
-    if (file)
-      tx.assign(line, { fileName: file.name, fileType: file.type, fileSize: file.bytes.length, file: file.bytes });
+    if (file && kept)
+      tx.assign(line, {
+        ...{ fileName: file.name, fileType: file.type, fileSize: file.bytes.length },
+        ...{ file: kept.bytes, object: kept.object },
+      });
     return true;
   });
 }
@@ -73,7 +78,7 @@ async function isSame(
   if (!file) return true;
   if (line.fileSize !== file.bytes.length) return false;
   await tx.populate(line, ['file']);
-  return Boolean(line.file && file.bytes.equals(line.file));
+  return digestOfStored({ bytes: line.file, object: line.object }) === digestOf(file.bytes);
 }
 
 const tooLate = () => refused('text', 'This enquiry is closed, so nothing can be added. Please write us a mail.');

@@ -1,6 +1,7 @@
 import type { ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import { documentProblem, type DocumentRule, type DocumentType } from '@prism/core/contract/documents';
 import { withoutEnd } from '@prism/core/contract/text-ends';
+import type { OpenFile } from '@prism/core/files/stored-bytes';
 import { fileTypeFromBuffer } from 'file-type';
 import { CallerError } from '../caller-error.ts';
 import { attachment } from './attachment.ts';
@@ -13,6 +14,9 @@ export interface SentDocument<Type extends DocumentType = DocumentType> {
   bytes: Buffer;
 }
 
+/** A stored document. */
+export interface OpenDocument extends Pick<SentDocument, 'name' | 'type'>, OpenFile {}
+
 const mediaTypes: Readonly<Record<DocumentType, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -23,10 +27,11 @@ const mediaTypes: Readonly<Record<DocumentType, string>> = {
 
 export function documentAnswer(
   h: Pick<ResponseToolkit, 'response'>,
-  { name, type, bytes }: SentDocument,
+  { name, type, body, size }: OpenDocument,
 ): ResponseObject {
   return h
-    .response(bytes)
+    .response(body)
+    .bytes(size)
     .type(mediaTypes[type])
     .header('Content-Disposition', attachment(name))
     .header('X-Content-Type-Options', 'nosniff')

@@ -6,6 +6,7 @@ import type { Fields } from '../../fields/fields.ts';
 import { filesIn, withFiles } from '../../content/files-in.ts';
 import { fileAddress, fileAt, type FileType, type FileUseName } from '../../contract/files.ts';
 import { checkFile } from '../../files/check-file.ts';
+import { readStored } from '../../files/stored-bytes.ts';
 import { nameOfFile, StoredFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
@@ -57,8 +58,10 @@ export async function readStoredFiles(em: EntityManager, entries: readonly Archi
   const named = entries.flatMap(({ kind, key, data }) => filesIn(fieldsOf(kind, key) ?? {}, data));
   const uses = new Map(named.map(({ address, use }) => [fileAt(use, address)?.id ?? '', use]));
   const stored = await em.find(StoredFile, { id: [...uses.keys()] }, { populate: ['bytes'] });
-  return stored.flatMap(({ id, type, bytes }) => {
-    const use = uses.get(id);
-    return use ? [{ use, type, bytes }] : [];
-  });
+  const files: ArchiveFile[] = [];
+  for (const file of stored) {
+    const use = uses.get(file.id);
+    if (use) files.push({ use, type: file.type, bytes: await readStored(em, file) });
+  }
+  return files;
 }

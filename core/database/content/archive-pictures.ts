@@ -6,8 +6,9 @@ import { characterCount } from '../../contract/fields.ts';
 import { pictureAt } from '../../contract/picture-address.ts';
 import { pictureFilePattern, pictureLimits, type PictureInput } from '../../contract/pictures.ts';
 import { checkFile, fileTypeOf } from '../../files/check-file.ts';
+import { readStored } from '../../files/stored-bytes.ts';
 import { Picture, pictureIdsIn } from '../picture.ts';
-import { StoredFile, storeFile } from '../stored-file.ts';
+import { keepFile, StoredFile, storeFile } from '../stored-file.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
 export interface ArchivePicture {
@@ -107,7 +108,7 @@ export async function readStoredPictures(
     files: Object.keys(files).toSorted(),
     async read(file) {
       const stored = await em.fork().findOneOrFail(StoredFile, { id: files[file] ?? '' }, { populate: ['bytes'] });
-      return stored.bytes;
+      return await readStored(em, stored);
     },
   }));
 }
@@ -121,7 +122,9 @@ export async function importPictures(em: EntityManager, pictures: readonly Archi
     let size = 0;
     for (const file of files) {
       const bytes = Buffer.from(await read(file));
-      stored[file] = (await storeFile(em, 'picture', { type: fileTypeOf(bytes), bytes })).slice(0, 64);
+      const kept = await keepFile(em, { type: fileTypeOf(bytes), bytes });
+      await storeFile(em, 'picture', kept);
+      stored[file] = kept.id;
       if (address.endsWith(`/${file}`)) size = bytes.length;
     }
     await em.execute(

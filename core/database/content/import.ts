@@ -8,7 +8,7 @@ import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
 import { endWithoutSamples } from '../seed/samples.ts';
-import { storeFile } from '../stored-file.ts';
+import { keepFile, storeFile } from '../stored-file.ts';
 import type { Archive } from './archive.ts';
 import { ArchiveError } from './archive-error.ts';
 import { readStoredFiles } from './archive-files.ts';
@@ -51,7 +51,7 @@ export async function importArchive(
   const { entries, apps, posts, versions, files, pictures } = archive;
   await checkLayout(posts);
   await em.transactional(async (tx) => {
-    for (const { use, ...file } of files) await storeFile(tx, use, file);
+    for (const { use, ...file } of files) await storeFile(tx, use, await keepFile(tx, file));
     await importPictures(tx, pictures);
     await bringInVersions(tx, versions);
     await importApps(tx, apps, { replace });

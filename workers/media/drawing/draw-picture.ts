@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DrawnPicture as Shown } from '@prism/core/contract/drawn-pictures';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import { DrawnPicture } from '@prism/core/database/drawn-picture';
-import { storeFile } from '@prism/core/database/stored-file';
+import { keepFile, storeFile } from '@prism/core/database/stored-file';
 import { iconSvg } from './marks.ts';
 import { plate, socialSvg } from './social-picture.ts';
 import { logoAt, pictureIn } from './sources.ts';
@@ -18,9 +18,10 @@ export async function drawPicture({ fork }: DrawingDeps, { drawnPictureId: id }:
   // Removed, or drawn by another worker.
   if (!row || row.fileId) return;
   const bytes = await drawn(fork(), row.shows);
+  const file = await keepFile(fork(), { type: 'png', bytes });
   await fork().transactional(async (tx) => {
-    const fileId = (await storeFile(tx, 'picture', { type: 'png', bytes })).slice(0, 64);
-    await tx.nativeUpdate(DrawnPicture, { id }, { fileId });
+    await storeFile(tx, 'picture', file);
+    await tx.nativeUpdate(DrawnPicture, { id }, { fileId: file.id });
   });
 }
 

@@ -3,7 +3,7 @@ import { pictureAddress } from '@prism/core/contract/picture-address';
 import { fileAddress } from '@prism/core/contract/files';
 import { DrawnPicture, drawnPictureId, isUnusedDrawing, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 import { Picture } from '@prism/core/database/picture';
-import { isUnusedFile, storeFile } from '@prism/core/database/stored-file';
+import { isUnusedFile, keepFile, storeFile } from '@prism/core/database/stored-file';
 import { findPendingJobs } from '@prism/core/queue/requeue';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -80,7 +80,7 @@ test('a photograph is cut around its focus', async () => {
   const id = '0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
   const address = pictureAddress(id, { width: 1600, height: 800, colour: '#800080', type: 'jpg' });
   const em = fork();
-  const file = await storeFile(em, 'picture', { type: 'jpg', bytes: halves });
+  const file = await storeFile(em, 'picture', await keepFile(em, { type: 'jpg', bytes: halves }));
   const files = { [address.split('/').at(-1) ?? '']: file.slice(0, 64) };
   em.create(Picture, { id, name: 'halves.jpg', size: 1, address, width: 1600, height: 800, files });
   await em.flush();
@@ -106,7 +106,10 @@ test('icons show the logo, else the letter, without transparent parts', async ()
   expect((await sharp(letter).stats()).isOpaque).toBe(true);
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><rect width="4" height="4" fill="#00ff00"/></svg>';
-  const logo = fileAddress('logo', await storeFile(fork(), 'logo', { type: 'svg', bytes: Buffer.from(svg) }));
+  const logo = fileAddress(
+    'logo',
+    await storeFile(fork(), 'logo', await keepFile(fork(), { type: 'svg', bytes: Buffer.from(svg) })),
+  );
   expect(await colourAt(await drawn({ ...icon, studio: { ...studio, logo } }), 90, 90)).toBe('#00ff00');
   const own = { light: '', dark: '', hasName: true, icon: logo };
   const wordMark = { ...studio, logo: own };

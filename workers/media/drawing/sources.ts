@@ -5,6 +5,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { fileAt, mediaTypes } from '@prism/core/contract/files';
 import { pictureAt } from '@prism/core/contract/picture-address';
 import { StoredFile } from '@prism/core/database/stored-file';
+import { readStored, type Kept } from '@prism/core/files/stored-bytes';
 import sharp from 'sharp';
 
 export interface Source {
@@ -41,14 +42,15 @@ export async function pictureIn(em: EntityManager, address: string, frame: Frame
   const own = pictureAt(address);
   if (!own) return await siteDrawing(address);
   const name = address.slice(own.folder.length).split('#', 1)[0] ?? '';
-  const [file] = await em.execute<{ bytes: Buffer }[]>(
-    'select f.bytes from pictures p join files f on f.id = p.files ->> ? where p.id = ?',
+  const [file] = await em.execute<Kept[]>(
+    'select f.bytes, f.object from pictures p join files f on f.id = p.files ->> ? where p.id = ?',
     [name, own.id],
   );
   if (!file) return undefined;
+  const bytes = await readStored(em, file);
   return own.hasSizes
-    ? { bytes: await cutOut(file.bytes, own, frame), type: 'jpg', ratio: frame.width / frame.height }
-    : await readSource(file.bytes, 'svg');
+    ? { bytes: await cutOut(bytes, own, frame), type: 'jpg', ratio: frame.width / frame.height }
+    : await readSource(bytes, 'svg');
 }
 
 /** A data URL for `<image>`; drawings refer to no files. */
@@ -58,7 +60,7 @@ export function dataAddress({ bytes, type }: Source): string {
 
 async function bytesOfFile(em: EntityManager, id: string): Promise<Buffer | undefined> {
   const file = await em.findOne(StoredFile, { id }, { populate: ['bytes'] });
-  return file ? Buffer.from(file.bytes) : undefined;
+  return file ? await readStored(em, file) : undefined;
 }
 
 /** A drawing that ships with the product. */

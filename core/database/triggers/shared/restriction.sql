@@ -26,6 +26,13 @@ begin
           is distinct from to_jsonb(old) - '{state,asks_again,unsubscribed_at}'::text[];
     end if;
   end if;
+  if is_restricted and tg_op = 'UPDATE' and tg_table_name in ('applications', 'history_lines') then
+    -- A file that moves into the object store or back stays what it is.
+    if new.object is distinct from old.object then
+      is_restricted := to_jsonb(new) - '{object,resume,file}'::text[]
+        is distinct from to_jsonb(old) - '{object,resume,file}'::text[];
+    end if;
+  end if;
   if is_restricted then
     raise exception 'processing is restricted' using errcode = 'PR018';
   end if;

@@ -1,0 +1,67 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ObjectStore } from './object-store.ts';
+
+/** Time to commit the row that refers to an object. */
+const commitTime = '15 minutes';
+const atOnce = 50;
+
+/** Removes objects that no row refers to, until none is left. Returns how many. Concurrent callers share the work. */
+export async function removeObjects(em: EntityManager, store: Pick<ObjectStore, 'remove'>): Promise<number> {
+  let removed = 0;
+  for (let some = atOnce; some === atOnce; removed += some) some = await removeSome(em.fork(), store);
+  return removed;
+}
+
+async function removeSome(em: EntityManager, store: Pick<ObjectStore, 'remove'>): Promise<number> {
+  return await em.transactional(async (tx) => {
+    // A row that would refer to one of them waits, and is refused.
+    const due = await tx.execute<{ name: string }[]>(
+      `delete from stored_objects where name in (
+         select o.name from stored_objects o
+         where o.stored_at < now() - interval '${commitTime}' and ${isUnnamed('o.name')}
+         limit ? for update skip locked) returning name`,
+      [atOnce],
+    );
+    await Promise.all(due.map(async ({ name }) => await store.remove(name)));
+    return due.length;
+  });
+}
+
+/** Compares rows and bucket, as after a restore. Objects that no row refers to are noted, so that they are removed. */
+export async function compareObjects(
+  em: EntityManager,
+  store: Pick<ObjectStore, 'list'>,
+): Promise<{ unnamed: number; missing: number }> {
+  return await em.transactional(async (tx) => {
+    await tx.execute('create temporary table listed_objects (name text primary key) on commit drop');
+    let some: string[] = [];
+    const note = async () => {
+      await tx.execute('insert into listed_objects select unnest(?::text[])', [`{${some.join()}}`]);
+      some = [];
+    };
+    for await (const { name } of store.list()) {
+      if (objectName.test(name)) some.push(name);
+      if (some.length === 1_000) await note();
+    }
+    await note();
+    const unnamed = await tx.execute<unknown[]>(
+      `insert into stored_objects (name, stored_at)
+       select name, now() from listed_objects where name not in (select name from stored_objects) returning name`,
+    );
+    const [row] = await tx.execute<{ count: number }[]>(
+      `select count(*)::int as count from stored_objects o
+       where not ${isUnnamed('o.name')} and not exists (select from listed_objects l where l.name = o.name)`,
+    );
+    return { unnamed: unnamed.length, missing: row?.count ?? 0 };
+  });
+}
+
+/** Other files of the folder are left alone. */
+const objectName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-[\da-f]{64}$/;
+
+function isUnnamed(name: string): string {
+  const uses = ['files', 'portraits', 'applications', 'history_lines']
+    .map((table) => `exists (select from ${table} where object = ${name})`)
+    .join(' or ');
+  return `(not (${uses}))`;
+}

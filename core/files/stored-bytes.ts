@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
+import { ObjectMissing, openStore, StoreAway, type ObjectStore } from './object-store.ts';
+
+/** Where the bytes of a file are: in its row, or in an object of this name. */
+export interface Kept {
+  bytes: Uint8Array | null;
+  object: string | null;
+}
+
+/** As a row has it, where its column may not be loaded. */
+type Found = { [Name in keyof Kept]?: Kept[Name] | undefined };
+
+interface Home {
+  store: ObjectStore;
+  log: Pick<Log, 'warn'>;
+  /** Until then new files are kept in the database. */
+  awayUntil: number;
+}
+
+const homes = new WeakMap<object, Home>();
+const digestLength = 64;
+const awayMs = 30_000;
+const checkMs = 30_000;
+const silentMs = 10_000;
+
+/** Opens the object store for files, if one is configured. */
+export function openFileStore({ filesStore }: Pick<Config, 'filesStore'>): ObjectStore | undefined {
+  return filesStore === undefined ? undefined : openStore(filesStore, { variable: 'FILES_STORE', silentMs });
+}
+
+/** Has all entity managers of the database of `em` keep files in `store`. */
+export function keepFilesIn(em: EntityManager, store: ObjectStore | undefined, log: Pick<Log, 'warn'>): void {
+  if (store) homes.set(em.config, { store, log, awayUntil: 0 });
+}
+
+/** Whether the store of `em` can be used, asked every half minute. Undefined where none is configured. */
+export function fileStoreCheck(em: EntityManager): (() => Promise<void>) | undefined {
+  const home = homes.get(em.config);
+  let looked = -Infinity;
+  let last = Promise.resolve();
+  return (
+    home &&
+    (async () => {
+      if (performance.now() - looked > checkMs) {
+        looked = performance.now();
+        last = home.store.reach();
+      }
+      await last;
+    })
+  );
+}
+
+export function inDatabase(bytes: Uint8Array): Kept {
+  return { bytes, object: null };
+}
+
+/**
+ * Stores bytes ahead of the transaction that names them. Without an object store, inside a transaction, and while the
+ * store is away, they are kept for the row; a worker moves them later.
+ */
+export async function keepBytes(em: EntityManager, bytes: Uint8Array): Promise<Kept> {
+  const home = homes.get(em.config);
+  if (!home || em.isInTransaction() || Date.now() < home.awayUntil) return inDatabase(bytes);
+  const object = objectNameOf(bytes);
+  try {
+    if (!(await announceObject(em, object))) return inDatabase(bytes);
+    await home.store.put(object, Buffer.from(bytes));
+    return { bytes: null, object };
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    home.awayUntil = Date.now() + awayMs;
+    home.log.warn({ err: error }, 'the object store takes no file, which is kept in the database');
+    return inDatabase(bytes);
+  }
+}
+
+/** A name that no one can guess, with the SHA-256 of the bytes at its end. */
+export function objectNameOf(bytes: Uint8Array): string {
+  return `${randomUUID()}-${digestOf(bytes)}`;
+}
+
+/** Notes an object before it is stored. False where files were moved back into the database. */
+export async function announceObject(em: EntityManager, object: string): Promise<boolean> {
+  const noted = await em
+    .fork()
+    .execute(
+      `insert into stored_objects (name, stored_at) select ?, now() where not exists (${filesAreInDatabase}) returning name`,
+      [object],
+    );
+  return noted.length > 0;
+}
+
+/** SQL that finds a row after `make files to=database`. */
+const filesAreInDatabase = `select from checks where name = 'files-in-database'`;
+
+export interface OpenFile {
+  size: number;
+  body: Buffer | Readable;
+}
+
+/** The content of a stored file. A stream ends with an error before its last chunk where its SHA-256 is another. */
+export async function openStored(em: EntityManager, { bytes, object }: Found): Promise<OpenFile> {
+  if (bytes) return { size: bytes.length, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
+  if (!object) throw new Error('a file has neither bytes nor an object');
+  const { store, log } = homeOf(em);
+  const opened = await openObject(store, object);
+  opened.body.once('error', (error) => log.warn({ err: error, object }, 'a file could not be read to its end'));
+  return opened;
+}
+
+async function openObject(store: ObjectStore, object: string) {
+  const answer = await store.get(object);
+  // Nothing is read, and so nothing fails, before the reader is ready.
+  const body = Readable.from(verified(answer, object), { objectMode: false });
+  answer.on('error', () => undefined);
+  body.once('close', () => answer.destroy());
+  return { size: Number(answer.headers['content-length']), body };
+}
+
+export async function readStored(em: EntityManager, kept: Found): Promise<Buffer> {
+  const { body } = await openStored(em, kept);
+  return Buffer.isBuffer(body) ? body : await buffer(body);
+}
+
+export async function readObject(store: ObjectStore, object: string): Promise<Buffer> {
+  return await buffer((await openObject(store, object)).body);
+}
+
+export function isStored(kept: Found | null | undefined): boolean {
+  return Boolean(kept?.bytes ?? kept?.object);
+}
+
+function homeOf(em: EntityManager): Home {
+  const home = homes.get(em.config);
+  if (home) return home;
+  throw new StoreAway('FILES_STORE is not set in this process, and this file is in an object store');
+}
+
+export function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** The SHA-256 of a stored file; undefined where there is none. */
+export function digestOfStored({ bytes, object }: Found): string | undefined {
+  return bytes ? digestOf(bytes) : object?.slice(-digestLength);
+}
+
+/** Withholds the last chunk until the digest is known, so that no damaged file looks whole. */
+async function* verified(answer: AsyncIterable<Buffer>, object: string): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  let last: Buffer | undefined;
+  for await (const chunk of answer) {
+    hash.update(chunk);
+    if (last) yield last;
+    last = chunk;
+  }
+  if (hash.digest('hex') !== object.slice(-digestLength))
+    throw new ObjectMissing(`the object ${object} holds other bytes than were stored`);
+  if (last) yield last;
+}

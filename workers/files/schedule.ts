@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { moveFiles } from '@prism/core/files/move-files';
+import type { ObjectStore } from '@prism/core/files/object-store';
+import { removeObjects } from '@prism/core/files/remove-objects';
+import type { Log } from '@prism/core/log/log';
+
+export interface FileWorkOptions {
+  fork: () => EntityManager;
+  store: ObjectStore | undefined;
+  log: Log;
+  /** The interval of checks. */
+  everyMs?: number;
+}
+
+const minute = 60_000;
+/** Few, so that a worker ends soon. */
+const mostMoves = 100;
+
+/**
+ * Every minute removes objects that no row names, and moves files into the object store that are in the database, such
+ * as those sent while it was away. Every worker process does this; undefined without a store.
+ */
+export function startFileWork({ fork, store, log, everyMs = minute }: FileWorkOptions) {
+  if (!store) return undefined;
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isReported = false;
+
+  async function look(home: ObjectStore): Promise<void> {
+    try {
+      const removed = await removeObjects(fork(), home);
+      const moved = await moveFiles(fork(), home, { to: 'store', most: mostMoves, signal: closing.signal });
+      if (removed + moved > 0) log.info({ removed, moved }, 'files of the object store are in order');
+      isReported = false;
+    } catch (error) {
+      if (!isReported) log.error({ err: error }, 'files could not be moved to, or removed from, the object store');
+      isReported = true;
+    }
+    if (!closing.signal.aborted) timer = setTimeout(() => (running = look(home)), everyMs);
+  }
+
+  let running = look(store);
+  return {
+    async close() {
+      closing.abort();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
