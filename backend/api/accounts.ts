@@ -13,6 +13,7 @@ import { ownProfile } from '../features/accounts/own-profile.ts';
 import { ownPasskeys } from '../features/accounts/own-passkeys.ts';
 import { passkeySignIn } from '../features/accounts/passkey-sign-in.ts';
 import { staff } from '../features/accounts/staff-routes.ts';
+import { notifications } from '../features/notifications/index.ts';
 import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
@@ -40,6 +41,7 @@ export async function registerAccounts(server: Server, deps: Deps, alarm: Alarm)
   await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets } }, api);
   await server.register({ plugin: ownPortrait, options: {} }, api);
   await server.register({ plugin: ownProfile, options: {} }, api);
+  await server.register({ plugin: notifications, options: {} }, api);
   await server.register({ plugin: staff, options: {} }, api);
   await server.register({ plugin: ownPasskeys, options: { publicUrl } }, api);
   await server.register({ plugin: passkeySignIn, options: { publicUrl } }, api);

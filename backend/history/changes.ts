@@ -34,7 +34,7 @@ export async function isNews<Value>(
   throw await somebodyElse(em, about, act);
 }
 
-/** Notes a change in the history and makes it. Throws 'conflict' as `isNews` does. */
+/** Notes a change in the history and makes it; undefined where it is no news. Throws 'conflict' as `isNews` does. */
 export async function changeValue<Value>(
   em: EntityManager,
   about: HistorySubject,
@@ -44,11 +44,11 @@ export async function changeValue<Value>(
     ...said
   }: { now: Value; change: Change<Value>; by: By; details: HistoryDetails; text?: string | null },
   make: () => void | Promise<void>,
-): Promise<void> {
+): Promise<HistoryEvent | undefined> {
   const { details, ...value } = said;
-  if (!(await isNews(em, about, { ...value, act: details.act }))) return;
+  if (!(await isNews(em, about, { ...value, act: details.act }))) return undefined;
   await make();
-  addHistoryEvent(em, about, by, { details, text });
+  return addHistoryEvent(em, about, by, { details, text });
 }
 
 /** Changes of any case. */

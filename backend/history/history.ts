@@ -11,6 +11,7 @@ import {
 } from '@prism/core/database/history-event';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { isStored, openStored } from '@prism/core/files/stored-bytes';
+import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../http/caller-error.ts';
 import type { OpenDocument } from '../http/documents/document.ts';
 import type { MailLine } from '../http/pagination/cursor.ts';
@@ -77,6 +78,8 @@ export async function writeNote(
   const note = await ownNote(em, about, id, by);
   if (!note) em.create(HistoryEvent, { id, ...about, user: by.id, details: { act: 'note' }, text });
   else if (note.text !== text) em.assign(note, { text, changedAt: new Date() });
+  // The worker finds out who is mentioned; an edit notifies no one twice.
+  if (!note && text.includes('@')) enqueue(em, { name: 'staff-notice', data: { lineId: id } });
   await em.flush();
 }
 

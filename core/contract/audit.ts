@@ -24,6 +24,7 @@ import { backupCalls } from './backups.ts';
 import { binCalls } from './bin.ts';
 import { pictureCalls } from './pictures.ts';
 import { suggestionCalls } from './suggestions.ts';
+import { notificationCalls } from './notifications.ts';
 import { ownAccountCalls } from './own-account-calls.ts';
 import { generationCalls } from './generation-calls.ts';
 import { topicCalls } from './plan.ts';
@@ -112,6 +113,7 @@ export const auditActs = {
   ...actsOf(topicCalls),
   ...actsOf(signInCalls),
   ...actsOf(ownAccountCalls),
+  ...actsOf(notificationCalls),
   ...actsOf(staffCalls),
   ...actsOf(enquiryCalls),
   ...actsOf(applicationCalls),

@@ -120,6 +120,9 @@ export function isRunning(status: GenerationStatus): boolean {
   return runningStatuses.some((running) => running === status);
 }
 
+/** How an article ends that was not stopped. */
+export const endedStatuses = ['completed', 'needs-look', 'failed'] as const satisfies readonly GenerationStatus[];
+
 /** Whether an article was written to its end, be it as it was ordered or not. */
 export function isWritten(status: GenerationStatus): boolean {
   return status === 'completed' || status === 'needs-look';

@@ -34,6 +34,10 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
     says: 'that single letters are no commands',
   },
   { name: 'prism-narrow-rail', place: 'browser', whose: 'staff', says: 'that the sidebar shows icons alone' },
+  {
+    ...{ name: 'prism-browser-notifications', place: 'browser', whose: 'staff' },
+    says: 'that they are notified in that browser',
+  },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
   { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of the person who signed in' },
   {

@@ -9,11 +9,12 @@ export const noticeId = (row: string) =>
   `md5(concat('claim-expiring ', ${row}.id, ' ', ${row}.data->'proof'->>'holdsUntil'))::uuid`;
 
 /** SQL for the studio's time zone, or the default if PostgreSQL does not know it. */
-const timeZone = `coalesce((select z.name from content s join pg_timezone_names z on z.name = s.data->>'timeZone'
+export const studiosTimeZone = `coalesce((select z.name from content s join pg_timezone_names z on z.name = s.data->>'timeZone'
   where s.kind = 'settings' and s.key = 'studio' and s.deleted_at is null), '${emptyContent(settings.studio.fields).timeZone}')`;
 
 /** SQL for the studio's date in so many days. */
-const dayIn = (days: number) => `to_char(now() at time zone ${timeZone} + interval '${days} days', 'YYYY-MM-DD')`;
+const dayIn = (days: number) =>
+  `to_char(now() at time zone ${studiosTimeZone} + interval '${days} days', 'YYYY-MM-DD')`;
 
 /** SQL for claims `r` to notify about: proven, shown and about to expire. */
 export const expiringClaims = `content r where r.kind in (${claims.join(', ')})

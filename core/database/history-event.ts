@@ -50,6 +50,8 @@ const HistoryEventSchema = defineEntity({
     indexOn('history_lines', 'file_here', '"id"', '"file" is not null'),
     indexOn('history_lines', 'object', '"object"', '"object" is not null'),
     searchIndex('history_lines', historySearchText),
+    // Notifications read the last days.
+    indexOn('history_lines', 'newest', '"created_at"'),
     indexOn('history_lines', 'quarantined', '"created_at"', `"details" ->> 'act' = 'quarantined-mail'`),
     {
       name: 'history_lines_message_id',

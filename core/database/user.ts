@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { NotificationChoices } from '../contract/notifications.ts';
 import type { Role } from '../contract/roles.ts';
 
 /** Allows exactly one first registration under concurrency. */
@@ -31,6 +32,14 @@ const UserSchema = defineEntity({
     deviceEra: p.integer().default(0),
     /** Wrong codes after a correct password since the last success. */
     wrongCodes: p.integer().default(0),
+    /** Which notifications they chose otherwise than usual. */
+    notifications: p.json<NotificationChoices>().defaultRaw(`'{}'::jsonb`),
+    /** Up to when they have read their notifications. */
+    notifiedUntil: p.datetime().nullable(),
+    /** The last daily summary: its job's subject, and the time that it covers. */
+    summaryId: p.uuid().nullable().unique(),
+    summaryFrom: p.datetime().nullable(),
+    summaryUntil: p.datetime().nullable(),
     /** No sign-in from then on; their name stays in events. */
     removedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),

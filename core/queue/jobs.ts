@@ -1,6 +1,6 @@
 import { alertMailMinutes } from '../contract/alerts.ts';
 import { mailedActs } from '../contract/audit.ts';
-import { runningStatuses } from '../contract/generations.ts';
+import { endedStatuses, runningStatuses } from '../contract/generations.ts';
 import { senderActs } from '../contract/history.ts';
 import { jobNames, type QueueName } from '../contract/jobs.ts';
 import { confirmationDays } from '../contract/newsletter-links.ts';
@@ -245,6 +245,39 @@ export const jobs = {
     mails: ['owner-notice', 'own-notice'],
     permission: 'people',
     pending: { from: `audit_lines r where r.to_owners and ${isFresh}` },
+  },
+  // An assignment, or a note that mentions colleagues.
+  'staff-notice': {
+    queue: 'email',
+    payload: ['lineId'],
+    subject: 'lineId',
+    mails: ['staff-notice'],
+    permission: 'people',
+    pending: {
+      from: `history_lines r where ${isFresh} and (r.details->>'act' = 'owner' and r.details->>'is' is not null
+        or r.details->>'act' = 'note' and strpos(r.text, '@') > 0)`,
+    },
+  },
+  'article-notice': {
+    queue: 'email',
+    payload: ['orderId'],
+    subject: 'orderId',
+    mails: ['article-notice'],
+    permission: 'people',
+    pending: {
+      from: `generations r where r.status in (${quoted(endedStatuses)}) and r.finished_at > now() - interval '12 hours'`,
+      // Each order of an article is a job of its own.
+      id: 'r.job_id',
+    },
+  },
+  'daily-summary': {
+    queue: 'email',
+    payload: ['summaryId'],
+    subject: 'summaryId',
+    mails: ['daily-summary'],
+    permission: 'people',
+    canWait: true,
+    pending: { from: `users r where r.summary_until > now() - interval '12 hours'`, id: 'r.summary_id' },
   },
   'claim-expiring': {
     queue: 'email',

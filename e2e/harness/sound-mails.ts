@@ -53,6 +53,9 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'account-changed': toStaff,
   'owner-notice': toStaff,
   'own-notice': toStaff,
+  'staff-notice': toStaff,
+  'article-notice': toStaff,
+  'daily-summary': toStaff,
   'claim-expiring': toStaff,
 };
 

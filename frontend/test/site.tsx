@@ -138,6 +138,7 @@ export async function openSection(path: string, who: Partial<Self> = {}, article
     'GET /api/admin/generations?recent=true': articles,
     'GET /api/admin/providers': [],
     'GET /api/admin/promises?for=me': caughtUp,
+    'GET /api/admin/notifications': { unread: 0, items: [] },
   });
   const user = openSite(`/prism-dashboard-2025${path === '' || path.startsWith('?') ? path : `/${path}`}`);
   await screen.findByRole('button', { name: /account menu$/ });

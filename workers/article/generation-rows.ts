@@ -9,6 +9,7 @@ import { lock } from '@prism/core/database/locks';
 import { Post } from '@prism/core/database/post';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
+import { enqueueArticleNotice } from '@prism/core/notifications/article-notice';
 import { finishedLength } from '@prism/core/markdown/finished-text';
 import type { Attempt } from '../attempt.ts';
 import { ReplacedError } from '../errors.ts';
@@ -141,6 +142,7 @@ export async function completeRun(
     post.content = content;
     post.readTime = readTimeOf(content);
     await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
+    await enqueueArticleNotice(tx, row);
     await release(tx, [row.id]);
   });
 }
@@ -196,6 +198,7 @@ async function end(tx: EntityManager, row: Generation, { status, error, text, se
   Object.assign(row, { status, error, seq });
   if (status === 'queued' || status === 'retrying') return;
   row.finishedAt = new Date();
+  if (status === 'failed') await enqueueArticleNotice(tx, row);
   await release(tx, [row.id]);
   if (text.trim() === '') return;
   const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, filters: { live: false } };

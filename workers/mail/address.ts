@@ -1,5 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailPattern } from '@prism/core/contract/fields';
+import { choiceOf, type NotificationKind } from '@prism/core/contract/notifications';
+import { may, roles, type Permission } from '@prism/core/contract/roles';
 import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
 import type { HistorySubject } from '@prism/core/database/history-event';
 import { User } from '@prism/core/database/user';
@@ -29,6 +31,18 @@ export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications
   const inbox = mailboxes[kind];
   if (inbox === undefined) throw unsaid(`email for ${kind}`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
+}
+
+/** Of staff who may see `permission` and want an email at once of each event of this kind. */
+export async function addressesWanting(
+  em: EntityManager,
+  kind: NotificationKind,
+  permission: Permission,
+): Promise<string[]> {
+  const fitting = roles.filter((role) => may(role, permission));
+  const staff = await em.find(User, { role: { $in: fitting }, removedAt: null, email: { $ne: null } });
+  const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
+  return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
 }
 
 /** Of the owner of an enquiry or a claim; undefined where no one does, or they have no address. */

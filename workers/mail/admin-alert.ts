@@ -1,8 +1,6 @@
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import { Alert } from '@prism/core/database/alert';
-import { may, roles } from '@prism/core/contract/roles';
-import { User } from '@prism/core/database/user';
-import { inboxOf, isAddress, senderOf } from './address.ts';
+import { addressesWanting, inboxOf, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import type { MailDeps } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -14,12 +12,7 @@ export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['a
   const alert = await fork().findOne(Alert, { mailId: alertId });
   // Its next mail was ordered before this one went out.
   if (!alert) return;
-  const staff = await fork().find(User, {
-    email: { $ne: null },
-    role: { $in: roles.filter((role) => may(role, 'metrics')) },
-    removedAt: null,
-  });
-  const addresses = staff.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
+  const addresses = await addressesWanting(fork(), 'warning', 'metrics');
   await sendOnce(deps, {
     kind: 'admin-alert',
     subjectId: alertId,

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { choiceOf } from '@prism/core/contract/notifications';
 import { isSenderAct, type SenderAct } from '@prism/core/contract/history';
+import { User } from '@prism/core/database/user';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { Application } from '@prism/core/database/application';
 import type { Enquiry } from '@prism/core/database/enquiry';
@@ -57,7 +59,10 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
   if (details.act === 'note' || details.act === 'quarantined-mail') return await sendNotPassedOn(deps, line, person);
   if (details.act !== 'received' || details.what === 'automatic') return;
   const { what, attachments, from, calendar, isUnverified = false } = details;
-  const owner = await addressOfOwner(fork(), enquiry?.ownerId);
+  const owner = enquiry?.ownerId ? await fork().findOne(User, { id: enquiry.ownerId, removedAt: null }) : null;
+  // It is in the list of their notifications, or in the daily summary.
+  if (owner && choiceOf(owner.notifications, 'answer').mail !== 'now') return;
+  const ownersAddress = await addressOfOwner(fork(), owner?.id);
   const of = enquiry ? enquiry.company : (application?.positionTitle ?? application?.slug ?? '');
   await sendOnce(deps, {
     ...newsOf(deps, line),
@@ -69,7 +74,7 @@ async function sendAnswerNews(deps: MailDeps, line: HistoryEvent): Promise<void>
         ...{ page: enquiry ? enquiryPage(enquiry.id) : applicationPage(person.id), publicUrl, studio },
       }),
       from: senderOf(studio),
-      to: owner ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
+      to: ownersAddress ?? inboxOf(studio, enquiry ? 'enquiries' : 'applications'),
       replyTo: what === 'bounce' ? undefined : studiosAnswer(deps, aboutOf(line)),
       headers: { 'Auto-Submitted': 'auto-generated' },
     }),

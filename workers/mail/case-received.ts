@@ -8,7 +8,7 @@ import { Quote } from '@prism/core/database/quote';
 import { quotePathOf } from '@prism/core/people/quote-token';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import type { JobPayloads } from '@prism/core/queue/jobs';
-import { bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
+import { addressesWanting, bareAddress, inboxOf, repliesAbout, senderOf, studiosAnswer } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { NewsletterDeps } from './newsletter-confirm.ts';
 import type { MailDeps } from './pending-mail.ts';
@@ -104,7 +104,8 @@ async function sendReceived(
   deps: MailDeps,
   { about, row, inbox, exists, confirmation, notice }: Received,
 ): Promise<void> {
-  const { studio, publicUrl } = deps;
+  const { fork, studio, publicUrl } = deps;
+  const wanting = await addressesWanting(fork(), inbox === 'enquiries' ? 'enquiry' : 'application', inbox);
   const common = { subjectId: row.id, exists, domain: mailDomain(publicUrl, studio) };
   await sendEach(deps, [
     {
@@ -132,6 +133,7 @@ async function sendReceived(
           ...notice.compose(),
           from: senderOf(studio),
           to: inboxOf(studio, inbox),
+          ...(wanting.length > 0 && { bcc: wanting }),
           replyTo: studiosAnswer(deps, about),
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),

@@ -25,6 +25,7 @@ import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendReply } from './replies.ts';
+import { sendArticleNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
 
@@ -92,6 +93,9 @@ export function emailHandler(
     'change-address': mailJob('change-address', sendAddressMails),
     'account-changed': mailJob('account-changed', sendAccountChanged),
     'owner-notice': mailJob('owner-notice', sendOwnerNotice),
+    'staff-notice': mailJob('staff-notice', sendStaffNotice),
+    'article-notice': mailJob('article-notice', sendArticleNotice),
+    'daily-summary': mailJob('daily-summary', sendDailySummary),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };
   const mail = mailHosts(config);

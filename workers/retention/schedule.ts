@@ -3,6 +3,7 @@ import { noteMonths, releaseStale } from '@prism/core/budget/ledger';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import type { Log } from '@prism/core/log/log';
 import { enqueueClaimNotices } from '../reminders/expiring-claims.ts';
+import { enqueueDailySummaries } from '../reminders/daily-summaries.ts';
 import { deletePastItsTime } from './retention.ts';
 
 export interface RetentionOptions {
@@ -20,7 +21,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * Runs the daily deletion, renews ended deals of the seed and enqueues notices of expiring claims. Checks at the start
- * and every hour whether today's run is done, so a failed run is repeated, and releases forgotten holds. Every worker
+ * and every hour whether today's run is done, so a failed run is repeated, and releases forgotten holds, and enqueues daily summaries. Every worker
  * process does this, whatever its queues.
  */
 export function startRetention({ fork, log, everyMs = hour }: RetentionOptions): Retention {
@@ -38,6 +39,9 @@ export function startRetention({ fork, log, everyMs = hour }: RetentionOptions):
     } catch (error) {
       log.error({ err: error }, 'personal data past its time could not be deleted');
     }
+    await enqueueDailySummaries(fork()).catch((error: unknown) =>
+      log.error({ err: error }, 'daily summaries could not be enqueued'),
+    );
     await releaseStale(fork()).catch((error: unknown) =>
       log.error({ err: error }, 'money that was held and forgotten could not be given back'),
     );

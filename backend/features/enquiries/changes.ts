@@ -7,6 +7,7 @@ import { enquiryStages } from '@prism/core/contract/stages';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
 import { User } from '@prism/core/database/user';
+import { enqueue } from '@prism/core/queue/outbox';
 import { giveAddress } from '@prism/core/people/give-address';
 import type { By } from '../../history/case.ts';
 import { changeCase, changeValue, isNews } from '../../history/changes.ts';
@@ -69,11 +70,14 @@ async function changeOwner(em: EntityManager, enquiry: Enquiry, change: Change<s
   const owners = change.is === null ? [] : await listOwners(em);
   const owner = owners.find(({ id }) => id === change.is);
   const details = { act: 'owner', was: enquiry.ownerName ?? null, is: owner?.name ?? null } as const;
-  await changeValue(em, { enquiry: enquiry.id }, { now: enquiry.ownerId ?? null, change, by, details }, () => {
+  const now = enquiry.ownerId ?? null;
+  const line = await changeValue(em, { enquiry: enquiry.id }, { now, change, by, details }, () => {
     if (change.is !== null && !owner)
       throw new CallerError('invalid', 'This person can’t own enquiries. Choose someone else.');
     enquiry.ownerId = change.is;
   });
+  if (line && change.is !== null && change.is !== by.id)
+    enqueue(em, { name: 'staff-notice', data: { lineId: line.id } });
 }
 
 async function changeAddress(em: EntityManager, enquiry: Enquiry, change: Change<string>, by: By): Promise<void> {

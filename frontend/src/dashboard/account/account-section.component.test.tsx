@@ -21,6 +21,7 @@ beforeEach(() =>
     'GET /api/admin/second-factor': { since: null, usedAt: null, passkeys: [], codesLeft: 0 },
     'GET /api/admin/sessions': [here, there],
     'GET /api/admin/session-calendar': { madeAt: null },
+    'GET /api/admin/notifications/settings': [],
   }),
 );
 

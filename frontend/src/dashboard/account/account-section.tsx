@@ -2,6 +2,7 @@ import { roleWords } from '@prism/core/contract/roles';
 import type { SectionProps } from '../frame/section.ts';
 import { useMay } from '../shared/use-may.ts';
 import { CalendarAddress } from './calendar-address.tsx';
+import { NotificationSettings } from './notification-settings.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { Profile } from './profile.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -31,7 +32,12 @@ export default function AccountSection({ user }: SectionProps) {
         <SecondFactor />
         {may('enquiries') && <CalendarAddress />}
       </div>
-      {isOpen && <SessionsList />}
+      {isOpen && (
+        <div className="grid gap-10">
+          <NotificationSettings />
+          <SessionsList />
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Ref } from 'react';
 import { Logo } from '../../shell/logo.tsx';
 import { CreateMenu } from './create-menu.tsx';
 import { DeskSearch, type SearchState } from './desk-search.tsx';
+import { NotificationsMenu } from './notifications-menu.tsx';
 import { OthersHere } from './others-here.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import type { SectionProps } from './section.ts';
@@ -30,6 +31,7 @@ export function DeskHeader({ user, openDialog, isNarrow, trail, publicPage, sear
         <ViewSite publicPage={publicPage} />
         <CreateMenu openDialog={openDialog} />
         <OthersHere />
+        <NotificationsMenu />
         <ProfileMenu user={user} />
       </div>
     </header>

@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { notificationCalls } from '@prism/core/contract/notifications';
+import { shownBy } from '../../api/calls.ts';
 import { userQuery } from '../../api/session.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
+import { listRefresh } from '../shared/list-refresh.ts';
 import { hereQuery } from './others-here.tsx';
 import type { Section } from './section.ts';
 import { alertsQuery } from './standing-alerts.tsx';
@@ -27,8 +30,17 @@ export function eventsFor(client: QueryClient, sections: readonly Section[]): Li
 }
 
 function frameEvents(client: QueryClient): Partial<LiveEvents> {
+  const renewNotifications = listRefresh(client, shownBy(notificationCalls.see));
   return {
-    onAlerts: (alerts) => void client.setQueryData(alertsQuery.queryKey, alerts),
+    onEnquiry: renewNotifications,
+    onApplication: renewNotifications,
+    onDone: renewNotifications,
+    onReturn: renewNotifications,
+    onJob: ({ queue, status }) => void (queue === 'article' && status === 'failed' && renewNotifications()),
+    onAlerts: (alerts) => {
+      client.setQueryData(alertsQuery.queryKey, alerts);
+      renewNotifications();
+    },
     onHere: (others) => void client.setQueryData(hereQuery.queryKey, others),
     onRole: async () => {
       await client.fetchQuery({ ...userQuery, staleTime: 0 });

@@ -11,11 +11,12 @@ interface PopoverProps {
   trigger?: Ref<HTMLButtonElement>;
   /** What is in it is in the page while it is closed, too. */
   isKept?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A button with a list below it. */
-export function Popover({ button, label, keys, className, trigger, isKept = false, children }: PopoverProps) {
+export function Popover({ button, label, keys, className, trigger, isKept = false, onOpen, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,7 +39,10 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
         ref={panel}
         id={id}
         popover="auto"
-        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onToggle={({ newState }) => {
+          setOpen(newState === 'open');
+          if (newState === 'open') onOpen?.();
+        }}
         className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] min-w-56 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 lg:mt-1.5 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
         {(isKept || isOpen) && children}

@@ -31,8 +31,8 @@ interface WritingFormProps {
   problemOf?: (text: string) => string | undefined;
   /** What stands above the field, and can begin it with other words. */
   begin?: (begin: (words: string) => void) => ReactNode;
-  /** What stands beside the button. */
-  aside?: (text: string) => ReactNode;
+  /** What stands beside the button; `insert` writes a word where the caret is. */
+  aside?: (text: string, insert: (word: string) => void) => ReactNode;
   /** Called when the first words are written, and when they are sent again. */
   onBegin?: () => void;
   onDone: () => void;
@@ -50,6 +50,7 @@ export function WritingForm(props: WritingFormProps) {
   const { id } = begun;
   const [text, setText] = useState(begun.text);
   const choose = useFocus(field, isFocused);
+  const [caret, setCaret] = useState(begun.text.length);
   const [problem, setProblem] = useState<string>();
   const unsaved = text.trim() !== '' && text !== saved ? text : undefined;
   const keep = useCallback((writing: string) => keepWriting(place, { id, text: writing }), [place, id]);
@@ -77,21 +78,16 @@ export function WritingForm(props: WritingFormProps) {
     write.mutate({ id, text }, { onSuccess: () => end(then), onError: (error) => setProblem(errorSentence(error)) });
   }
 
-  /** Below what is written already, so that nothing is lost; what is to be filled in is chosen, to be typed over. */
-  function beginWith(words: string) {
-    const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
-    const all = before + words;
+  function edit({ all, from, to }: Range & { all: string }) {
     if (!text.trim()) onBegin?.();
     setText(all);
     setProblem(undefined);
-    const open = /\{[a-z ]+\}/.exec(words);
-    const from = open ? before.length + open.index : all.length;
-    choose({ from, to: from + (open?.[0].length ?? 0) });
+    choose({ from, to });
   }
 
   return (
     <form noValidate onSubmit={(event: FormEvent) => submit(event)} className="grid gap-3">
-      {begin?.(beginWith)}
+      {begin?.((words) => edit(below(text, words)))}
       <TextAreaField
         ref={field}
         label={rule.label}
@@ -105,12 +101,13 @@ export function WritingForm(props: WritingFormProps) {
           setText(value);
           setProblem(undefined);
         }}
+        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        {aside?.(text)}
+        {aside?.(text, (word) => edit(withWord(text, caret, word)))}
         {onCancel && (
           <Button variant="ghost" size="sm" onClick={() => end(onCancel)}>
             Cancel
@@ -144,6 +141,22 @@ export function WritingForm(props: WritingFormProps) {
 interface Range {
   from: number;
   to: number;
+}
+
+/** Words below what is written already, so that nothing is lost; what is to be filled in is chosen, to be typed over. */
+function below(text: string, words: string) {
+  const before = text.trim() ? `${text.trimEnd()}\n\n` : '';
+  const all = before + words;
+  const open = /\{[a-z ]+\}/.exec(words);
+  const from = open ? before.length + open.index : all.length;
+  return { all, from, to: from + (open?.[0].length ?? 0) };
+}
+
+/** A word at the caret, with a space around it. */
+function withWord(text: string, caret: number, word: string) {
+  const before = text.slice(0, caret);
+  const begun = `${before}${/\S$/.test(before) ? ' ' : ''}${word} `;
+  return { all: begun + text.slice(caret).trimStart(), from: begun.length, to: begun.length };
 }
 
 /** Focuses a field at first where `isFocused` says so, and later to have a range of it typed over. */

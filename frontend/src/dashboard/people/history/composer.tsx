@@ -13,6 +13,7 @@ import { PreviewButton } from './reply-preview.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { begunWriting, newWriting, type Writing } from '../../shared/kept-writing.ts';
 import { authorsOf, Recipients } from './recipients.tsx';
+import { MentionMenu } from './mention-menu.tsx';
 import { noteHint, useWriteNote } from './note.tsx';
 import { WritingForm } from '../../shared/writing-form.tsx';
 
@@ -108,6 +109,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
           write={note}
           save="Add note"
           busy="Saving..."
+          aside={(_text, insert) => <MentionMenu about={about} onChoose={insert} />}
           onDone={() => renew('note')}
         />
       </div>

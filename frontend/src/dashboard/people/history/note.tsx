@@ -15,7 +15,7 @@ const unsentWords = {
   unseen: 'Not sent to the client: someone wrote in between.',
 } as const;
 
-export const noteHint = 'Only staff see it.';
+export const noteHint = 'Only staff see it. Mention a colleague with @ and their username.';
 
 /** Writes a note under an id of its own, or corrects the one that has it. */
 export function useWriteNote({ kind, id }: CaseRef) {

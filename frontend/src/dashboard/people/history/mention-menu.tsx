@@ -1,0 +1,38 @@
+import { notificationCalls } from '@prism/core/contract/notifications';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../../api/calls.ts';
+import { closePopover, Popover, popoverItem } from '../../frame/popover.tsx';
+import type { CaseRef } from '../cases.ts';
+
+interface MentionMenuProps {
+  about: CaseRef;
+  /** Gets what mentions them, such as '@nora'. */
+  onChoose: (word: string) => void;
+}
+
+/** The colleagues whom a note can mention; nothing where there are none. */
+export function MentionMenu({ about, onChoose }: MentionMenuProps) {
+  const of = about.kind === 'contacts' ? 'enquiries' : 'applications';
+  const { data: colleagues = [] } = useQuery(queryOf(notificationCalls.colleagues, { query: { about: of } }));
+  if (colleagues.length === 0) return null;
+  return (
+    <Popover className="flex text-ink-2 hover:bg-sunk hover:text-ink" button="Mention">
+      <ul>
+        {colleagues.map(({ name, username }) => (
+          <li key={username}>
+            <button
+              type="button"
+              className={popoverItem}
+              onClick={(event) => {
+                closePopover(event);
+                onChoose(`@${username}`);
+              }}
+            >
+              {name} {name !== username && <span className="text-ink-3">@{username}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Popover>
+  );
+}
