@@ -16,6 +16,7 @@ import { aiProviderCalls } from './ai-providers.ts';
 import { aiModelCalls } from './ai-models.ts';
 import { redirectCalls } from './redirects.ts';
 import { sessionCalls } from './bookings-calls.ts';
+import { slaCalls } from './sla-calls.ts';
 import { runCalls } from './runs.ts';
 import { queueCalls } from './queues.ts';
 import { actsOf, auditGroupNames, type Act } from './act.ts';
@@ -117,6 +118,7 @@ export const auditActs = {
   ...actsOf(staffCalls),
   ...actsOf(enquiryCalls),
   ...actsOf(applicationCalls),
+  ...actsOf(slaCalls),
   ...actsOf(labelCalls),
   ...actsOf(redirectCalls),
   ...actsOf(sessionCalls),

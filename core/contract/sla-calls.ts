@@ -23,8 +23,10 @@ export const responseTarget = object({
 export type ResponseTarget = ValueOf<typeof responseTarget>;
 
 /** A client or applicant to whom the studio has to write, or a next step that is due. */
+const waitingKind = oneOf(['enquiry', 'application', 'proposal', 'next-step']);
+
 const waiting = object({
-  kind: oneOf(['enquiry', 'application', 'proposal', 'next-step']),
+  kind: waitingKind,
   /** Null for a next step. */
   by: nullable(turnReason),
   since: time,
@@ -50,6 +52,8 @@ const slaReport = object({
   /** Accepted quotes first, then the most urgent. */
   waiting: listOf(waiting),
   ...{ everyones: whole(), mine: whole({ description: 'Of the reader, or without an owner' }) },
+  /** When the next thing is due for the reader that is not listed: hidden until then, or a next step; null where none is. */
+  nextAt: nullable(time),
   /** Since midnight on the studio's clock. */
   keptToday: whole(),
   /** Of enquiries. */
@@ -62,11 +66,25 @@ export type SlaReport = ValueOf<typeof slaReport>;
 const answerTime = object({ medianMinutes: nullable(amount) });
 export type AnswerTime = ValueOf<typeof answerTime>;
 
+const call = callsOf('promises', ['enquiries', 'applications']);
+const params = { kind: waitingKind, id };
+
 export const slaCalls = {
-  report: callsOf('promises', ['enquiries', 'applications'])('GET /admin/promises', {
+  report: call('GET /admin/promises', {
     says: 'Who waits for an answer and which next steps are due, the most urgent first, and how well promises are kept',
     query: { for: maybe(oneOf(['me'])) },
     answer: slaReport,
+  }),
+  later: call('PUT /admin/promises/{kind}/{id}/later', {
+    says: 'Hide something that waits from one’s own list until a time, or until something new comes of it',
+    params,
+    body: object({ until: time }),
+    audit: { act: 'snooze', label: 'Hide from Today until later', group: 'people' },
+  }),
+  now: call('DELETE /admin/promises/{kind}/{id}/later', {
+    says: 'Show it in one’s own list again',
+    params,
+    audit: { act: 'wake', label: 'Show on Today again', group: 'people' },
   }),
   answerTime: callsOf('contacts')('GET /answer-time', {
     says: 'Within what time half of the last enquiries were answered; null where there were too few to tell',

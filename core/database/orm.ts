@@ -62,6 +62,7 @@ import { Schedule } from './schedule.ts';
 import { RecoveryCode } from './recovery-code.ts';
 import { SecondFactor } from './second-factor.ts';
 import { SignOff } from './sign-off.ts';
+import { Snooze } from './snooze.ts';
 import { SpendingMonth } from './spending-month.ts';
 import { Spending } from './spending.ts';
 import { StoredFile } from './stored-file.ts';
@@ -140,6 +141,7 @@ const entities = [
   SecondFactor,
   Session,
   SignOff,
+  Snooze,
   Spending,
   SpendingMonth,
   StoredFile,

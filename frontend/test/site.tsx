@@ -127,6 +127,7 @@ export function translate(): void {
 /** Nothing needs the attention of who is signed in. */
 export const caughtUp: SlaReport = {
   ...{ waiting: [], mine: 0, everyones: 0 },
+  nextAt: null,
   ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
 };
 

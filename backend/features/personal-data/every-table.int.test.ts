@@ -25,6 +25,7 @@ const others = {
   'are about people who work here': [
     ...['users', 'sessions', 'portraits', 'passkeys', 'passkey_challenges', 'second_factors', 'recovery_codes'],
     ...['factor_demands', 'password_resets', 'invitations', 'address_changes', 'device_notices', 'calendar_links'],
+    'snoozes',
   ],
   'are what the studio writes': [
     ...['apps', 'posts', 'generations', 'content', 'content_versions', 'drafts', 'preview_links', 'revisions'],

@@ -6,6 +6,7 @@ import { serve } from '../../plugins/calls.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { readAnswerTime, reportSla } from './sla.ts';
+import { snooze, wake } from './snoozes.ts';
 
 export const promises: Plugin<object> = {
   name: 'promises',
@@ -17,6 +18,16 @@ export const promises: Plugin<object> = {
         const { timeZone } = await request.studio();
         const reader = { id: user.id, reach, onlyMine: query.for === 'me' };
         return await reportSla(em, reader, { timeZone, now: new Date() });
+      }),
+    );
+    server.route(
+      serve(calls.later, async ({ em, request, params, body }) => {
+        await snooze(em, { ...params, userId: signedIn(request).user.id }, body.until);
+      }),
+    );
+    server.route(
+      serve(calls.now, async ({ em, request, params }) => {
+        await wake(em, { ...params, userId: signedIn(request).user.id });
       }),
     );
     server.route(

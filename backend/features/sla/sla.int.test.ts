@@ -14,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate mails, answer_promises, bookings, history_lines, contacts, applications, outbox, idempotency_keys cascade',
+    'truncate mails, answer_promises, snoozes, bookings, history_lines, contacts, applications, outbox, idempotency_keys cascade',
   );
 });
 
@@ -163,6 +163,38 @@ describe('whose turn it is', () => {
     const called = { stage: { ...stage, was: 'talk', is: 'lost', reason: 'Price' }, handled: true, note: 'By phone' };
     await site.asAdmin('PATCH', `/contacts/${bea}`, called);
     expect(await namesWaiting()).toEqual(['mail Ada Lovelace', 'addition Cleo Lovelace']);
+  });
+});
+
+describe('what is left for later', () => {
+  const later = async (id: string, until: string) =>
+    await site.asAdmin('PUT', `/promises/enquiry/${id}/later`, { until });
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+  test('leaves one person’s list until then, and says when it is back', async () => {
+    const id = await send();
+    const until = inHours(2);
+    expect((await later(id, until)).statusCode).toBe(204);
+    expect(await ask()).toMatchObject({ waiting: [], mine: 0, everyones: 0, nextAt: until });
+    const headers = { cookie: await site.signInAs('sales') };
+    const { payload } = await site.inject({ method: 'GET', url: '/api/admin/promises', headers });
+    expect(JSON.parse(payload)).toMatchObject({ waiting: [{ id }], everyones: 1, nextAt: null });
+    await later(id, inHours(-1));
+    expect(await ask()).toMatchObject({ waiting: [{ id }], mine: 1 });
+    await later(id, until);
+    await site.asAdmin('DELETE', `/promises/enquiry/${id}/later`);
+    expect((await ask()).waiting).toMatchObject([{ id }]);
+  });
+
+  test('is back as soon as its client writes, and gone once it is answered', async () => {
+    const [id, other] = [await send(), await send({ firstName: 'Bea' })];
+    await later(id, inHours(2));
+    await later(other, inHours(3));
+    await wrote(id);
+    expect(await namesWaiting()).toEqual(['mail Ada Lovelace']);
+    await mark(id, true);
+    await mark(other, true);
+    expect(await ask()).toMatchObject({ waiting: [], nextAt: null });
   });
 });
 

@@ -6,6 +6,7 @@ import { isAnswerSql } from '@prism/core/database/reply-outcome';
 import { titleOfPosition } from '@prism/core/database/application';
 import { taxed } from '@prism/core/contract/quotes';
 import { momentIn } from '@prism/core/contract/zoned-time';
+import { snoozeSql } from './snoozes.ts';
 
 export interface SlaReach {
   enquiries: boolean;
@@ -22,8 +23,10 @@ interface SlaReader {
 /** Who waits for an answer, which next steps are due, and how well promises are kept, as far as the reader's `reach` goes. */
 export async function reportSla(em: EntityManager, reader: SlaReader, clock: SlaClock): Promise<SlaReport> {
   const { reach } = reader;
+  const waiting = await listWaiting(em, reader, clock);
   return {
-    waiting: await listWaiting(em, reader, clock),
+    waiting,
+    nextAt: waiting.length === 0 ? await nextAfter(em, reader, clock) : null,
     ...(await countWaiting(em, reader, clock)),
     keptToday: await countKept(em, reach, clock),
     medianMinutes: reach.enquiries ? (await measure(em)).medianMinutes : null,
@@ -48,7 +51,7 @@ async function listWaiting(em: EntityManager, { id, reach, onlyMine }: SlaReader
         order by accepted_at desc nulls last, created_at desc limit 1) as quote
      from ${openSql(reach)} ${onlyMine ? `and ${isMineSql}` : ''}
      order by p.by = 'acceptance' desc nulls last, coalesce(p.due_at, p.since) limit ${mostWaiting}`,
-    [...valuesOf(clock), ...(onlyMine ? [id] : [])],
+    [...valuesOf(clock), id, clock.now.toISOString(), ...(onlyMine ? [id] : [])],
   );
   return rows.map(toWaiting);
 }
@@ -85,7 +88,7 @@ function toWaiting({
 async function countWaiting(em: EntityManager, { id, reach }: SlaReader, clock: SlaClock) {
   const [counted] = await em.execute<{ everyones: number; mine: number }[]>(
     `select count(*)::int as everyones, (count(*) filter (where ${isMineSql}))::int as mine from ${openSql(reach)}`,
-    [id, ...valuesOf(clock)],
+    [id, ...valuesOf(clock), id, clock.now.toISOString()],
   );
   return { everyones: counted?.everyones ?? 0, mine: counted?.mine ?? 0 };
 }
@@ -138,10 +141,29 @@ const lastWordsSql = `left(coalesce((
     order by created_at desc limit 1
   ), e.description, a.cover_letter, ''), 160)`;
 
-/** SQL for all that is open and may be processed, each with its enquiry `e` or application `a`. Its values are those of `valuesOf`. */
-const openSql = (reach: SlaReach) => `(${waitingSql}) p
+/** SQL for all that may be processed, each with its enquiry `e` or application `a`. Its values are those of `valuesOf`. */
+const allSql = (reach: SlaReach) => `(${waitingSql}) p
   left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
   where ${reachSql(reach)} and coalesce(e.restricted_at, a.restricted_at) is null`;
+
+/** The same without what the reader hides until later; with their id and the time. */
+const openSql = (reach: SlaReach) => `${allSql(reach)} and not exists (select from snoozes s where ${snoozeSql})`;
+
+/** When the reader is next to do something. */
+async function nextAfter(em: EntityManager, { id, reach }: SlaReader, clock: SlaClock): Promise<string | null> {
+  const { timeZone, now } = clock;
+  const [next] = await em.execute<{ at: string | null }[]>(
+    `select min(at) as at from (
+       select (select s.until from snoozes s where ${snoozeSql}) as at from ${allSql(reach)}
+       union all
+       select (c.next_step_on || ' 00:00')::timestamp at time zone ? from contacts c
+       where ${reach.enquiries ? 'true' : 'false'} and c.next_step_on > ? and c.quarantine is null and c.stage <> 'lost'
+         and c.restricted_at is null and coalesce(c.owner_id = ?::uuid, true)
+     ) coming`,
+    [id, now.toISOString(), ...valuesOf(clock), timeZone, dayIn(timeZone, now), id],
+  );
+  return next?.at ? new Date(next.at).toISOString() : null;
+}
 
 /**
  * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance stands for

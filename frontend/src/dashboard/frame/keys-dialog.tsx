@@ -13,6 +13,7 @@ const keys = [
   ['Select the row', 'X'],
   ['Select all rows up to here', 'Shift X, or Shift click'],
   ['Edit the row', 'E'],
+  ['On Today: hide until later', 'L'],
   ['Go to the buttons of the row', '.'],
   ['Send what you write', 'Ctrl Enter'],
   ['Close the top layer', 'Esc'],

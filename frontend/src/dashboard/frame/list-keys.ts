@@ -32,6 +32,7 @@ export function useListKeys(): void {
     const row = currentRow();
     (row?.querySelector<HTMLElement>('[data-edit]') ?? wayOf(row))?.click();
   });
+  useKey('l', () => currentRow()?.querySelector<HTMLElement>('[aria-keyshortcuts=l]')?.click());
   useKey('.', () => menuOf(currentRow())?.focus());
   useEffect(() => {
     document.addEventListener('click', notice);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 
 /** What is done with a row in place: take it, finish its next step, or say that nothing is to be answered. */
-export function AttentionActions({ waiting }: { waiting: Waiting }) {
+export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
   const { kind, id, name, by, owner, step } = waiting;
   const me = useUser().data;
   const enquiry = useChangeEnquiry();
@@ -18,6 +18,7 @@ export function AttentionActions({ waiting }: { waiting: Waiting }) {
   const isBusy = enquiry.isPending || application.isPending;
 
   async function change(body: EnquiryChanges, title: string, back?: EnquiryChanges) {
+    onAct();
     try {
       await enquiry.mutateAsync({ params: { id }, body });
       toast({ title, ...(back && { action: { label: 'Undo', onClick: () => void change(back, 'Undone') } }) });
@@ -27,6 +28,7 @@ export function AttentionActions({ waiting }: { waiting: Waiting }) {
   }
 
   async function close(body: ApplicationChanges) {
+    onAct();
     try {
       await application.mutateAsync({ params: { id }, body });
       toast({ title: `Nothing to answer: ${name}` });

@@ -13,6 +13,7 @@ const waits = (name: string, changes: Partial<Waiting> = {}): Waiting => ({
 });
 const reportOf = (waiting: Waiting[], changes: Partial<SlaReport> = {}): SlaReport => ({
   ...{ waiting, mine: waiting.length, everyones: waiting.length },
+  nextAt: null,
   ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null, ...changes },
 });
 const mine = 'GET /api/admin/promises?for=me';
@@ -74,4 +75,20 @@ test('what others have is one press away, and in the address', async () => {
   await user.click(choice.getByRole('button', { name: 'Everyone 2' }));
   await vi.waitFor(() => expect(rows()).toHaveLength(2));
   expect(location.search).toBe('?for=everyone');
+});
+
+test('is left for later, and says when it is due', async () => {
+  const user = await open(reportOf([waits('Hannah')]));
+  const menu = await screen.findByRole('button', { name: 'Later: Hannah' });
+  const list = document.getElementById(menu.getAttribute('popovertarget') ?? '');
+  list?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+  const later = 'PUT /api/admin/promises/enquiry/Hannah/later';
+  serve({ [later]: undefined, [mine]: reportOf([], { nextAt: '2026-03-05T09:00:00Z' }) });
+  await user.click(await screen.findByText('Tomorrow, 09:00'));
+  expect(await screen.findByText(/^You’re all caught up\. Next: Thursday 5 March.*09:00 \(London\)\.$/)).toBeTruthy();
+  expect(callsTo('PUT', '/api/admin/promises').at(0)?.body).toEqual({ until: expect.stringMatching(/T09:00|T08:00/) });
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Needs your attention/));
+  serve({ 'DELETE /api/admin/promises/enquiry/Hannah/later': undefined, [mine]: reportOf([waits('Hannah')]) });
+  await user.click(await notices().findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });

@@ -1,6 +1,7 @@
 import { currencyDecimals, formatPrice } from '@prism/core/contract/money';
 import { minutesInWords, mostWaiting } from '@prism/core/contract/sla';
 import type { SlaReport, Waiting } from '@prism/core/contract/sla-calls';
+import { momentInWords } from '@prism/core/contract/zoned-time';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { useNow } from '../../lib/clock.ts';
@@ -10,9 +11,11 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { rowsLook } from '../shared/pagination/list-body.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
+import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { attentionQuery, inGroups, pageOf } from './attention.ts';
 import { AttentionActions } from './attention-actions.tsx';
+import { LaterMenu } from './later-menu.tsx';
 import { TargetMark, turnWords } from './response-target-mark.tsx';
 
 /** What the reader has to do for clients and applicants, the most urgent first. */
@@ -24,13 +27,14 @@ export function NeedsAttention() {
     placeholderData: keepPreviousData,
   });
   const { timeZone } = useTimes();
+  const { heading, act } = useKeptFocus((report?.waiting ?? []).map(keyOf).join(' '));
   const now = useNow(60_000);
   if (!report) return null;
   const { waiting, mine, everyones } = report;
   const total = isForAll ? everyones : mine;
   return (
     <section aria-labelledby="attention-title">
-      <ListTitle id="attention-title" title="Needs your attention" count={total || undefined}>
+      <ListTitle id="attention-title" title="Needs your attention" count={total || undefined} heading={heading}>
         {mine !== everyones && (
           <ChoiceGroup label="Whose">
             <Choice isChosen={!isForAll} onChoose={() => narrow('for', '')}>
@@ -49,17 +53,21 @@ export function NeedsAttention() {
           </h3>
           <ul aria-labelledby={`attention-${group}`} data-rows="" className={rowsLook}>
             {items.map((each) => (
-              <Row key={`${each.kind} ${each.by} ${each.id}`} waiting={each} />
+              <Row key={keyOf(each)} waiting={each} onAct={act} />
             ))}
           </ul>
         </Fragment>
       ))}
-      <p className="nums py-3.5 text-sm text-ink-3">{[restOf(total), keptOf(report)].filter(Boolean).join(' ')}</p>
+      <p className="nums py-3.5 text-sm text-ink-3">
+        {[restOf(total), nextOf(report.nextAt, now, timeZone), keptOf(report)].filter(Boolean).join(' ')}
+      </p>
     </section>
   );
 }
 
-function Row({ waiting }: { waiting: Waiting }) {
+const keyOf = ({ kind, by, id }: Waiting) => `${kind} ${by} ${id}`;
+
+function Row({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
   const { kind, name, promise } = waiting;
   const page = pageOf(waiting);
   return (
@@ -74,7 +82,8 @@ function Row({ waiting }: { waiting: Waiting }) {
         <Why waiting={waiting} />
       </div>
       <div className="flex flex-none flex-wrap items-center gap-2">
-        <AttentionActions waiting={waiting} />
+        <LaterMenu waiting={waiting} onAct={onAct} />
+        <AttentionActions waiting={waiting} onAct={onAct} />
         {kind !== 'next-step' && (
           <ButtonLink variant="secondary" size="sm" to={`${page}#reply`} aria-label={`Reply to ${name}`}>
             Reply
@@ -114,6 +123,11 @@ function whatOf({ kind, by, name, about, quote, step }: Waiting): string {
 
 function priceOf({ total, currency }: NonNullable<Waiting['quote']>): string {
   return formatPrice(total, currency, currencyDecimals(currency));
+}
+
+/** 'Next: Thursday 26 November, 09:00 (London).' */
+function nextOf(at: string | null, now: number, timeZone: string): string {
+  return at === null ? '' : `Next: ${momentInWords(timeZone, Date.parse(at), now)}.`;
 }
 
 function restOf(total: number): string {
