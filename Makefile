@@ -10,7 +10,7 @@ check := $(node) infra/trials/run.ts
 text = $(foreach name,$(1),$(if $($(name)),--$(name) '$($(name))'))
 
 .DEFAULT_GOAL := help
-.PHONY: help start dev test test-all bench eval faults lighthouse load load-smoke conformance audit sbom backup restore up lint format clean
+.PHONY: help start dev test test-all bench eval faults lighthouse load load-smoke conformance audit sbom backup restore files up lint format clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -50,6 +50,9 @@ backup: $(installed) ## The database into one private file (to=file or folder, s
 
 restore: $(installed) ## Bring a backup back (from=file, else the newest; force=1 replaces what is there)
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)
+
+files: $(installed) ## Where files are; to=store moves them into FILES_STORE, to=database back, while everything runs
+	@exec $(node) core/files/main.ts $(call text,to)
 
 conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
 	@exec $(check) conformance $(call text,examples only)

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { takeLease } from '@prism/core/database/lease';
 import { moveFiles } from '@prism/core/files/move-files';
 import type { ObjectStore } from '@prism/core/files/object-store';
 import { removeObjects } from '@prism/core/files/remove-objects';
@@ -18,16 +20,19 @@ const mostMoves = 100;
 
 /**
  * Every minute removes objects that no row names, and moves files into the object store that are in the database, such
- * as those sent while it was away. Every worker process does this; undefined without a store.
+ * as those sent while it was away. One worker process at a time does this; undefined without a store.
  */
 export function startFileWork({ fork, store, log, everyMs = minute }: FileWorkOptions) {
   if (!store) return undefined;
+  const holder = randomUUID();
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let isReported = false;
 
   async function look(home: ObjectStore): Promise<void> {
     try {
+      const isOurs = await takeLease(fork(), { name: 'files', holder, seconds: (1.5 * everyMs) / 1000 });
+      if (!isOurs) return;
       const removed = await removeObjects(fork(), home);
       const moved = await moveFiles(fork(), home, { to: 'store', most: mostMoves, signal: closing.signal });
       if (removed + moved > 0) log.info({ removed, moved }, 'files of the object store are in order');
@@ -35,8 +40,9 @@ export function startFileWork({ fork, store, log, everyMs = minute }: FileWorkOp
     } catch (error) {
       if (!isReported) log.error({ err: error }, 'files could not be moved to, or removed from, the object store');
       isReported = true;
+    } finally {
+      if (!closing.signal.aborted) timer = setTimeout(() => (running = look(home)), everyMs);
     }
-    if (!closing.signal.aborted) timer = setTimeout(() => (running = look(home)), everyMs);
   }
 
   let running = look(store);

@@ -8,6 +8,8 @@ import { settings } from '../../content/content.ts';
 import { dayIn } from '../../contract/days.ts';
 import type { RedirectInput } from '../../contract/redirects.ts';
 import { withoutEnd } from '../../contract/text-ends.ts';
+import { keepFilesIn, openFileStore } from '../../files/stored-bytes.ts';
+import { createLog } from '../../log/log.ts';
 import { OperatorError } from '../../process/run-process.ts';
 import type { Terminal } from '../../process/terminal.ts';
 import { awaitDatabase } from '../await-database.ts';
@@ -202,9 +204,12 @@ async function withDatabase<T>({ env }: Terminal, work: (orm: Orm) => Promise<T>
   const databaseUrl = databaseUrlOf(config);
   await awaitDatabase(databaseUrl, { variable: 'DATABASE_URL', say: (sentence) => console.error(sentence) });
   const orm = await initOrm(databaseUrl, 2);
+  const files = openFileStore(config);
+  keepFilesIn(orm.em, files, createLog('content', config.logLevel));
   try {
     return await work(orm);
   } finally {
+    files?.close();
     await orm.close();
   }
 }
