@@ -222,6 +222,7 @@ test('a reply is written in the dashboard, and a note in its place', async () =>
     [`GET ${path}/reply-templates`]: [],
     'GET /api/user': ada,
     'GET /api/admin/promises?for=me': caughtUp,
+    'GET /api/admin/notifications': { unread: 0, items: [] },
   });
   const user = openPart(<Composer about={{ kind: 'contacts', id: 'ada' }} email="ada@engines.example" lines={[]} />);
   await press('Send reply');

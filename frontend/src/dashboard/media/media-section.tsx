@@ -16,13 +16,14 @@ import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
 /** The library of pictures. */
 export default function MediaSection() {
-  const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used']);
+  const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used', 'open']);
   const { picture: openId, undescribed, used = '' } = filter;
   const searching = useListSearch();
   return (
     <>
       <TitleRow title="Media" />
       <PictureLibrary
+        isToUpload={filter.open === 'upload'}
         searching={searching}
         narrowing={{
           isUndescribed: undescribed !== undefined,

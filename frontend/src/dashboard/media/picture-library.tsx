@@ -1,6 +1,6 @@
 import { fileUses } from '@prism/core/contract/files';
 import { pictureCalls, type PictureRow } from '@prism/core/contract/pictures';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -25,12 +25,16 @@ export interface Narrowing {
 interface PictureLibraryProps {
   searching: ListSearching;
   narrowing: Narrowing;
+  /** Whether one comes to upload. */
+  isToUpload?: boolean;
   chosenId: string | undefined;
   onChoose: (picture: PictureRow) => void;
 }
 
 /** All pictures, to search and to add to: by the button, by dropping files, or by pasting them. */
-export function PictureLibrary({ searching: { search, box }, narrowing, chosenId, onChoose }: PictureLibraryProps) {
+export function PictureLibrary(props: PictureLibraryProps) {
+  const { searching, narrowing, isToUpload = false, chosenId, onChoose } = props;
+  const { search, box } = searching;
   const { isUndescribed, used, setUndescribed, setUsed } = narrowing;
   const list = usePagedCall(
     pictureCalls.list,
@@ -39,6 +43,10 @@ export function PictureLibrary({ searching: { search, box }, narrowing, chosenId
   );
   const { uploads, send, drop } = useUploads();
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isToUpload) button.current?.focus();
+  }, [isToUpload]);
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry, totalText } = list;
   const isEmpty = rows?.length === 0 && uploads.length === 0;
   return (
@@ -79,7 +87,7 @@ export function PictureLibrary({ searching: { search, box }, narrowing, chosenId
             target.value = '';
           }}
         />
-        <Button size="sm" className="ml-auto" onClick={() => input.current?.click()}>
+        <Button ref={button} size="sm" className="ml-auto" onClick={() => input.current?.click()}>
           <Icon path={arrow} />
           Upload
         </Button>

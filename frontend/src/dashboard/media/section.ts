@@ -10,7 +10,7 @@ export const media: Section = {
   needs: ['media'],
   icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15.5 9.5v.1',
   hasOwnTitle: true,
-  creates: [{ label: 'Upload pictures', opens: deskPage('media') }],
+  creates: [{ label: 'Upload pictures', opens: `${deskPage('media')}?open=upload` }],
   live: (client) => {
     const ofPictures = shownBy(pictureCalls.list);
     const refresh = listRefresh(client, ofPictures);

@@ -12,6 +12,7 @@ import { InitialsSquare } from '../shared/initials-square.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { calledOf, demandedOf, DemandsForm, InviteForm, RoleForm } from './staff-forms.tsx';
@@ -26,10 +27,11 @@ export default function StaffSection() {
     // No live event tells of sign-ins and of invitations that are taken up.
     refetchOnMount: 'always',
   });
-  const [opened, setOpened] = useState<'invite' | 'demands'>();
+  // In the address, so that it can be opened from elsewhere.
+  const { filter, narrow } = useAddressFilter(['open']);
+  const [asksDemands, setAsksDemands] = useState(false);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};
   const kept = useKeptFocus(namesOf([...(people ?? []), ...invitations]));
-  const close = () => setOpened(undefined);
   const staffFace = useStaffFace(factorDemands);
   const invitationFace = useInvitationFace();
 
@@ -38,7 +40,7 @@ export default function StaffSection() {
       <TitleRow
         title="Team"
         actions={
-          <Button size="sm" onClick={() => setOpened('invite')}>
+          <Button size="sm" onClick={() => narrow('open', 'invite')}>
             <Icon path={deskIcons.plus} />
             Invite
           </Button>
@@ -66,14 +68,14 @@ export default function StaffSection() {
       {query.data && (
         <section aria-labelledby="demands-title" className="mt-10 grid justify-items-start gap-4 *:first:w-full">
           <ListTitle id="demands-title" title="Two-factor authentication" />
-          <p className="text-sm">{demandedOf(factorDemands)} Anybody may set one up under Account.</p>
-          <Button variant="secondary" onClick={() => setOpened('demands')}>
+          <p className="text-sm">{demandedOf(factorDemands)} Anyone can set one up under Account.</p>
+          <Button variant="secondary" onClick={() => setAsksDemands(true)}>
             Require for roles{' '}
           </Button>
         </section>
       )}
-      {opened === 'demands' && <DemandsForm demands={factorDemands} onClose={close} />}
-      {opened === 'invite' && <InviteForm demands={factorDemands} onClose={close} />}
+      {asksDemands && <DemandsForm demands={factorDemands} onClose={() => setAsksDemands(false)} />}
+      {filter.open === 'invite' && <InviteForm demands={factorDemands} onClose={() => narrow('open', '')} />}
     </>
   );
 }

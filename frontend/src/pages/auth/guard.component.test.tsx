@@ -11,6 +11,7 @@ const somebody = {
   'GET /api/admin/generations?recent=true': [],
   'GET /api/admin/providers': [],
   'GET /api/admin/promises?for=me': caughtUp,
+  'GET /api/admin/notifications': { unread: 0, items: [] },
 };
 /** A section that asks for little. */
 const account = {
@@ -18,6 +19,7 @@ const account = {
   'GET /api/admin/second-factor': { since: null, usedAt: null, passkeys: [], codesLeft: 0 },
   'GET /api/admin/sessions': [],
   'GET /api/admin/session-calendar': { madeAt: null },
+  'GET /api/admin/notifications/settings': [],
 };
 
 let headings: Set<string>;

@@ -10,29 +10,36 @@ interface MentionMenuProps {
   onChoose: (word: string) => void;
 }
 
-/** The colleagues whom a note can mention; nothing where there are none. */
-export function MentionMenu({ about, onChoose }: MentionMenuProps) {
-  const of = about.kind === 'contacts' ? 'enquiries' : 'applications';
-  const { data: colleagues = [] } = useQuery(queryOf(notificationCalls.colleagues, { query: { about: of } }));
-  if (colleagues.length === 0) return null;
+/** The colleagues whom a note can mention. */
+export function MentionMenu(props: MentionMenuProps) {
   return (
     <Popover className="flex text-ink-2 hover:bg-sunk hover:text-ink" button="Mention">
-      <ul>
-        {colleagues.map(({ name, username }) => (
-          <li key={username}>
-            <button
-              type="button"
-              className={popoverItem}
-              onClick={(event) => {
-                closePopover(event);
-                onChoose(`@${username}`);
-              }}
-            >
-              {name} {name !== username && <span className="text-ink-3">@{username}</span>}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Colleagues {...props} />
     </Popover>
+  );
+}
+
+/** Asked for when the menu is opened. */
+function Colleagues({ about, onChoose }: MentionMenuProps) {
+  const of = about.kind === 'contacts' ? 'enquiries' : 'applications';
+  const { data } = useQuery(queryOf(notificationCalls.colleagues, { query: { about: of } }));
+  if (data?.length === 0) return <p className="px-3 py-2 text-sm text-ink-3">No colleague’s role includes {of}.</p>;
+  return (
+    <ul>
+      {data?.map(({ name, username }) => (
+        <li key={username}>
+          <button
+            type="button"
+            className={popoverItem}
+            onClick={(event) => {
+              closePopover(event);
+              onChoose(`@${username}`);
+            }}
+          >
+            {name} {name !== username && <span className="text-ink-3">@{username}</span>}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
