@@ -13,6 +13,7 @@ const opens = {
   Backups: 'settings/backups',
   'Connect an AI provider': 'ai',
   'Add your first app': 'catalogue/apps',
+  'Write your home page': 'pages/home',
   'Publish your first article': 'articles',
   'Setup token not required': 'people',
 } as const;

@@ -14,7 +14,7 @@ export type LegalName = ValueOf<typeof legalName>;
 
 /**
  * What is noted besides: 'backup-runner' when a process that makes backups was seen last, 'rehearsal' when a backup was restored on trial, 'live' when search engines were let in, a legal text when it was confirmed, and
- * 'setup-token' when the first administrator registered, done where that took the token; 'files-in-database' when files were moved back from the object store.
+ * 'setup-token' when the first administrator registered, done where that took the token, 'setup-skipped' when the first steps were put off; 'files-in-database' when files were moved back from the object store.
  */
 export type CheckName =
   | TriedCheck
@@ -24,9 +24,21 @@ export type CheckName =
   | 'rehearsal'
   | 'live'
   | 'setup-token'
+  | 'setup-skipped'
   | 'files-in-database';
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
+
+/** The steps from an empty site to a studio's own, in their order. Each has some of the lines. */
+export const launchSteps = {
+  look: { label: 'Name and look', about: 'Used on every page, in emails and on quotes.' },
+  sell: { label: 'What you sell', about: 'Apps, packages and prices.' },
+  pages: { label: 'Your pages', about: 'The words of the home page, and something to read.' },
+  legal: { label: 'Legal', about: 'Who runs the site, and what visitors agree to.' },
+  reach: { label: 'Email and domain', about: 'How visitors and emails reach you, and how the site is kept safe.' },
+} as const;
+export type LaunchStep = keyof typeof launchSteps;
+export const launchStepNames = ['look', 'sell', 'pages', 'legal', 'reach'] as const satisfies readonly LaunchStep[];
 
 /** A line of the list of what a site needs before it goes live. */
 const launchLine = object({
@@ -34,6 +46,7 @@ const launchLine = object({
   title: text(),
   text: text({ description: 'How it stands and what it means, as a sentence or two' }),
   isDone: yesNo,
+  step: oneOf(launchStepNames),
   /** The path in the dashboard where it is done. */
   opens: maybe(text()),
   /** How it is done on the server, step by step, where the dashboard cannot. */
@@ -93,6 +106,15 @@ export const launchCalls = {
     status: 202,
     audit: { act: 'try-service', label: 'Try service', group: 'running' },
     changes: ['/admin/launch', '/admin/mail', '/admin/ai', '/admin/generations'],
+  }),
+  setup: call('GET /admin/launch/setup', {
+    says: 'Whether the first steps are shown on Today until the site is live',
+    answer: object({ isShown: yesNo }),
+  }),
+  skipSetup: call('PUT /admin/launch/setup', {
+    says: 'Show the launch checklist instead of the first steps, from now on',
+    audit: { act: 'skip-setup', label: 'Skip setup', group: 'running' },
+    changes: ['/admin/launch'],
   }),
   goLive: call('PUT /admin/launch/live', {
     says: 'Let search engines list the site, from now on',

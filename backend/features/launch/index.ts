@@ -8,7 +8,7 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import { tryTokens } from '@prism/core/contract/article-cost';
 import { launchCalls as calls, type TriedCheck } from '@prism/core/contract/launch';
 import { Check } from '@prism/core/database/check';
-import { goLive } from '@prism/core/database/seed/notes';
+import { goLive, noteCheck, readIsDemonstration, readIsLive } from '@prism/core/database/seed/notes';
 import type { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
@@ -76,6 +76,13 @@ export const launch: Plugin<Surroundings> = {
       }),
     );
     server.route(serve(calls.domain, async () => await checkDomain(config.publicUrl)));
+    server.route(
+      serve(calls.setup, async ({ em }) => {
+        const isOver = (await readIsDemonstration(em)) || (await readIsLive(em));
+        return { isShown: !isOver && (await em.count(Check, { name: 'setup-skipped' })) === 0 };
+      }),
+    );
+    server.route(serve(calls.skipSetup, async ({ em }) => await noteCheck(em, 'setup-skipped')));
     server.route(serve(calls.goLive, async ({ em }) => await goLive(em)));
     server.route(
       serve(calls.confirm, async ({ em, params: { page }, body: { version }, details }) => {

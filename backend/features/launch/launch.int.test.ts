@@ -86,9 +86,15 @@ test('search engines may list the demonstration; another site when someone says 
   expect(await line('live')).toMatchObject({ isDone: true });
   await site.em.execute("insert into seeds (name) values ('none')");
   expect(await line('live')).toMatchObject({ isDone: false, goesLive: true });
+  const setup = async () => (await call('GET', '/launch/setup')).result;
+  expect(await setup()).toEqual({ isShown: true });
+  expect((await call('PUT', '/launch/setup')).statusCode).toBe(204);
+  expect(await setup()).toEqual({ isShown: false });
+  await site.em.nativeDelete(Check, { name: 'setup-skipped' });
   expect((await call('PUT', '/launch/live')).statusCode).toBe(204);
   expect((await call('PUT', '/launch/live')).statusCode).toBe(204);
   expect(await line('live')).toMatchObject({ isDone: true });
+  expect(await setup()).toEqual({ isShown: false });
   await site.em.execute("delete from seeds where name = 'none'");
 });
 
@@ -266,7 +272,7 @@ test('a site whose every word is its own says that it is a demonstration until t
     expect(made).toBe(before);
   });
   expect(await samplesLine()).toEqual({
-    ...{ id: 'samples', title: 'Remove demonstration content', isDone: false, endsDemonstration: true },
+    ...{ id: 'samples', title: 'Remove demonstration content', isDone: false, endsDemonstration: true, step: 'pages' },
     text: 'All content is your own. The site still says that it is a demonstration.',
   });
   expect((await other.asAdmin('DELETE', '/samples')).statusCode).toBe(204);

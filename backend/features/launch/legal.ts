@@ -1,12 +1,13 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { pages } from '@prism/core/content/content';
 import { deskPage } from '@prism/core/contract/desk-links';
-import { legalNames, type CheckName, type LaunchLine, type LegalName } from '@prism/core/contract/launch';
+import { legalNames, type CheckName, type LegalName } from '@prism/core/contract/launch';
 import type { Check } from '@prism/core/database/check';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { confirmLegal } from '@prism/core/database/content/legal';
 import { publishVersion, readVersions } from '@prism/core/database/content/versions';
 import { CallerError } from '../../http/caller-error.ts';
+import type { Line } from './steps.ts';
 
 const titles: Readonly<Record<LegalName, string>> = {
   terms: 'Review your terms of service',
@@ -18,8 +19,8 @@ export type DayOf = (moment: Date) => string;
 type CheckOf = (name: CheckName) => Check | undefined;
 
 /** How terms and privacy policy stand. Whether they are the studio's own is nothing that could be worked out: someone says so. */
-export async function legalLines(em: EntityManager, checkOf: CheckOf, dayOf: DayOf): Promise<LaunchLine[]> {
-  const lines: LaunchLine[] = [];
+export async function legalLines(em: EntityManager, checkOf: CheckOf, dayOf: DayOf): Promise<Line[]> {
+  const lines: Line[] = [];
   for (const name of legalNames) lines.push(await legalLine(em, name, checkOf(name)?.doneAt, dayOf));
   return lines;
 }
@@ -29,7 +30,7 @@ async function legalLine(
   id: LegalName,
   confirmedAt: Date | null | undefined,
   dayOf: DayOf,
-): Promise<LaunchLine> {
+): Promise<Line> {
   const line = { id, title: titles[id], opens: deskPage('pages', id) };
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: id });
   if (!entry) return { ...line, isDone: false, text: 'Not written yet.' };

@@ -6,16 +6,18 @@ import { backupHours, type CheckName, type LaunchLine } from '@prism/core/contra
 import { nameAndPlace, registerLine, withFullStop } from '@prism/core/contract/studio';
 import { App } from '@prism/core/database/app';
 import { Check, isBeingTried } from '@prism/core/database/check';
+import { ContentEntry } from '@prism/core/database/content-entry';
 import { MailSettings } from '@prism/core/database/mail-settings';
 import { isInUnitedKingdom } from '@prism/core/database/content/register';
 import { readStudio, type Studio } from '@prism/core/database/content/studio';
-import { isLive, readIsDemonstration } from '@prism/core/database/seed/notes';
+import { readIsDemonstration, readIsLive } from '@prism/core/database/seed/notes';
 import { findSamples } from '@prism/core/database/seed/samples';
 import { Post } from '@prism/core/database/post';
 import type { User } from '@prism/core/database/user';
 import { backUp, setAddress } from './how-to.ts';
 import { legalLines, type DayOf } from './legal.ts';
 import { listSamples } from './samples.ts';
+import { type Line, withStep } from './steps.ts';
 
 export interface Surroundings {
   config: Config;
@@ -32,7 +34,7 @@ export async function readLaunchLines(
   const dayOf: DayOf = (moment) => moment.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone });
   const checks = new Map((await em.find(Check, {})).map((check) => [check.name, check]));
   const checkOf = (name: CheckName) => checks.get(name);
-  return [
+  const lines = [
     ...(await studioLines(em, studio, surroundings)),
     await samplesLine(em),
     ...(await legalLines(em, checkOf, dayOf)),
@@ -40,13 +42,14 @@ export async function readLaunchLines(
     addressLine(surroundings),
     ...tokenLine(checkOf('setup-token'), dayOf),
     backupLine({ backup: checkOf('backup'), rehearsal: checkOf('rehearsal') }, dayOf),
-    providerLine(await readProviders(em, surroundings.config), checkOf),
     ...(await firstLines(em)),
+    providerLine(await readProviders(em, surroundings.config), checkOf),
     await liveLine(em),
   ];
+  return lines.map(withStep);
 }
 
-async function studioLines(em: EntityManager, studio: Studio, { config }: Surroundings): Promise<LaunchLine[]> {
+async function studioLines(em: EntityManager, studio: Studio, { config }: Surroundings): Promise<Line[]> {
   const { count } = await listSamplesOfStudio(em);
   const hasName = studio.name !== new URL(config.publicUrl).host && count === 0;
   return [
@@ -67,7 +70,7 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
 const isBritishCompany = /\b(?:ltd|limited|plc|llp|cic)\b/i;
 
 /** A company in the United Kingdom has to state its number and its registered office; anyone has to say where they are. */
-function legalDataLine(studio: Studio): LaunchLine {
+function legalDataLine(studio: Studio): Line {
   const { company, number, registeredOffice: office, address } = studio;
   const needsNumber = isInUnitedKingdom(studio) && (number !== '' || isBritishCompany.test(company));
   const stated = [
@@ -95,7 +98,7 @@ async function listSamplesOfStudio(em: EntityManager): Promise<{ count: number }
   return row ?? { count: 0 };
 }
 
-async function samplesLine(em: EntityManager): Promise<LaunchLine> {
+async function samplesLine(em: EntityManager): Promise<Line> {
   const { parts, count } = await listSamples(em);
   const isOver = !(await readIsDemonstration(em));
   const listed = parts.map(({ words }) => words).join(', ');
@@ -117,7 +120,7 @@ async function mailLine(
   { config }: Surroundings,
   { email, mailboxes }: Studio,
   { check, dayOf }: { check: Check | undefined; dayOf: DayOf },
-): Promise<LaunchLine> {
+): Promise<Line> {
   const named = { id: 'mail', title: 'Email delivery' };
   const unsaid = [
     ...(mailboxes.sender ? [] : ['a sender email']),
@@ -140,7 +143,7 @@ async function mailLine(
   return { ...line, isDone: false, text: `Not tested yet. The test email goes to ${email}.` };
 }
 
-function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
+function addressLine({ config: { publicUrl } }: Surroundings): Line {
   const { protocol, host } = new URL(publicUrl);
   const isDone = protocol === 'https:';
   const text = isDone
@@ -150,7 +153,7 @@ function addressLine({ config: { publicUrl } }: Surroundings): LaunchLine {
 }
 
 /** Noted when the first administrator registers, so that no one who reads this list goes without it. */
-function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
+function tokenLine(check: Check | undefined, dayOf: DayOf): Line[] {
   if (!check) return [];
   const line = { id: 'token', isDone: true, opens: deskPage('people') };
   if (check.doneAt) {
@@ -164,7 +167,7 @@ function tokenLine(check: Check | undefined, dayOf: DayOf): LaunchLine[] {
 function backupLine(
   { backup, rehearsal }: { backup: Check | undefined; rehearsal: Check | undefined },
   dayOf: DayOf,
-): LaunchLine {
+): Line {
   const last = backup?.doneAt;
   const isDone = last !== undefined && last !== null && Date.now() - last.getTime() < backupHours * 3_600_000;
   const before = last ? `The last backup was made on ${dayOf(last)}.` : 'There is no backup yet.';
@@ -186,7 +189,7 @@ function rehearsalText(rehearsal: Check | undefined, dayOf: DayOf): string {
   return rehearsal?.doneAt ? ` A restore was tested on ${dayOf(rehearsal.doneAt)}.` : '';
 }
 
-function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): LaunchLine {
+function providerLine(providers: Providers, checkOf: (name: CheckName) => Check | undefined): Line {
   const line = { id: 'ai', title: 'Connect an AI provider' };
   const own = Object.values(providers).filter(({ sandbox, reason }) => !sandbox && reason === undefined);
   const answered = own.filter(({ id }) => checkOf(`ai-${id}`)?.doneAt && !checkOf(`ai-${id}`)?.error);
@@ -207,11 +210,20 @@ function providerLine(providers: Providers, checkOf: (name: CheckName) => Check 
   return { ...line, isDone: false, text, tries: `ai-${first.id}`, isTrying: isBeingTried(check) };
 }
 
-async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
+async function firstLines(em: EntityManager): Promise<Line[]> {
+  const home = await em.findOne(ContentEntry, { kind: 'pages', key: 'home' });
   const app = await em.findOne(App, { isSample: false, shown: true }, { orderBy: { id: 'asc' } });
   const samples = (await findSamples(em)).posts.map(({ id }) => id);
   const post = await em.findOne(Post, { published: true, id: { $nin: samples } }, { orderBy: { publishedAt: 'asc' } });
+  const hasHome = home !== null && home.shown && !home.isSample;
   return [
+    {
+      id: 'home',
+      title: 'Write your home page',
+      text: hasHome ? 'It has your own words.' : 'It still has the default text.',
+      isDone: hasHome,
+      opens: deskPage('pages', 'home'),
+    },
     {
       id: 'app',
       title: 'Add your first app',
@@ -229,9 +241,8 @@ async function firstLines(em: EntityManager): Promise<LaunchLine[]> {
   ];
 }
 
-async function liveLine(em: EntityManager): Promise<LaunchLine> {
-  const [row] = await em.execute<{ live: boolean }[]>(`select ${isLive} as live`);
-  const isDone = row?.live ?? false;
+async function liveLine(em: EntityManager): Promise<Line> {
+  const isDone = await readIsLive(em);
   return {
     id: 'live',
     title: 'Open to search engines',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { contentChannel } from '../../live/content-watch.ts';
+import type { CheckName } from '../../contract/launch.ts';
 import { Check } from '../check.ts';
 
 /** The note of a database without the demonstration, so that no later start brings it in. */
@@ -21,9 +22,19 @@ export async function noteSeeded(em: EntityManager, name: string): Promise<boole
   return noted.length > 0;
 }
 
-export async function goLive(em: EntityManager): Promise<void> {
+export async function readIsLive(em: EntityManager): Promise<boolean> {
+  const [site] = await em.execute<{ is_it: boolean }[]>(`select ${isLive} as is_it`);
+  return site?.is_it ?? false;
+}
+
+/** Notes that it was done now. */
+export async function noteCheck(em: EntityManager, name: CheckName): Promise<void> {
   const now = new Date();
-  await em.upsert(Check, { name: 'live', id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });
+  await em.upsert(Check, { name, id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });
+}
+
+export async function goLive(em: EntityManager): Promise<void> {
+  await noteCheck(em, 'live');
   await em.execute(`select pg_notify('${contentChannel}', 'checks')`);
 }
 

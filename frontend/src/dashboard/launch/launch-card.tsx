@@ -1,17 +1,16 @@
 import { deskPage } from '@prism/core/contract/desk-links';
+import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
-import { useLaunch } from './use-launch.ts';
+import { inSteps, isDoneStep, type StepLines } from './launch-steps.ts';
+import { useSetup } from './use-setup.ts';
 
-/** So many open items are named. */
-const mostNamed = 3;
-
-/** What the site still needs before it goes live; nothing once it has all of it. */
+/** What the site still needs before it goes live, by step; nothing once it has all of it, or while Today has the steps. */
 export function LaunchCard() {
-  const { data: lines = [] } = useLaunch();
-  const open = lines.filter(({ isDone }) => !isDone);
-  if (open.length === 0) return null;
-  const done = lines.length - open.length;
+  const setup = useSetup();
+  if (!setup || setup.isShown) return null;
+  const { lines } = setup;
+  const done = lines.filter(({ isDone }) => isDone).length;
   return (
     <Panel
       aria-labelledby="launch-title"
@@ -32,9 +31,9 @@ export function LaunchCard() {
             <i key={id} className={`h-1.5 border ${index < done ? 'border-ink bg-ink' : 'border-line-ui'}`} />
           ))}
         </div>
-        <ul className="grid gap-1.5 text-sm">
-          {open.slice(0, mostNamed).map(({ id, title }) => (
-            <li key={id}>{title}</li>
+        <ul className="grid gap-2 text-sm">
+          {inSteps(lines).map((step) => (
+            <StepItem key={step.step} step={step} />
           ))}
         </ul>
         <p className="text-sm">
@@ -44,5 +43,27 @@ export function LaunchCard() {
         </p>
       </div>
     </Panel>
+  );
+}
+
+/** A finished step shrinks to its name. */
+function StepItem({ step }: { step: StepLines }) {
+  if (isDoneStep(step))
+    return (
+      <li className="flex items-center gap-2 text-ink-3">
+        <Icon name="check" small className="text-ok" />
+        <span className="sr-only">Done: </span>
+        <span>{step.label}</span>
+      </li>
+    );
+  const open = step.lines.filter(({ isDone }) => !isDone);
+  return (
+    <li>
+      <p className="flex justify-between gap-3 font-semibold text-ink">
+        <span>{step.label}</span>
+        <span className="nums font-normal text-ink-3">{`${step.done} of ${step.lines.length}`}</span>
+      </p>
+      <p className="truncate text-ink-2">{open.map(({ title }) => title).join(' · ')}</p>
+    </li>
   );
 }

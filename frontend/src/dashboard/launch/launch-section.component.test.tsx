@@ -1,10 +1,12 @@
 import type { LaunchLine } from '@prism/core/contract/launch';
 import { expect, test } from 'vitest';
-import { documentOf, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { LaunchCard } from './launch-card.tsx';
+import { SetupPanel } from './setup-panel.tsx';
+import { documentOf, notices, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 import { callsTo, serve } from '../../../test/network.ts';
 
 const line = (id: string, more: Partial<LaunchLine>): LaunchLine => ({
-  ...{ id, title: `About ${id}`, text: 'It is open.', isDone: false },
+  ...{ id, title: `About ${id}`, text: 'It is open.', isDone: false, step: 'reach' },
   ...more,
 });
 
@@ -77,4 +79,44 @@ test('the domain is checked, with the end of its certificate', async () => {
   await openSection('launch');
   expect(await screen.findByText('Resolves to 203.0.113.7.')).toBeTruthy();
   expect(screen.getByText('It has expired. Ends on 9 Mar 2027.')).toBeTruthy();
+});
+
+test('an empty site’s first steps are on Today until they are put off; then the checklist has them', async () => {
+  const lines = [
+    line('identity', { step: 'look', title: 'Identity', opens: '/prism-dashboard-2025/settings/studio' }),
+    line('app', { step: 'sell', title: 'Add your first app', isDone: true }),
+    line('terms', { step: 'legal', title: 'Review your terms of service' }),
+  ];
+  let isShown = true;
+  serve({
+    'GET /api/admin/launch': lines,
+    'GET /api/admin/launch/setup': () => ({ isShown }),
+    'PUT /api/admin/launch/setup': () => {
+      isShown = false;
+    },
+    'GET /': () => documentOf(),
+    'GET /privacy': () => documentOf(),
+  });
+  const user = openPart(
+    <>
+      <SetupPanel />
+      <LaunchCard />
+    </>,
+  );
+  const steps = within(await screen.findByRole('region', { name: 'Set up your site' }));
+  expect(steps.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    '1Name and look0 of 1 done',
+    'What you sell1 of 1 done',
+    'Your pages0 of 0 done',
+    '4Legal0 of 1 done',
+    'Email and domain0 of 0 done',
+  ]);
+  expect(steps.getByRole('link', { name: 'Open Identity' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Launch checklist' })).toBeNull();
+  await user.click(steps.getByRole('tab', { name: /Legal/ }));
+  expect(steps.getByRole('heading', { name: 'Review your terms of service' })).toBeTruthy();
+  await user.click(steps.getByRole('button', { name: 'Skip setup' }));
+  const card = within(await screen.findByRole('region', { name: 'Launch checklist' }));
+  expect(card.getByText('Name and look')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Set up your site' })).toBeNull();
 });

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { ListTitle } from '../shared/list-title.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { DomainChecks } from './domain-checks.tsx';
 import { LaunchBeam } from './launch-beam.tsx';
-import { Line } from './launch-line.tsx';
-import { SamplesDialog } from './samples-dialog.tsx';
+import { LaunchLines } from './launch-lines.tsx';
+import { inSteps } from './launch-steps.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useLaunch } from './use-launch.ts';
 
 /** What the site needs before it goes live, worked out from what is so. */
 export default function LaunchSection() {
   const { data: lines, error, isFetching, refetch } = useLaunch();
-  const [listsSamples, setListsSamples] = useState(false);
   const { heading, act } = useKeptFocus(namesOf(lines?.filter(({ isDone }) => !isDone)));
   if (error && !lines) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!lines) return null;
@@ -38,25 +36,20 @@ export default function LaunchSection() {
               count={group.lines.length}
               heading={group.id === 'done' ? heading : undefined}
             />
-            <ul>
-              {group.lines.map((line) => (
-                <Line
-                  key={line.id}
-                  line={line}
-                  open={lines.flatMap(({ id, isDone, title }) => (isDone || id === line.id ? [] : title))}
-                  onAct={act}
-                  onListSamples={() => {
-                    act();
-                    setListsSamples(true);
-                  }}
-                />
+            {inSteps(group.lines)
+              .filter((step) => step.lines.length > 0)
+              .map((step) => (
+                <div key={step.step} role="group" aria-label={step.label}>
+                  <p aria-hidden="true" className="pt-5 text-sm font-semibold text-ink-3">
+                    {step.label}
+                  </p>
+                  <LaunchLines lines={step.lines} all={lines} onAct={act} />
+                </div>
               ))}
-            </ul>
           </section>
         ))}
         <DomainChecks />
       </div>
-      {listsSamples && <SamplesDialog onClose={() => setListsSamples(false)} />}
     </>
   );
 }

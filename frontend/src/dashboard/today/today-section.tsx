@@ -2,6 +2,7 @@ import { useFirstAnswers } from './use-first-answers.ts';
 import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
 import { LaunchCard } from '../launch/launch-card.tsx';
+import { SetupPanel } from '../launch/setup-panel.tsx';
 import { NeedsAttention } from '../people/needs-attention.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
 import { ArticleCard, NoArticle } from '../generations/article-card.tsx';
@@ -25,6 +26,7 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
   return (
     <div className={isKnown ? undefined : 'invisible'}>
       <EndingModels providers={providers} />
+      {may('settings') && <SetupPanel />}
       <div className="mb-10 grid items-start gap-(--gap) xl:has-[>section]:has-[>div>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
         {may('enquiries', 'applications') && <NeedsAttention />}
         <div className="grid gap-(--gap) empty:hidden">

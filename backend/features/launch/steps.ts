@@ -1,0 +1,19 @@
+import type { LaunchLine, LaunchStep } from '@prism/core/contract/launch';
+
+/** A line before it has its place among the steps. */
+export type Line = Omit<LaunchLine, 'step'>;
+
+const stepOfLine: Readonly<Record<string, LaunchStep>> = {
+  identity: 'look',
+  app: 'sell',
+  home: 'pages',
+  article: 'pages',
+  ai: 'pages',
+  samples: 'pages',
+  legal: 'legal',
+  terms: 'legal',
+  privacy: 'legal',
+};
+
+/** What is about none of the studio's words is about how the site is reached. */
+export const withStep = (line: Line): LaunchLine => ({ ...line, step: stepOfLine[line.id] ?? 'reach' });
