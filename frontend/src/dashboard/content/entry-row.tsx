@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { eyes } from '../../ui/eye-icons.ts';
+import { rowDetail } from '../shared/compact-rows.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
@@ -62,8 +63,16 @@ export function EntryRow({ entry, kind, hasDraft, onAct, order }: EntryRowProps)
           {kind.isClaim && <ClaimMark state={stateOfEntry(entry, today)} />}
           {!kind.isClaim && entry.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
-        {summary && <p className="line-clamp-1 text-sm">{summary}</p>}
-        {places.length > 0 && <p className="line-clamp-1 text-xs text-ink-3">{places.join(', ')}</p>}
+        {summary && (
+          <p className="line-clamp-1 text-sm" {...rowDetail}>
+            {summary}
+          </p>
+        )}
+        {places.length > 0 && (
+          <p className="line-clamp-1 text-xs text-ink-3" {...rowDetail}>
+            {places.join(', ')}
+          </p>
+        )}
       </div>
       <div className="ml-auto flex md:-mr-3">
         {order && (

@@ -10,6 +10,7 @@ import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
 import { ResourceList, wholeList } from '../kit/resource-list.tsx';
+import { rowDetail } from '../shared/compact-rows.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath } from '../shared/content-groups.ts';
@@ -94,7 +95,11 @@ function PageRow({ name, label, entry, hasDraft }: PageRowProps) {
           <ScheduleMarks subject={{ kind: 'pages', id: name }} isPublic={entry?.shown === true} />
           {entry?.isSample && <Tag variant="draft">Sample</Tag>}
         </p>
-        {(path ?? reason) && <p className="text-sm text-ink-3 wrap-anywhere">{path ?? reason}</p>}
+        {(path ?? reason) && (
+          <p className="text-sm text-ink-3 wrap-anywhere" {...rowDetail}>
+            {path ?? reason}
+          </p>
+        )}
         {consequence && <p className="text-sm text-ink-2">{consequence}</p>}
       </div>
       {entry?.shown && path && (

@@ -8,7 +8,9 @@ import { useTheme } from '../../shell/theme.tsx';
 import { Link } from '../../ui/link.tsx';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { KeyCap } from '../kit/key-cap.tsx';
+import { Switch } from '../kit/switch.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { useCompactRows } from '../shared/compact-rows.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
 import { useKey } from './keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
@@ -59,8 +61,9 @@ export function ProfileMenu({ user }: { user: User }) {
             <KeyCap>?</KeyCap>
           </button>
         </div>
-        <div className="border-b border-line px-3 py-2.5">
+        <div className="grid gap-1 border-b border-line px-3 py-2.5 text-sm">
           <ThemeButtons />
+          <CompactRows />
         </div>
         <div className="pt-1.5">
           <button type="button" className={popoverItem} onClick={() => void logOut()}>
@@ -78,7 +81,7 @@ const themeLabels: Readonly<Record<Theme, string>> = { light: 'Light', dark: 'Da
 function ThemeButtons() {
   const { theme, setTheme } = useTheme();
   return (
-    <div className="flex items-center justify-between gap-6 text-sm">
+    <div className="flex items-center justify-between gap-6">
       Theme
       <ChoiceGroup label="Theme">
         {themes.map((choice) => (
@@ -89,4 +92,9 @@ function ThemeButtons() {
       </ChoiceGroup>
     </div>
   );
+}
+
+function CompactRows() {
+  const [isCompact, setCompact] = useCompactRows();
+  return <Switch label="Compact rows" checked={isCompact} onChange={setCompact} />;
 }

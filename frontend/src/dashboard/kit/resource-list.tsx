@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { rowDetail } from '../shared/compact-rows.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { ListBody, type ListTexts } from '../shared/pagination/list-body.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
@@ -219,7 +220,11 @@ function Row({ face: { title, to, lead, mark, lines, state, actions = [] }, ...a
           )}{' '}
           {mark && <span className="contents">{mark}</span>}
         </p>
-        {lines}
+        {lines && (
+          <div className="grid gap-0.5" {...rowDetail}>
+            {lines}
+          </div>
+        )}
       </div>
       {state && <div className="min-w-40">{state}</div>}
       <Buttons actions={actions} {...acting} />

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useChosen } from '../kit/use-chosen.ts';
+import { useCompactRows } from '../shared/compact-rows.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
@@ -51,7 +52,7 @@ export default function EnquiriesSection() {
           <Quarantine choice={choice} />
         </>
       ) : (
-        <Enquiries filter={filter} box={box} choice={choice} Item={view === 'compact' ? CompactEnquiry : EnquiryItem} />
+        <Enquiries filter={filter} box={box} choice={choice} />
       )}
     </>
   );
@@ -72,10 +73,11 @@ interface EnquiriesProps {
   filter: Filter;
   box: ListSearching['box'];
   choice: React.ReactNode;
-  Item: typeof CompactEnquiry | typeof EnquiryItem;
 }
 
-function Enquiries({ filter, box, choice, Item }: EnquiriesProps) {
+function Enquiries({ filter, box, choice }: EnquiriesProps) {
+  const [isCompact] = useCompactRows();
+  const Item = isCompact ? CompactEnquiry : EnquiryItem;
   const list = useEnquiries({ ...filter, ...mostUrgentFirst });
   const chosen = useChosen(list.rows, JSON.stringify(filter));
   return (

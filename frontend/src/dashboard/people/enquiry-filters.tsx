@@ -15,7 +15,7 @@ import { useOwners } from './cases.ts';
 
 const names = ['view', 'show', 'owner', 'app', 'label'] as const;
 
-const views = { '': 'List', compact: 'Compact', board: 'Board', calendar: 'Calendar' };
+const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
 const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, spam: 'Spam' };
 
 /** Which enquiries are shown, and how, as the address says it. */

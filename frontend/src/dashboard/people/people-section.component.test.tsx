@@ -55,9 +55,8 @@ describe('enquiries', () => {
   test('are shown in one line each, where they are chosen and moved, too', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
-    await user.click(screen.getByRole('button', { name: 'Compact' }));
+    await user.click(screen.getByRole('switch', { name: 'Compact rows' }));
     await waitFor(() => expect(screen.queryByText('No consent recorded.')).toBeNull());
-    expect(new URLSearchParams(location.search).get('view')).toBe('compact');
     expect(names()).toEqual(['Ada Lovelace Engines', 'Bea Lovelace Engines']);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' }).value).toBe('new');
     await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '../../ui/link.tsx';
+import { rowDetail } from '../shared/compact-rows.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 
@@ -35,6 +36,8 @@ export function PersonItem({
 }: PersonItemProps) {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
+  // A narrow one has no room for anything else.
+  const detail = isNarrow ? {} : rowDetail;
   const ink = isDone ? 'text-ink-3' : 'text-ink';
   return (
     <li className="border-b border-line">
@@ -57,12 +60,16 @@ export function PersonItem({
             </div>
             <span className="text-xs text-ink-3">{momentOf(at, now)}</span>
           </div>
-          <div className={isDone ? 'text-ink-3' : undefined}>{facts}</div>
-          <a className="lk" href={`mailto:${email}`}>
+          <div className={isDone ? 'text-ink-3' : undefined} {...detail}>
+            {facts}
+          </div>
+          <a className="lk" href={`mailto:${email}`} {...detail}>
             {email}
           </a>
         </div>
-        <div className={`grid content-start justify-items-start gap-1.5 ${ink}`}>{children}</div>
+        <div className={`grid content-start justify-items-start gap-1.5 ${ink}`} {...detail}>
+          {children}
+        </div>
         {actions && (
           <div className={`flex flex-wrap items-start gap-1 ${isNarrow ? '' : 'lg:justify-end'}`}>{actions}</div>
         )}

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { StatusChip } from '../../ui/chip.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { rowDetail } from '../shared/compact-rows.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { chipOf } from '../live/articles.ts';
 import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
@@ -133,8 +134,12 @@ function PostItem({ post, hasDraft, openDialog }: { post: PostRow; hasDraft: boo
             {hasDraft && <DraftMark>{unpublishedChanges}</DraftMark>}
             <ScheduleMarks subject={{ kind: 'posts', id: post.id }} isPublic={post.published} />
           </div>
-          {post.excerpt && <p className="text-sm md:truncate">{post.excerpt}</p>}
-          <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">
+          {post.excerpt && (
+            <p className="text-sm md:truncate" {...rowDetail}>
+              {post.excerpt}
+            </p>
+          )}
+          <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3" {...rowDetail}>
             <span>{post.author}</span>
             <span>{dateOf(post.createdAt)}</span>
             <span>{post.readTime}</span>

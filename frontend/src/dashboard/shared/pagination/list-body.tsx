@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { compactLook, useCompactRows } from '../compact-rows.ts';
 import { LoadError } from '../load-error.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
@@ -25,6 +26,7 @@ export const rowsLook = '[&>li:has(:focus-visible)]:bg-sunk [&>li:has(:focus-vis
 /** The rows of a list, or what there is to say instead of them. */
 export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
   const { rows, error, isFetching, retry } = list;
+  const [isCompact] = useCompactRows();
   const failure = error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />;
   if (!rows) return failure ?? <p className="py-4.5">{texts.loading}</p>;
   const isEmpty = rows.length === 0;
@@ -32,7 +34,7 @@ export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: Lis
     <>
       {isEmpty && <p className="py-4.5">{isFiltered ? texts.noMatch : texts.empty}</p>}
       {!isEmpty && (
-        <ul data-rows="" className={rowsLook}>
+        <ul data-rows="" className={`${rowsLook} ${isCompact ? compactLook : ''}`}>
           {rows.map(row)}
         </ul>
       )}

@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+import { kept } from '../../lib/storage.ts';
+
+const compactKey = 'prism-compact-rows';
+
+/** Whether the rows of lists are low, so that more of them fit a screen. This browser keeps it: it is about its screen. */
+export function useCompactRows(): [boolean, (isCompact: boolean) => void] {
+  const isCompact = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get(compactKey) !== null,
+    () => false,
+  );
+  return [isCompact, (is) => (is ? kept.set(compactKey, 'true') : kept.remove(compactKey))];
+}
+
+/** What `compactLook` leaves out of a row. */
+export const rowDetail = { 'data-detail': '' };
+
+/** The rows of a compact list: one line, without their details. */
+export const compactLook =
+  '[&>li]:min-h-9.5 [&>li]:py-1.5 md:[&>li]:py-0 [&>li>article]:py-0 [&>li_[data-detail]]:hidden [&>li_[data-tip]]:size-9 [&>li_button]:min-h-9';
