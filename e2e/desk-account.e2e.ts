@@ -44,7 +44,14 @@ test.describe('the sections', () => {
       return await focusedName(page);
     };
     expect(await next()).toBe('Skip to content');
-    for (const own of ['Prism, home', 'Search the dashboard', 'View site', 'Create', 'AB, account menu'])
+    for (const own of [
+      'Prism, home',
+      'Search the dashboard',
+      'View site',
+      'Create',
+      'Notifications',
+      'AB, account menu',
+    ])
       expect(await next()).toBe(own);
     const sections = [
       ...['Today', 'Enquiries', 'Applications', 'Subscribers'],
