@@ -36,7 +36,7 @@ const messages = [
 const resume = (page: Page) => page.getByLabel('Resume/CV');
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit Application' });
 
-/** Fills the whole form in for somebody no other test knows; their address. */
+/** Fills the whole form in for someone no other test knows; their address. */
 async function fillIn(page: Page, file: typeof pdf = pdf): Promise<string> {
   const email = `grace.${randomUUID()}@navy.example`;
   for (const [label, value] of Object.entries(typed)) await page.getByLabel(label).fill(value);

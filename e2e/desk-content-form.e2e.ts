@@ -35,7 +35,7 @@ test('words of the home page are changed in its form, with facts and figures cho
   await expect(page.getByText('Reads: From 500+ apps')).toBeVisible();
   await heading.fill('From [{figure:no-such}|our] apps');
   await expect(page.getByText('Reads: From our apps')).toBeVisible();
-  await expect(page.getByText('Nobody states {figure:no-such}: what names it is left out.')).toBeVisible();
+  await expect(page.getByText('{figure:no-such} has no value yet, so words that use it are left out.')).toBeVisible();
   await heading.fill('From our apps');
 
   // A price that ways begin at is computed, and refused in words where it is typed.
@@ -106,7 +106,7 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   await save(page).click();
   await page.waitForURL('**/figures/cups-of-tea');
   await expect(title(page, '1,000 Cups')).toBeVisible();
-  // Whoever has it open would ask for it again.
+  // A page that has it open would fetch it again.
   await page.close();
   await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
 });

@@ -58,7 +58,7 @@ test.describe('the register of claims', () => {
     await prove(3, '300 days');
   });
 
-  test('shows first what needs somebody; an expired claim is renewed and back on the site', async ({
+  test('shows first what needs attention; an expired claim is renewed and back on the site', async ({
     openContent,
     product,
   }) => {

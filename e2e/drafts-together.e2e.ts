@@ -96,7 +96,7 @@ test.describe('two who write in one form', () => {
       await expect(words(other)).toHaveValue('mine');
       await other.close();
 
-      // Own words whose answer was lost are not taken for those of somebody else.
+      // Own words whose answer was lost are not taken for those of someone else.
       let lost = 0;
       await page.route('**/api/admin/drafts/**', async (route) => {
         if (route.request().method() !== 'PUT' || lost > 0) return await route.fallback();

@@ -95,7 +95,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await expect(desk.getByRole('list', { name: 'Drafts' })).toHaveCount(0);
 });
 
-test('a preview shows somebody without an account the page with the draft, until it is withdrawn', async ({
+test('a preview shows a person without an account the page with the draft, until it is withdrawn', async ({
   openContent,
   newPage,
   product,

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-test('an enquiry is moved on, given to somebody and gets a next step, and other screens follow', async ({
+test('an enquiry is moved on, assigned and gets a next step, and other screens follow', async ({
   product,
   openPeople,
 }) => {
@@ -50,7 +50,7 @@ test('who loses one says why, by keyboard too, and who comes second reads who wa
   await dialog.getByRole('button', { name: 'Move to Lost' }).click();
   await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Another studio was cheaper');
-  // Past the mail that may be written to whom nobody has answered, and the note of how they were.
+  // Past the mail that may be written to whom no one has answered, and the note of how they were.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

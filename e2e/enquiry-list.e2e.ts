@@ -76,7 +76,7 @@ test.describe('several at once', () => {
     await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
     await expect(dialog.getByText('Enter a reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('A fair that was cancelled');
-    // Somebody else is first with one of them.
+    // Someone else is first with one of them.
     await page.route('**/api/admin/contacts/changes', async (route) => {
       await product.sql(`update contacts set stage = 'proposal' where first_name = 'Bea'`);
       await route.continue();

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 // On these pages the browser notes every 401 in its console.
 test.use({ ownProduct: {}, expected: /status of 40[01]/ });
 
-test('a mail reports a sign-in that was somebody else’s, and its link ends it', async ({ product, newPage }) => {
+test('a mail reports someone else’s sign-in, and its link ends it', async ({ product, newPage }) => {
   const thief = await newPage();
   await thief.goto('/auth');
   await signIn(thief);

@@ -90,7 +90,7 @@ test('an enquiry is seen through from the app’s page to an agreement, and both
   await expectToast(desk, 'Moved to Proposal');
   await expect(done(visitor, 'Proposal')).toBeVisible();
 
-  // The quote can be accepted elsewhere, by whoever was sent its address.
+  // The quote can be accepted elsewhere, by anyone who has its URL.
   const partner = await newPage();
   await partner.goto((await theirQuote.getAttribute('href')) ?? '');
   await expect(title(partner)).toHaveText('Parallel for Adler Provisions');

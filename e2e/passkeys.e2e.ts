@@ -5,7 +5,7 @@ import { expectToast } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 import { type Device, giveDevice, showNoneAtFields } from './harness/passkey-device.ts';
 
-// The browser notes in its console what is refused until somebody has confirmed who they are.
+// The browser notes in its console what is refused until someone has confirmed who they are.
 test.use({ ownProduct: {}, expected: /status of (401|428)/ });
 
 /** Adds a passkey by keyboard alone in the open section. */

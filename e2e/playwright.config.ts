@@ -5,7 +5,7 @@ import { pathOf } from '../infra/test/runnable.ts';
 import type { HarnessOptions } from './harness/test.ts';
 
 const chromium = process.env.CHROMIUM_PATH ?? findChromium();
-/** Nobody can visit without it; the run says so at its end. */
+/** No one can visit without it; the run says so at its end. */
 const needsFirefox = 'firefox.e2e.ts';
 /** The tag of tests that only `make test-all` runs. */
 const long = /@long/;

@@ -29,7 +29,7 @@ test('Today begins with who waits for an answer, the latest first, and follows w
 
   const people = await openPeople();
   await expect(row(people, 'Ada Lovelace').getByText('Late by 3 h', { exact: true })).toBeVisible();
-  // No stage answers anybody.
+  // No stage answers anyone.
   await product.sql(
     `update contacts set ours_since = null, ours_by = null, theirs_since = now(), stage = 'talk' where first_name = 'Ada'`,
   );

@@ -5,7 +5,7 @@ import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// The browser notes in its console what is refused until somebody has confirmed who they are, and wrong codes.
+// The browser notes in its console what is refused until someone has confirmed who they are, and wrong codes.
 test.use({ ownProduct: {}, expected: /status of (400|401|428)/ });
 
 /** Sets the factor up in the open section; its key, and the recovery codes. */

@@ -6,7 +6,7 @@ import { expect } from './harness/test.ts';
 // The browser notes every refusal in its console; what a page asks for while its role changes may be refused, too.
 test.use({ ownProduct: {}, expected: /status of 40[0139]/ });
 
-test('somebody is invited, joins by the link of the mail, gets another role and is removed, by keyboard alone', async ({
+test('a colleague is invited, joins by the link of the mail, gets another role and is removed, by keyboard alone', async ({
   product,
   openSection,
   newPage,

@@ -104,7 +104,7 @@ test.describe('the name of an icon button', () => {
     await expect(page.locator('button[title]')).toHaveCount(0);
   });
 
-  test('is within the window and no fault to anybody, whatever its width', async ({ newPage }) => {
+  test('is within the window and no accessibility fault, whatever its width', async ({ newPage }) => {
     const page = await newPage({ reducedMotion: true });
     await page.goto('/app/1');
     for (const { width, theme } of extremes) {

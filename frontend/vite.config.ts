@@ -37,7 +37,7 @@ const shortNames = {
 
 /**
  * Pages of staff, and those that mails or advertisements lead to: every page would carry the names of their many files, for
- * links it has not. And what nobody waits for or no visitor of the demonstration sees, and pieces of a page that has what
+ * links it has not. And what no one waits for or no visitor of the demonstration sees, and pieces of a page that has what
  * they need.
  */
 const unlinked =

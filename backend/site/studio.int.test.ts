@@ -102,7 +102,7 @@ describe('with settings of another studio', () => {
     '/.well-known/security.txt',
   ];
 
-  test.each(everywhere)('%s names it within a second, and nobody else', async (path) => {
+  test.each(everywhere)('%s names it within a second, and no other', async (path) => {
     await vi.waitFor(async () => expect(await page(path)).toMatch(/Lantern|@lantern/), 1_000);
     // Articles are the studio's own words.
     expect(tracesIn((await page(path)).replace(/<item>.*/s, ''), /Prism|prism\.example/g)).toEqual([]);

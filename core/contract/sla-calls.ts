@@ -42,7 +42,7 @@ const waiting = object({
   words: text(),
   /** The next step that is due. */
   step: nullable(nextStep),
-  /** Null while nobody has it, and for applications. */
+  /** Null while no one has it, and for applications. */
   owner: nullable(object({ id, name: text() })),
   promise: nullable(responseTarget),
 });

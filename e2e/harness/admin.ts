@@ -17,7 +17,7 @@ export async function registerAdmin(product: Product): Promise<string> {
   return cookieOf(response);
 }
 
-/** Somebody new with this role, who knows the admin's password; the `Cookie` header of their session. */
+/** Someone new with this role, who knows the admin's password; the `Cookie` header of their session. */
 export async function signInAs(product: Product, role: Role): Promise<string> {
   const username = `${role}-${randomUUID()}`;
   await product.sql(
@@ -36,7 +36,7 @@ export function cookieOf({ headers }: Response): string {
     .join('; ');
 }
 
-/** As before anybody registered. */
+/** As before anyone registered. */
 export async function forgetAdmin(product: Product): Promise<void> {
   await product.sql('delete from sessions');
   await product.sql('delete from users');
@@ -67,7 +67,7 @@ export async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 }
 
-/** Opens the dashboard, or what its address goes on with, as somebody who signed in earlier. */
+/** Opens the dashboard, or what its address goes on with, as someone who signed in earlier. */
 export async function openDashboard(page: Page, { baseUrl }: Product, cookie: string, more = ''): Promise<void> {
   const cookies = cookie.split('; ').map((pair) => {
     const [name = '', ...value] = pair.split('=');

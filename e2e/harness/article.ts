@@ -4,7 +4,7 @@ import type { ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import type { Product } from './product.ts';
 
-/** With fewer words an article that nobody ordered short needs a look. */
+/** With fewer words an article that no one ordered short needs a look. */
 const leastDone = 1_100;
 
 /**

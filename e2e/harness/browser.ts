@@ -14,7 +14,7 @@ export async function rememberTheme(page: Page, theme: string): Promise<void> {
   await remember(page, { 'appbase-ui-theme': theme });
 }
 
-/** Scripts come after the first paint; nobody in these tests is quick enough to press anything before they run. */
+/** Scripts come after the first paint; no one in these tests is quick enough to press anything before they run. */
 export function waitUntilAlive(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (...address) => {

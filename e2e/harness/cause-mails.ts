@@ -27,14 +27,14 @@ export async function causeStaffMails(product: Product, cookie: string): Promise
   await call('/api/new-password', { token, newPassword: password }, 204);
 }
 
-/** Has a quote made and accepted by somebody, as the forms of its pages do; the path of its page. */
+/** Has a quote made and accepted by someone, as the forms of its pages do; the path of its page. */
 export async function acceptAQuote(product: Product): Promise<string> {
   const { to } = await submit(product, newQuotePath, { app: '1', support: 'regular' }, 303);
   const person = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example', company: 'Engines' };
   return (await submit(product, to, { ...person, agreed: 'yes' }, 303)).to;
 }
 
-/** Replies to whoever wrote last, and to whoever applied last. */
+/** Replies to the newest enquiry and the newest application. */
 export async function replyToThem({ baseUrl, sql }: Product, cookie: string): Promise<void> {
   for (const list of ['contacts', 'applications']) {
     const [row] = await sql<{ id: string }>(`select id from ${list} order by created_at desc limit 1`);
@@ -66,7 +66,7 @@ export async function causeReminders(product: Product): Promise<void> {
   }
 }
 
-/** Has whoever wrote last add to it and book a session, and be reminded of that a day and an hour before, and the studio of its proposal. */
+/** Has the newest client add to the enquiry and book a session, and be reminded of that a day and an hour before, and the studio of its proposal. */
 export async function addAndBookASession(product: Product): Promise<void> {
   const { baseUrl, mail, sql } = product;
   const { text } = await mail.waitFor((each) => receiptPattern.test(each.text));

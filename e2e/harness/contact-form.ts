@@ -15,7 +15,7 @@ export const enquiry = {
 
 export const calls = '**/api/contacts';
 
-/** Fills the whole form in for somebody no other test knows; their address. A form that asks for no budget is given ''. */
+/** Fills the whole form in for someone no other test knows; their address. A form that asks for no budget is given ''. */
 export async function fillIn(page: Page, changes: Partial<typeof enquiry> = {}): Promise<string> {
   const email = `ada.${randomUUID()}@analytical.example`;
   const given = { ...enquiry, email, ...changes };

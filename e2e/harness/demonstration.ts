@@ -13,7 +13,7 @@ interface Said {
   value: string | number;
 }
 
-/** Fields that name somebody or something by one word or more. */
+/** Fields that name someone or something by one word or more. */
 const naming = ['name', 'client', 'company', 'author', 'phone', 'email', 'careersEmail', 'city'];
 /** Files in which such names are the demonstration's own; tools and technologies are everybody's. */
 const own = /^(settings\/|posts|apps|testimonials|team|reviews|case-studies|showcase)/;

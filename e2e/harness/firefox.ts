@@ -46,7 +46,7 @@ export function by(role: string, name: string): string {
   return `::-p-aria([name="${name}"][role="${role}"])`;
 }
 
-/** What the policy of the site refuses, Firefox tells nobody who drives it. */
+/** What the policy of the site refuses, Firefox tells no one who drives it. */
 const tellOfRefusals = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
   console.error('refused by ' + violatedDirective + ': ' + blockedURI))`;
 

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** As many stops as the longest form has. */
 const mostStops = 600;
 
-/** Somebody who uses a page by its keys alone. */
+/** Someone who uses a page by its keys alone. */
 export class Keyboard {
   readonly #page: Page;
 

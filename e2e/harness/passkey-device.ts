@@ -8,7 +8,7 @@ export interface Device {
   take(other: Device): Promise<void>;
 }
 
-/** A browser that shows no passkeys at fields: else the device would answer before anybody has pressed a button. */
+/** A browser that shows no passkeys at fields: else the device would answer before anyone has pressed a button. */
 export async function showNoneAtFields(page: Page): Promise<void> {
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);

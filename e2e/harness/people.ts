@@ -7,7 +7,7 @@ import { enquiry } from './contact-form.ts';
 import type { Product } from './product.ts';
 import { expect, test as base, type PageOptions } from './test.ts';
 
-/** For files about who wrote to the studio: each test begins with nobody. */
+/** For files about who wrote to the studio: each test begins with no one. */
 export const test = base.extend<{
   emptyLists: void;
   /** A list of people in the dashboard, the enquiries if no other is named. */

@@ -4,7 +4,7 @@ import { withoutNames } from '@prism/core/content/facts';
 import { pages, type PageName } from '@prism/core/content/content';
 import { archive } from './second-studio.ts';
 
-/** What the fields of a page say where nobody has written anything. */
+/** What the fields of a page say where no one has written anything. */
 function plainWordsOf(page: PageName): string[] {
   const said = new Set<string>();
   JSON.stringify(pages[page].fields, (name, value: unknown) => {

@@ -5,7 +5,7 @@ import type { TestMail } from '../../infra/test/smtp.ts';
 
 /** What the headers of a kind of mail say. */
 interface Rule {
-  /** RFC 3834: how much of it was done by nobody; undefined where somebody wrote it. */
+  /** RFC 3834: how much of it was done by no one; undefined where someone wrote it. */
   automatic: 'auto-replied' | 'auto-generated' | undefined;
   /** To whom an answer goes; undefined: to whom it is from. */
   answered: 'studio' | 'visitor' | undefined;
@@ -126,7 +126,7 @@ function expectThread({ headers, subject, to }: TestMail, kind: MailKind, mails:
   if (first) expect(subject, `Subject of ${kind}`).toBe(`Re: ${before?.subject}`);
 }
 
-/** The calendar's file, by a parser of calendars: one event between the studio and whoever booked. */
+/** The calendar's file, by a parser of calendars: one event between the studio and the client. */
 function expectInvitation({ calendar, to, from }: TestMail, kind: MailKind): void {
   if (kind !== 'booking-invitation') return expect(calendar, `a file with ${kind}`).toBeUndefined();
   const file = new ICAL.Component(ICAL.parse(calendar?.content ?? ''));

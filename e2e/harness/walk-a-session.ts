@@ -5,7 +5,7 @@ import { receiptPattern } from './cause-mails.ts';
 import type { Product } from './product.ts';
 
 /**
- * Has whoever wrote from `email` book a session, move it, cancel it and withdraw the enquiry; what their pages, the calendar file
+ * Has the client with `email` book a session, move it, cancel it and withdraw the enquiry; what their pages, the calendar file
  * and their mails said on the way.
  */
 export async function walkASession(product: Product, email: string) {

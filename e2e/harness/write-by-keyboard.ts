@@ -18,7 +18,7 @@ interface Stop {
 const mostStops = 200;
 
 /**
- * Writes `words` into the form of `fields` that is open: once through it from its top, by the keys that anybody has. What they do
+ * Writes `words` into the form of `fields` that is open: once through it from its top, by the keys that anyone has. What they do
  * not say is emptied. A text comes in at once, as from an input method or by pasting.
  */
 export async function writeByKeyboard(page: Page, fields: Fields, words: unknown): Promise<void> {

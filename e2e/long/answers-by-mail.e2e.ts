@@ -13,7 +13,7 @@ test.afterAll(async () => await mailbox.close());
 /** The mailbox is read every half minute. */
 const whenRead = { timeout: 45_000 };
 
-test('what somebody answers by mail is shown as it comes, and a mail that came back can be tried again', async ({
+test('a client’s answer by mail is shown as it comes, and a mail that came back can be tried again', async ({
   product,
   openPeople,
   newPage,

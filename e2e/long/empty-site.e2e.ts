@@ -96,7 +96,7 @@ const worked = /(?:first-year|3-year) (?:and 3-year )?ROI|Project details.*An es
 /** What the daily deletion goes by. */
 const periods = retained.flatMap((kind): readonly Period[] => Object.values(retention[kind])).map(({ words }) => words);
 
-/** What a page says in figures that nobody has stated. */
+/** What a page says in figures that no one has stated. */
 function figuresIn(html: string): string[] {
   const words = saidIn(html)
     .replaceAll(/<[^>]*content="([^"]*)"[^>]*>/g, ' $1 ')
@@ -110,7 +110,7 @@ function figuresIn(html: string): string[] {
   return stated.match(new RegExp(`.{0,30}(?:${figure}).{0,10}`, 'g')) ?? [];
 }
 
-/** A page that nobody has written is none yet. */
+/** A page that no one has written is none yet. */
 const isUnwritten = (path: string) => Object.entries(empty).some(([at, why]) => at === path && why === unwritten);
 
 async function openWithoutScripts(
@@ -141,7 +141,7 @@ test.describe('a site without the demonstration', () => {
     test(`states no amount, rate or time of ${model} apps`, async ({ product }) => {
       const html = await textAt(product, `/monetization-guide?model=${model}`);
       expect(figuresIn(html)).toEqual([]);
-      // What browsers are sent behind it names every label, also of what nobody has stated.
+      // What browsers are sent behind it names every label, also of what no one has stated.
       const [shown] = html.split('id="state"');
       expect(shown).not.toMatch(/ succeed<|Success rate|Average revenue|Schedule Strategy Call/);
       expect(shown).toContain('Implementation steps');
@@ -262,7 +262,7 @@ test.describe('a site without the demonstration', () => {
 
 test('a page that a click leads to has the title that the server gives it', async ({ newPage, product }) => {
   test.slow();
-  // Of words that nobody has written.
+  // Of words that no one has written.
   const page = await newPage({ expected: [/status of 404.*\/api\/content\/pages\//] });
   expect(await titleFromServer(product, '/')).toMatch(/^Home \| /);
   expect(await walkFromHome(page, product)).toEqual(expect.arrayContaining(['/about', '/contact', '/sitemap']));

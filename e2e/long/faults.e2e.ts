@@ -52,7 +52,7 @@ test('enquiries answered 201 keep their mails when the API is killed under load'
     () => expect(visitorsMailed(product)).toEqual(expect.arrayContaining(accepted.map(addressOf))),
     60_000,
   );
-  // Whoever was not answered may be stored all the same, but nobody hears twice.
+  // A request without an answer may be stored all the same, but no one gets a mail twice.
   expect(new Set(visitorsMailed(product)).size).toBe(visitorsMailed(product).length);
 });
 

@@ -246,7 +246,7 @@ test('the history has the sections of every draft as it was written, and offers 
   await expect(row.getByText('Rewritten', { exact: false })).toBeVisible();
   const [post] = await product.sql('select content from posts where ai_generated');
   expect(post?.['content']).toContain('Trains find what phones do not.');
-  // Once somebody has edited it in the editor, it is said where it is changed.
+  // Once someone has edited it in the editor, it is said where it is changed.
   await product.sql(`update posts set content = content || 'More.' where ai_generated`);
   await page.reload();
   await row.getByText('Sections', { exact: false }).first().click();

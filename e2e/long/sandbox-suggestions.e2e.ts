@@ -5,7 +5,7 @@ import { expect } from '../harness/test.ts';
 const text = 'Apps keep what was written. In lifts, too.';
 const content = `${text}\n\n![](/illustrations/prism.svg)`;
 
-// The sandbox writes here, as it does for whoever has no key yet.
+// The sandbox writes here, as it does without an API key.
 test('each thing that AI suggests is taken singly, can be undone, and is what the site says of the article then', async ({
   desk,
   product,

@@ -74,7 +74,7 @@ let openAtFirst = 0;
 
 test('the first account is made', async () => {
   await page.goto('/auth');
-  // It comes once the server has said that nobody has an account.
+  // It comes once the server has said that no one has an account.
   await expect(page.getByRole('tab', { name: 'Register Admin' })).toBeVisible();
   await keys.write(field('Full Name'), admin.name);
   await keys.write(field('Email'), admin.email);

@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Nobody types into these. */
+/** No one types into these. */
 const withoutWords = ['ui/save-button.tsx', 'shell/mobile-menu.tsx', 'pages/app/configurator.tsx'];
 
 const source = import.meta.dirname;

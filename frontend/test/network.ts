@@ -9,7 +9,7 @@ export interface Call {
 
 type Answer = (call: Call) => unknown;
 
-/** By method and path, such as `GET /api/user`: what is sent as JSON, or whoever makes it of the call, or a whole response. */
+/** By method and path, such as `GET /api/user`: what is sent as JSON, a function that makes it from the call, or a whole response. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** The words of the site's pages, as the demonstration has them. */

@@ -131,7 +131,7 @@ export const caughtUp: SlaReport = {
   ...{ keptToday: 0, medianMinutes: null, proposalMinutes: null },
 };
 
-/** Opens this path of the dashboard as somebody who has signed in, while these articles are being or were lately written. */
+/** Opens this path of the dashboard as someone who has signed in, while these articles are being or were lately written. */
 export async function openSection(path: string, who: Partial<Self> = {}, articles: readonly GenerationRow[] = []) {
   setAdminHint(true);
   serve({

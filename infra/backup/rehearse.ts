@@ -14,7 +14,7 @@ export async function rehearse(databaseUrl: string, folder: string, dump: RowsMa
   const scratch = await createScratch(databaseUrl);
   try {
     if (dump.format === 1) {
-      // It counts rows itself. Nobody was erased or left since the dump, so nothing is hashed.
+      // It counts rows itself. No one was erased or left since the dump, so nothing is hashed.
       await restoreDatabase(scratch.url, { folder, manifest: dump, addressSecret: () => '' }, true);
       return;
     }

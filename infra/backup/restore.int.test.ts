@@ -68,7 +68,7 @@ describe('restored into an empty database', () => {
     expect(readFileSync(join(target.dataDir, 'address-secret'), 'utf8')).toBe('its other secret');
   });
 
-  test('webhooks are back, and wait until somebody says that they are still wanted', async () => {
+  test('webhooks are back, and wait until staff resume them', async () => {
     expect(await target.sql('select url, sealed_secret, paused_because from webhooks')).toEqual([
       { url: 'https://hooks.example.com/', sealed_secret: 'sealed', paused_because: 'restored' },
     ]);

@@ -299,7 +299,7 @@ describe('together', () => {
       const port = spec.containers[0].ports?.find(({ name }) => name === 'metrics')?.containerPort;
       expect(String(port)).toBe(settings['METRICS_PORT']);
       expect(metadata.annotations).toMatchObject({ 'prometheus.io/port': String(port) });
-      // Whoever is let in may still be asked for it.
+      // A caller who is let in may still be asked for it.
       expect(spec.containers[0].env).toContainEqual(
         expect.objectContaining({
           name: 'METRICS_TOKEN',

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { freePort } from './ports.ts';
 
-/** So many that some would be chosen twice if nobody remembered them. */
+/** So many that some would be chosen twice if no one remembered them. */
 const many = 300;
 
 test('no port is given twice, in this process or another', async () => {

@@ -18,7 +18,7 @@ test('S-164: a start serves, keeps its folder to itself, and leaves nothing behi
   await first.saysReady();
   expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
 
-  // Whoever listens on every address is met here, too.
+  // A server that listens on every address would answer here, too.
   await expect(fetch(`http://127.0.0.2:${environment.PORT}/readyz`)).rejects.toThrow();
 
   const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(first.output()) ?? [];

@@ -56,7 +56,7 @@ export function comparedMoney(
   const underpaid = unheard.flatMap((step, index) => {
     const report = counts[index];
     const isSilent = step.outputTokens === 0;
-    // A request that its worker never made is paid too: nobody can tell.
+    // A request that its worker never made is paid too: no one can tell.
     const least = report && isSilent ? costFor(report) : costFor({ ...step, outputTokens: 0 });
     return (step.cost ?? 0) < least
       ? [`${step.asked.trim()} cost ${step.cost ?? 'nothing'}, and at least ${least}`]

@@ -38,7 +38,7 @@ export function mailServers({ config, fork, secrets }: ServersOptions): MailServ
     if (server) return { of: JSON.stringify(server), options: optionsOf(server, reach) };
     if (smtpUrl === undefined)
       throw new MailServerError('No mail server is set. Enter one under Email, or set SMTP_URL.');
-    // In a network of one's own nobody reads along; elsewhere the offer of TLS may be stripped on the way.
+    // In a network of one's own no one reads along; elsewhere the offer of TLS may be stripped on the way.
     const requireTls = production && !isPrivate(new URL(smtpUrl).hostname);
     return { of: smtpUrl, options: optionsIn(smtpUrl, { requireTls }) };
   }

@@ -72,7 +72,7 @@ test.each([
   ],
   ['a server that may not send for it', async () => mail('Yes.', sentBy('93.184.216.35'))],
   [
-    'a server that somebody else names',
+    'a server that another party names',
     async () => `Received: from x (x [93.184.216.35]) by y\r\n${mail('Yes.', arrived)}`,
   ],
 ])('%s proves no sender', async (_what, source) => {

@@ -34,7 +34,7 @@ const others = {
     ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources', 'suggestions'],
     'article_changes',
   ],
-  'are about nobody': [
+  'are about no person': [
     ...[
       'alerts',
       'checked_links',

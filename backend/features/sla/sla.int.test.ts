@@ -266,7 +266,7 @@ describe('the report', () => {
     expect(await ask()).toMatchObject({ waiting: [] });
   });
 
-  test('names owner, value and last words, and counts what is the reader’s or nobody’s', async () => {
+  test('names owner, value and last words, and counts what the reader owns or no one does', async () => {
     const [mine, theirs, open] = [await send(), await send({ firstName: 'Bea' }), await send({ firstName: 'Cleo' })];
     await site.asAdmin('GET', '/promises');
     const [me] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'owner'`);

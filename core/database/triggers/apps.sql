@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Protects: kept pages, the search and the uses of pictures say what the row says, whoever writes it: the API, a
+-- Protects: kept pages, the search and the uses of pictures say what the row says, no matter what writes it: the API, a
 -- worker, an import, the seed.
 create trigger apps_changed
   after insert or update or delete on apps

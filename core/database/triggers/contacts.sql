@@ -5,7 +5,7 @@ begin
 end
 $$;
 
--- Protects: the desk's order follows the stage and whose turn it is, whoever changes them.
+-- Protects: the desk's order follows the stage and whose turn it is, no matter who changes them.
 create trigger contacts_turn_changed
   before update of stage, ours_since, ours_by, theirs_since on contacts
   for each row when ((new.stage, new.ours_since, new.ours_by, new.theirs_since)

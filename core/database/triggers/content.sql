@@ -23,7 +23,7 @@ begin
 end
 $$;
 
--- Protects: kept pages and the uses of pictures say what the row says, whoever writes it: the API, an import, the seed.
+-- Protects: kept pages and the uses of pictures say what the row says, no matter what writes it: the API, an import, the seed.
 create trigger content_changed
   after insert or update or delete on content
   for each row execute function content_changed();

@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Protects: the library finds what nothing uses, whether somebody uploads it, a worker draws it or an import brings it.
+-- Protects: the library finds what nothing uses, whether someone uploads it, a worker draws it or an import brings it.
 -- All rows of a statement at once, because an import brings many.
 create trigger pictures_added
   after insert on pictures referencing new table as added

@@ -40,8 +40,8 @@ begin
 end
 $$;
 
--- Protects: kept pages, the search and the uses of pictures say what the row says, whoever writes it: the API, a
--- schedule, an import, the seed. Nobody hears of what is not published.
+-- Protects: kept pages, the search and the uses of pictures say what the row says, no matter what writes it: the API, a
+-- schedule, an import, the seed. No one hears of what is not published.
 create trigger posts_changed
   after insert or update or delete on posts
   for each row execute function posts_changed();

@@ -14,7 +14,7 @@ begin
 end
 $$;
 
--- Protects: somebody may always give roles, whichever owners leave, and by whichever way.
+-- Protects: someone may always give roles, whichever owners leave, and by whichever way.
 create trigger users_last_owner
   after delete or update of role, removed_at on users
   for each row when (old.role = 'owner' and old.removed_at is null) execute function users_keep_an_owner();

@@ -2,7 +2,7 @@ import { kept } from '../lib/storage.ts';
 
 const key = 'admin_authenticated';
 
-/** Whether somebody signed in here before. Only a hint for where to send people; the server decides who they are. */
+/** Whether someone signed in here before. Only a hint for where to send people; the server decides who they are. */
 export function hasAdminHint(): boolean {
   return kept.get(key) === 'true';
 }

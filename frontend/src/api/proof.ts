@@ -11,5 +11,5 @@ export function onProofNeeded(ask: AskProof): () => void {
   };
 }
 
-/** Whether a person has just proved who they are; false where there is nobody to ask. */
+/** Whether a person has just proved who they are; false where there is no one to ask. */
 export const hasProved = async (): Promise<boolean> => (await asks?.()) ?? false;

@@ -8,7 +8,7 @@ function answering(answers: (() => Promise<string>)[]): Resource<string> {
   };
 }
 
-test('whoever asks while the answer is on its way waits for the same one, and later nobody asks again', async () => {
+test('a second caller shares the request in flight, and later calls use its answer', async () => {
   const resources = new Resources();
   const word = answering([async () => 'prism']);
   await Promise.all([resources.fetch(word), resources.fetch(word)]);
@@ -17,7 +17,7 @@ test('whoever asks while the answer is on its way waits for the same one, and la
   expect(resources.all()).toEqual([['/api/word', 'prism']]);
 });
 
-test('a failure is told until somebody asks again', async () => {
+test('a failure lasts until the next request', async () => {
   const resources = new Resources();
   const word = answering([() => Promise.reject(new Error('away')), async () => 'prism']);
   const states: (boolean | undefined)[] = [];

@@ -49,7 +49,7 @@ export class Resources {
       .toSorted(([a], [b]) => (a < b ? -1 : 1));
   }
 
-  /** Resolves once it is there; whoever asks meanwhile waits for the same answer. Throws what the call throws. */
+  /** Resolves once it is there; calls in between share the request. Throws what the call throws. */
   async fetch({ address, fetch }: Resource<unknown>): Promise<void> {
     const state = this.state(address);
     if (state?.data !== undefined) return;

@@ -28,7 +28,7 @@ async function loadUser(): Promise<Self | null> {
   }
 }
 
-/** What is needed besides, where the password was right and nobody is signed in by it. */
+/** What is needed besides, where the password was right and no one is signed in by it. */
 export async function login(input: LoginInput): Promise<CodeRequired | undefined> {
   const answer: User | CodeRequired = await api.post('/api/login', input);
   if ('codeRequired' in answer) return answer;
@@ -61,7 +61,7 @@ export function useLogout() {
 }
 
 /**
- * A call of the admin area that is answered 401 asks who is signed in: if nobody is, the session ends here too, and the
+ * A call of the admin area that is answered 401 asks who is signed in: if no one is, the session ends here too, and the
  * guard leads to sign-in. A call that set out just before the password was changed carries a cookie that is no longer
  * good, though its page is signed in.
  */

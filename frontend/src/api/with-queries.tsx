@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from './client.ts';
 
-/** Gives a page of the back office its queries, which are forgotten when it is left: whoever comes back sees what is true then. */
+/** Gives a page of the back office its queries, which are dropped when it is left, so that a return shows current data. */
 export function WithQueries({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;

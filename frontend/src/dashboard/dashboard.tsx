@@ -33,7 +33,7 @@ function Desk({ user }: { user: User }) {
   return <Frame user={user} articleDesk={articleDesk} dialogs={dialogs} waiting={waiting} />;
 }
 
-/** In a dialog, an article or elsewhere; not of the button by which somebody asks for an article. */
+/** In a dialog, an article or elsewhere; not of the button by which someone asks for an article. */
 function isWriting(): boolean {
   return (
     document.activeElement instanceof HTMLTextAreaElement ||

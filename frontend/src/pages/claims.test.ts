@@ -28,7 +28,7 @@ const cheapestApp = 5_999;
 
 const offer: Words<'offer'> = demonstration('pages/offer');
 
-/** Sentences that would vouch for what nobody measured, or promise what no contract holds. */
+/** Sentences that would vouch for what no one measured, or promise what no contract holds. */
 const unfounded: readonly RegExp[] = [
   /nobody was paid/i,
   /in their own words/i,

@@ -42,7 +42,7 @@ const fills: readonly { table: string; of: keyof Size; share: number; sql: strin
       from generate_series($1::int + 1, $2::int) n`,
   },
   {
-    // Whoever was not answered yet waits for it.
+    // Clients who have no answer yet wait for one.
     ...{ table: 'answer_promises', of: 'enquiries', share: 1 },
     sql: `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
       select id, created_at, created_at + interval '60 min', created_at + interval '90 min', created_at + interval '120 min'

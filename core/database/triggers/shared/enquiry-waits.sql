@@ -1,5 +1,5 @@
--- `contacts.waits_until` says when the studio has to write to whoever waits. The desk reads by it.
--- Whoever accepted a quote stands before all others. A mail or an addition waits since it came.
+-- `contacts.waits_until` says when the studio has to reply to a client. The dashboard sorts by it.
+-- A client who accepted a quote comes first. A mail or an addition waits since it came.
 
 create function wait_of(c contacts) returns timestamptz language sql stable as $$
   select min(due_at) from (

@@ -12,7 +12,7 @@ declare
   named uuid[] := array(select pictures_in(words));
   dropped uuid[];
 begin
-  -- Whoever removes a picture waits here, and then sees that it is used.
+  -- A transaction that removes a picture waits here, and then sees that it is used.
   perform from pictures where id = any(named) order by id for key share;
 
   with gone as (
@@ -48,7 +48,7 @@ $$;
 -- Notes those of the pictures that nothing names.
 create function note_unused_pictures(maybe uuid[]) returns void language plpgsql as $$
 begin
-  -- Whoever begins to use a picture holds it until that can be seen: so it is held here before anybody looks.
+  -- A transaction that begins to use a picture locks it until the use is visible, so it is locked before anyone looks.
   perform from pictures where id = any(maybe) order by id for update;
 
   insert into picture_uses (picture, source, id)

@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- Protects: what is restricted is only stored and added to, whoever would change or delete it.
+-- Protects: what is restricted is only stored and added to, no matter who changes or deletes it.
 create trigger contacts_restricted before update or delete on contacts
   for each row execute function refuse_restricted();
 create trigger applications_restricted before update or delete on applications

@@ -9,7 +9,7 @@ import {
 } from '@prism/core/contract/ai-models';
 import type { FieldErrors, FieldRules } from '@prism/core/contract/fields';
 
-/** The fields of a model's form; those of figures are text as somebody types it. */
+/** The fields of a model's form; those of figures are text as someone types it. */
 export const modelRules = {
   name: aiModelFields.name,
   label: aiModelFields.label,

@@ -3,7 +3,7 @@ import { providerLabel, type GenerationRow, type Writer } from '@prism/core/cont
 
 const sandboxMark = ' (Sandbox)';
 
-/** A provider's name as it is shown anywhere: nobody may take sandbox text for a vendor's. */
+/** A provider's name as it is shown anywhere: no one may take sandbox text for a vendor's. */
 export function providerName(
   { id, sandbox }: Pick<Provider, 'id' | 'sandbox'>,
   providers: readonly Provider[] | undefined,

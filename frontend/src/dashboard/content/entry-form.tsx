@@ -137,7 +137,7 @@ type Editing = ReturnType<typeof useEntryForm>;
 
 const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-ui border-l-3 rounded-2 px-4 py-3';
 
-/** What happened to these words besides: kept from last time, changed by somebody else, not to be saved. */
+/** What happened to these words besides: kept from last time, changed by someone else, not to be saved. */
 function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
   const { isRestored, isChanged, problem, clash } = editing;
   return (

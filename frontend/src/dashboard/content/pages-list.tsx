@@ -70,7 +70,7 @@ export function PagesList() {
 interface PageRowProps {
   name: string;
   label: string;
-  /** Absent where nobody has written its words yet. */
+  /** Absent where no one has written its words yet. */
   entry: AdminEntry | undefined;
   hasDraft: boolean;
 }

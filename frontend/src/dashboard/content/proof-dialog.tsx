@@ -20,7 +20,7 @@ import { withChange } from './form/path.ts';
 import { entryQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
 
-/** What is to be done about a claim that needs somebody. */
+/** What is to be done about a claim that needs someone. */
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
 
 interface ProofDialogProps {

@@ -194,7 +194,7 @@ function without(errors: FieldErrors, path: string): FieldErrors {
   );
 }
 
-/** Made from the title, as long as nobody wrote another. */
+/** Made from the title, as long as no one wrote another. */
 function addressFor({ label, kind }: Described, values: unknown): string {
   const title = kind && isContent(values) ? values[kind.title] : undefined;
   return typeof title === 'string' && title.trim() !== '' ? slugify(title, slugify(label)) : '';

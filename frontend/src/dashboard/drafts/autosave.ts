@@ -19,11 +19,11 @@ export interface AutosaveState {
   stored?: string | undefined;
   /** The last try failed; the next one comes by itself. */
   hasFailed: boolean;
-  /** The draft as somebody else has written it meanwhile. Nothing is saved until the form has brought both together. */
+  /** The draft as someone else has written it meanwhile. Nothing is saved until the form has brought both together. */
   theirs?: Draft | undefined;
   /** What brings their texts together with those written here; undefined where it could not be loaded. */
   lines?: Lines | undefined;
-  /** What the draft said, as JSON, that somebody else has just discarded. */
+  /** What the draft said, as JSON, that someone else has just discarded. */
   discarded?: string | undefined;
 }
 
@@ -96,7 +96,7 @@ export class Autosave {
     void this.#start();
   }
 
-  /** The form goes on from what somebody else wrote, whatever it made of it. */
+  /** The form goes on from what someone else wrote, whatever it made of it. */
   acceptTheirs(): void {
     const { theirs } = this.#state;
     if (!theirs) return;
@@ -104,7 +104,7 @@ export class Autosave {
     this.#set({ draft: theirs, stored: this.#form.textOf(theirs), hasFailed: false });
   }
 
-  /** Somebody has saved or discarded the draft: it is read, unless that was this form. */
+  /** Someone has saved or discarded the draft: it is read, unless that was this form. */
   async hear(version: number | null): Promise<void> {
     await this.#running;
     if (this.#isPublishing || (version !== null && version <= (this.#state.draft?.version ?? 0))) return;

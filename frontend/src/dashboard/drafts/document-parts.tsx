@@ -14,7 +14,7 @@ interface PartProps {
   editing: Editing;
 }
 
-/** The choice between what is written here and what somebody else has saved. */
+/** The choice between what is written here and what someone else has saved. */
 export function DocumentClash({ subject, editing: { clash, isSaving, takeTheirs, keepMine } }: PartProps) {
   return (
     clash && (

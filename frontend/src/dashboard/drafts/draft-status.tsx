@@ -6,7 +6,7 @@ import type { Clash } from './use-autosave.ts';
 interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
   /** Whether the server has what the form says. */
   isStored: boolean;
-  /** What somebody else has saved meanwhile, before anything is saved here. */
+  /** What someone else has saved meanwhile, before anything is saved here. */
   clash?: Clash | undefined;
 }
 

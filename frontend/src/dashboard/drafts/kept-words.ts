@@ -1,6 +1,6 @@
 import { kept, keptForVisit } from '../../lib/storage.ts';
 
-/** What somebody wrote and the server does not have yet. */
+/** What someone wrote and the server does not have yet. */
 export interface KeptWords<Row = unknown> {
   /** Under which its draft is kept. */
   id: string;

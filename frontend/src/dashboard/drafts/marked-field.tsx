@@ -6,7 +6,7 @@ import type { News } from './use-autosave.ts';
 export interface OthersWords {
   /** What now stands in it. */
   news?: News | undefined;
-  /** What differs from what was written here, until somebody has chosen. */
+  /** What differs from what was written here, until someone has chosen. */
   clash?: News | undefined;
 }
 
@@ -17,7 +17,7 @@ interface MarkedFieldProps extends OthersWords {
   children: ReactNode;
 }
 
-/** A field of a form, marked where somebody else has changed it. */
+/** A field of a form, marked where someone else has changed it. */
 export function MarkedField({ path, news, clash, isWide = false, children }: MarkedFieldProps) {
   const isClash = clash?.paths.includes(path) === true;
   const isMarked = isClash || news?.paths.includes(path) === true;

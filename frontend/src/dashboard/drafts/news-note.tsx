@@ -17,7 +17,7 @@ export function fieldsAt({ kind, id }: Subject, paths: readonly string[]): strin
   return new Intl.ListFormat('en-GB').format(new Set(labels));
 }
 
-/** What somebody else has just written into the form, above it; nothing while nobody has. */
+/** What someone else has just written into the form, above it; nothing while no one has. */
 export function NewsNote({ subject, news }: { subject: Subject; news: News | undefined }) {
   return (
     <div role="status">

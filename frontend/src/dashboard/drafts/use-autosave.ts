@@ -20,13 +20,13 @@ interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   readAs: (draft: Draft) => unknown;
   /** Called once the server has it, also when the form has gone meanwhile. */
   onStored: (version: number, text: string) => void;
-  /** Writes into the form what it says together with what somebody else wrote. */
+  /** Writes into the form what it says together with what someone else wrote. */
   onMerged: (value: unknown) => void;
-  /** Somebody else discarded all that the form says beside what is published. */
+  /** Someone else discarded all that the form says beside what is published. */
   onDiscarded: () => void;
 }
 
-/** What somebody else has written into the form while it was open: where, as 'data.title', and who was the last. */
+/** What someone else has written into the form while it was open: where, as 'data.title', and who was the last. */
 export interface News {
   by: string | null;
   paths: readonly string[];
@@ -37,7 +37,7 @@ interface HeardNews extends News {
   read: unknown;
 }
 
-/** What somebody else has saved otherwise than it is written here, until one has chosen. */
+/** What someone else has saved otherwise than it is written here, until one has chosen. */
 export interface Clash extends News {
   /** Undefined where it is not known. */
   at?: string | undefined;
@@ -73,7 +73,7 @@ export function useAutosave(options: AutosaveOptions) {
   const hasDraft = state.draft !== undefined;
   useEffect(() => () => void refreshDrafts(client, kind), [client, kind, hasDraft]);
 
-  /** What the form makes of somebody else's draft. */
+  /** What the form makes of someone else's draft. */
   function meet(theirs: Draft, seen: string | undefined) {
     const before = seen === undefined ? published : JSON.parse(seen);
     const merged = merge(before, data ?? published, readAs(theirs), autosave.state().lines?.mergeLines);
@@ -121,10 +121,10 @@ export function useAutosave(options: AutosaveOptions) {
     news: hasDraft && !clash ? standing(news, data ?? published) : undefined,
     /** Once the form goes on from something else. */
     forgetNews,
-    /** Of what somebody published, the form goes on with `value`, in which `paths` are theirs. */
+    /** Of what someone published, the form goes on with `value`, in which `paths` are theirs. */
     tellNews: ({ by, paths }: News, value: unknown) => tellNews(by, value, paths),
     keepAside,
-    /** Where somebody else's draft must be chosen over, or with, what is written here. */
+    /** Where someone else's draft must be chosen over, or with, what is written here. */
     clash,
     /** What is written here, and from theirs what was not written here. */
     keepMine() {
@@ -144,7 +144,7 @@ export function useAutosave(options: AutosaveOptions) {
   };
 }
 
-/** Of what somebody wrote, what still stands in the form: the rest was written over since. */
+/** Of what someone wrote, what still stands in the form: the rest was written over since. */
 function standing(news: HeardNews | undefined, said: unknown): News | undefined {
   if (!news) return undefined;
   const { taken } = merge(news.read, news.read, said);

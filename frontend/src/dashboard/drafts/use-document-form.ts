@@ -135,7 +135,7 @@ interface ChoiceOptions<Written, Row> {
   tellTaken: () => void;
 }
 
-/** What to do where somebody else wrote on the same draft, or saved the document, while this was written. */
+/** What to do where someone else wrote on the same draft, or saved the document, while this was written. */
 function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
   const { kind, written, clash, saved, overtaken, showRow, goOnFrom, store, tellTaken } = options;
   return {
@@ -166,7 +166,7 @@ type DocumentState<Written, Row> = ReturnType<typeof useDocumentState<Written, R
 /** What is written, of which row it is a change, and what is wrong with it. */
 function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row, draft, unsaved }: Opened<Row>) {
   const [base, setBase] = useState(unsaved?.row ?? row);
-  // Words are published as a change of what they were written over, so that nobody else's change is undone unseen.
+  // Words are published as a change of what they were written over, so that no one else's change is undone unseen.
   const [version, setVersion] = useState(() =>
     unsaved ? unsaved.version : draft ? (draft.base ?? undefined) : row && kind.versionOf(row),
   );
@@ -218,7 +218,7 @@ interface SavingOptions<Written, Row> {
   state: DocumentState<Written, Row>;
   autosave: ReturnType<typeof useAutosave>['autosave'];
   showRow: (row: Row) => void;
-  /** Brings what is written together with a row that somebody else has saved. */
+  /** Brings what is written together with a row that someone else has saved. */
   meet: (row: Row, by: Awaited<ReturnType<typeof readLastSave>>) => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface OvertakenOptions<Row> {
   begunFrom: unknown;
   /** What it says of a row. */
   readAs: (row: Row) => unknown;
-  /** Goes on from a row with what was written here and there, where nobody has to choose. */
+  /** Goes on from a row with what was written here and there, where no one has to choose. */
   onMerged: (row: Row, value: unknown, news: News) => void;
 }
 
@@ -18,7 +18,7 @@ interface Overtaken<Row> extends Pick<Clash, 'by' | 'at'> {
   lines: Lines | undefined;
 }
 
-/** What somebody else has published since a form was begun, brought together with what is written in it. */
+/** What someone else has published since a form was begun, brought together with what is written in it. */
 export function useOvertaken<Row>(options: OvertakenOptions<Row>) {
   const [theirs, setTheirs] = useState<Overtaken<Row>>();
   // What is typed while theirs is being read is brought together with it, too.

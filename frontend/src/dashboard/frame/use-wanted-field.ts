@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { wantedField } from '../shared/wanted-field.ts';
 
-/** Focuses the field that the address names, until somebody does something else. */
+/** Focuses the field that the address names, until someone does something else. */
 export function useWantedField(): void {
   const { search, key } = useLocation();
   useEffect(() => {

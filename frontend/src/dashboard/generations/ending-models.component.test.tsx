@@ -28,7 +28,7 @@ test('a model that ends within sixty days is told with what its vendor names ins
   await waitFor(() => expect(told.getByRole('link', { name: 'AI models' })).toBeTruthy());
 });
 
-test('AI models says of each when it ends, and where a price is from that nobody has entered', async () => {
+test('AI models says of each when it ends, and where a price is from that no one has entered', async () => {
   const row = (name: string, changes: Partial<AiModelRow>): AiModelRow => ({
     ...{ id: name, provider: 'openai', name, label: name, orderable: true, isDefault: false, note: '' },
     ...{ price: null, contextTokens: null, known: null },

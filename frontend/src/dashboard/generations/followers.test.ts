@@ -7,7 +7,7 @@ const vendor = (id: Provider['id'], more: Partial<Provider> = {}): Provider => (
   ...more,
 });
 
-test('whoever else is available may go on', () => {
+test('every other available provider may continue', () => {
   const providers = [vendor('openai'), vendor('gemini'), vendor('deepseek', { available: false })];
   expect(followersFor(providers, 'openai').map(({ id }) => id)).toEqual(['gemini']);
   expect(followersFor(undefined, 'openai')).toEqual([]);

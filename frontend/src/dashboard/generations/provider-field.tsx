@@ -8,12 +8,12 @@ interface ProviderFieldProps {
   error: string | undefined;
   required: boolean;
   /** Label of the choice of any provider, if offered. */
-  whoever?: string;
+  placeholder?: string;
   onChange: (provider: string) => void;
 }
 
 /** All providers; unavailable ones show why. */
-export function ProviderField({ providers, value, error, required, whoever, onChange }: ProviderFieldProps) {
+export function ProviderField({ providers, value, error, required, placeholder, onChange }: ProviderFieldProps) {
   const chosen = providers?.find(({ id }) => id === value);
   const hint = chosen?.sandbox ? 'Sample text only. Add a key for real articles.' : undefined;
   return (
@@ -28,7 +28,7 @@ export function ProviderField({ providers, value, error, required, whoever, onCh
           onChange={(event) => onChange(event.target.value)}
         >
           {!providers && <option value={value}>Loading providers...</option>}
-          {providers && whoever && <option value="">{whoever}</option>}
+          {providers && placeholder && <option value="">{placeholder}</option>}
           {providers && value && !chosen && <option value={value}>{value}: no longer exists</option>}
           {providers?.map((provider) => (
             <option key={provider.id} value={provider.id} disabled={!provider.available}>

@@ -6,7 +6,7 @@ test('a step is called by its heading, or by what it is', () => {
   expect(stepName({ kind: 'opening', heading: null })).toBe('Opening');
 });
 
-test('tokens that nobody reported are about right, and none are told before an answer', () => {
+test('unreported tokens are estimated, and none are shown before an answer', () => {
   const tokens = { inputTokens: 1_000, cachedTokens: null, outputTokens: 204, tokensEstimated: false };
   expect(stepTokensText(tokens)).toBe('1,204');
   expect(stepTokensText({ ...tokens, cachedTokens: 900 })).toBe('1,204 (900 cached)');

@@ -18,7 +18,7 @@ import { useArticleEndings } from './use-article-endings.ts';
 
 /**
  * Running articles: follows, stops and retries them, and reports their end in every section. One that is done opens, unless
- * `isWriting` says that this would take somebody away from what they write.
+ * `isWriting` says that this would take someone away from what they write.
  */
 export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Asks whoever confirms a legal text to read it: what nobody has opened, nobody can call their own. */
+/** Asks the person who confirms a legal text to open and read it first. */
 export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDialogProps) {
   const opened = useOpenedVersion();
   const confirm = useChange(launchCalls.confirm);

@@ -15,7 +15,7 @@ import { isDescribed } from './pictures.ts';
 /** A picture with where it is used, as it is now. */
 export const pictureQuery = (id: string) => ({ ...queryOf(pictureCalls.get, { params: { id } }), staleTime: 0 });
 
-/** What somebody said of a picture and did not save stays in this browser until it is saved or discarded. */
+/** What someone said of a picture and did not save stays in this browser until it is saved or discarded. */
 const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
 
 /** What is being said of the chosen picture. A text that is missing is told before anything is sent. */

@@ -7,7 +7,7 @@ import { useChangeEnquiry } from './cases.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
 
-/** Corrects the address of an enquiry, for whoever typed it wrong and said so elsewhere. */
+/** Corrects the address of an enquiry, for a client who mistyped it and said so elsewhere. */
 export function AddressButton({ enquiry }: { enquiry: Addressed }) {
   const [isOpen, setOpen] = useState(false);
   const name = `${enquiry.firstName} ${enquiry.lastName}`;

@@ -98,7 +98,7 @@ export function useFollow(): Follow {
   };
 }
 
-/** For the title of a card: gives it the focus where it is followed, unless somebody has gone elsewhere meanwhile. */
+/** For the title of a card: gives it the focus where it is followed, unless someone has gone elsewhere meanwhile. */
 export function useFollowed(card: Placed, follow: Follow) {
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -124,7 +124,7 @@ export const CardContext = createContext<CardParts | undefined>(undefined);
 /** The card around; undefined where there is none, as in a list. */
 export const useCard = () => use(CardContext);
 
-/** Whether nothing has the focus that somebody went to: it fell, a lane's heading keeps it, or it is on the card as it was. */
+/** Whether nothing has the focus that someone went to: it fell, a lane's heading keeps it, or it is on the card as it was. */
 function isFree(focused: Element | null, id: string): boolean {
   const isKept = focused === document.body || focused?.matches('[data-board] h2') === true;
   return isKept || focused?.closest('[data-card]')?.getAttribute('data-card') === id;

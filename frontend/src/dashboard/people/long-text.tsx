@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 /** A text that is longer shows its beginning first. */
 const glance = 200;
 
-/** All that somebody wrote, with its line breaks; the rest of a long text at the press of a button. */
+/** All that someone wrote, with its line breaks; the rest of a long text at the press of a button. */
 export function LongText({ text, about }: { text: string; about: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -14,7 +14,7 @@ export interface LastWords {
   note: string;
 }
 
-/** What comes of it where nobody answers whoever waits. */
+/** What happens where the client still waits for an answer. */
 export function waitOf({ promise, turn }: Partial<Pick<EnquiryRow, 'promise' | 'turn'>>): string | undefined {
   if (turn?.whose === 'ours' && turn.by !== 'enquiry' && turn.by !== 'session')
     return 'Without an email or a note on how you answered, this stays on Today.';
@@ -27,7 +27,7 @@ interface LostDialogProps {
   /** Of the enquiry. */
   id: string;
   name: string;
-  /** What comes of it without words to its sender; undefined where nobody waits for any. */
+  /** What comes of it without words to its sender; undefined where no one waits for any. */
   waits: string | undefined;
   isBusy: boolean;
   onSave: (reason: string, words: LastWords) => Promise<void>;

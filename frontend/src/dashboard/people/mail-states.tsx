@@ -29,7 +29,7 @@ const names = {
   invitation: 'Invitation',
 } as const;
 
-/** How the mails about somebody fare. A notice that went out as it should is not worth a word. */
+/** How the mails about someone fare. A notice that went out as it should is not worth a word. */
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const times = useTimes();
   const now = useNow(60_000);

@@ -17,7 +17,7 @@ interface NameButtonProps<Corrected extends Names> {
   save: (change: Change<Corrected>) => Promise<unknown>;
 }
 
-/** Corrects what whoever sent something is called, and their company where there is one. */
+/** Corrects the name of a client or applicant, and the client's company. */
 export function NameButton<Corrected extends Names>({ names, save }: NameButtonProps<Corrected>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -63,7 +63,7 @@ test('what is typed as the next step outlives what is saved and refused in betwe
   expect(saved()).toEqual({ nextStep: { was: first, is: null } });
   expect(field('Task').value).toBe(typed.text);
 
-  // A failure of another kind is no leave to write over what somebody saved since.
+  // A failure of another kind is no leave to write over what someone saved since.
   serve({ [`PATCH ${path}`]: noAnswer });
   await save();
   await screen.findByText(/The server cannot be reached/);

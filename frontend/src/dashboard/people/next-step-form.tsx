@@ -39,7 +39,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
   }
 
   function set(is: NextStep | null) {
-    // Who was told that somebody else was first has seen theirs.
+    // Who was told that someone else was first has seen theirs.
     const wasRefused = save.error instanceof ApiError && save.error.status === 409;
     const was = typed && !wasRefused ? typed.seen : nextStep;
     // What is typed and not what was saved stays.

@@ -11,7 +11,7 @@ export function Origin({ source, consent }: Pick<EnquiryRow, 'source' | 'consent
   );
 }
 
-/** Which version of a wording somebody agreed to, with the way to what it says. */
+/** Which version of a wording someone agreed to, with the way to what it says. */
 export function Agreed({ to, version }: { to: string; version: string }) {
   return (
     <span>

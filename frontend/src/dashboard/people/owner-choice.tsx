@@ -5,13 +5,13 @@ import { SelectField } from '../../ui/field.tsx';
 import { useOwners } from './cases.ts';
 import { useChangeEnquiry } from './cases.ts';
 
-/** Gives an enquiry to somebody, or to nobody. */
+/** Gives an enquiry to someone, or to no one. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
   const people = useOwners();
   const toast = useToast();
   const tellError = useErrorToast();
   const save = useChangeEnquiry();
-  // Whoever may not any more looks after it until somebody else does.
+  // An owner whose role no longer includes enquiries stays until someone else takes over.
   const known = owner && !people.some((person) => person.id === owner.id) ? [owner, ...people] : people;
 
   async function give(was: string | null, is: string | null) {

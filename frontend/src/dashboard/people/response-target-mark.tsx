@@ -13,7 +13,7 @@ const looks = {
   open: { path: `${ring}M7 2v5h5`, tone: 'text-ink-2 fill-none' },
 } as const;
 
-/** An hour before its end a promise needs somebody soon. */
+/** An hour before its end a promise needs someone soon. */
 const soonMs = 60 * 60_000;
 
 interface TargetMarkProps {
@@ -22,7 +22,7 @@ interface TargetMarkProps {
   what?: string;
 }
 
-/** What whoever sent an enquiry or an application waits for: the answer, or after that the proposal that was promised with their session. */
+/** What a client or applicant waits for: the answer, then the proposal that was promised with their session. */
 export function ResponseTargetMark({
   enquiry,
 }: {
@@ -45,7 +45,7 @@ export const turnWords: Readonly<Record<Exclude<TurnReason, 'enquiry'>, string>>
   session: 'Session ended',
 };
 
-/** What happened since the studio wrote last, and when: bold, because nobody has answered it. */
+/** What happened since the studio wrote last, and when: bold, because no one has answered it. */
 function TurnMark({ by, since }: { by: Exclude<TurnReason, 'enquiry'>; since: string }) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);

@@ -87,7 +87,7 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         ({ field, set }) => (
           <ProviderField
             providers={providers}
-            whoever="First available provider"
+            placeholder="First available provider"
             {...field('provider')}
             onChange={(provider) => {
               set('provider', provider);

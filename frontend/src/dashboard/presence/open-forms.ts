@@ -11,7 +11,7 @@ export class OpenForms {
   readonly #draftListeners = new Map<string, Set<(version: SavedDraft['version']) => void>>();
   #say: ((forms: Subject[]) => void) | undefined;
 
-  /** Reports everything on each connection; without one nobody is present. */
+  /** Reports everything on each connection; without one no one is present. */
   connect(say: ((forms: Subject[]) => void) | undefined): void {
     this.#say = say;
     this.#present.clear();

@@ -15,7 +15,7 @@ import { More } from './more.tsx';
 
 const shownAtFirst = 4;
 
-/** What has failed for good and why, until somebody has it tried again. */
+/** What has failed for good and why, until someone has it tried again. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const toast = useToast();
   const tellError = useErrorToast();

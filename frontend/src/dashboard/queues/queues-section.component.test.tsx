@@ -71,7 +71,7 @@ test.each([
   expect(screen.getByText('No failed jobs. Failed jobs stay here for 14 days.')).toBeTruthy();
 });
 
-test('a job that somebody else tried again is no longer there to be tried', async () => {
+test('a job that someone else retried can no longer be retried', async () => {
   serve({
     'GET /api/admin/jobs': reports(withFailed),
     'POST /api/admin/jobs/email/job-1/retry': refusal(404, 'This job no longer exists.'),

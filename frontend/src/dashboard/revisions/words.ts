@@ -36,7 +36,7 @@ export function restoredToast(undo: () => void) {
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
-/** Told when somebody else discarded the draft that stood in the form; `undo` makes it one again. */
+/** Told when someone else discarded the draft that stood in the form; `undo` makes it one again. */
 export function discardedToast(undo: () => void) {
   const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };

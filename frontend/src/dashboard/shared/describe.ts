@@ -10,7 +10,7 @@ export interface Described {
   fields: Fields;
   /** The fields by the page that has them, where there is more than one. */
   topics?: Readonly<Record<string, Fields>>;
-  /** What a document holds while nobody has saved it. */
+  /** What a document holds while no one has saved it. */
   initial?: unknown;
   /** What comes of publishing it, where visitors see nothing of it. */
   effect?: string;

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUuid } from '../../api/random-uuid.ts';
 import { keptForVisit } from '../../lib/storage.ts';
 
-/** What somebody writes, under the id by which a repeat is known. */
+/** What someone writes, under the id by which a repeat is known. */
 export interface Writing {
   id: string;
   text: string;
@@ -28,7 +28,7 @@ export function forgetWriting(place: string): void {
 
 export const newWriting = (): Writing => ({ id: randomUuid(), text: '' });
 
-/** Where somebody goes on: with what was kept, unless that turned out to be sent, which `lines` tell. */
+/** Where someone goes on: with what was kept, unless that turned out to be sent, which `lines` tell. */
 export function begunWriting(place: string, lines: readonly HistoryRow[]): Writing {
   const kept = keptWriting(place);
   const sent = kept && lines.find(({ id }) => id === kept.id);

@@ -9,7 +9,7 @@ export interface RecentPlace {
 
 const most = 5;
 
-/** The records that were opened last, as long as the dashboard is open: they go with it when somebody logs out. */
+/** The records that were opened last, as long as the dashboard is open: they go with it when someone logs out. */
 export class RecentPlaces {
   #places: readonly RecentPlace[] = [];
 

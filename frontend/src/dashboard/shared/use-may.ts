@@ -1,12 +1,12 @@
 import { may, type Permission, type AccessLevel } from '@prism/core/contract/roles';
 import { useUser } from '../../api/session.ts';
 
-/** What decides what who is signed in may do now; undefined of nobody. */
+/** What decides what who is signed in may do now; undefined of no one. */
 export function useAccessLevel(): AccessLevel | undefined {
   return useUser().data?.accessLevel;
 }
 
-/** Whether somebody may do any of what is named. */
+/** Whether someone may do any of what is named. */
 export type May = (...wanted: readonly Permission[]) => boolean;
 
 /** What who is signed in may do: what they may not is not shown. The server decides. */

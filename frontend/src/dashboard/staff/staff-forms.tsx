@@ -5,7 +5,7 @@ import { useChange } from '../../api/calls.ts';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
-/** What somebody is called: their name, or what they sign in with. */
+/** What someone is called: their name, or what they sign in with. */
 export const calledOf = ({ name, username }: Pick<StaffRow, 'name' | 'username'>) => name ?? username;
 
 /** Of whom a second factor is demanded, as a sentence. */
@@ -21,7 +21,7 @@ interface DemandsProps {
   onClose: () => void;
 }
 
-/** Has a link mailed to somebody by which they get an account. */
+/** Has a link mailed to someone by which they get an account. */
 export function InviteForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
@@ -48,7 +48,7 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
   );
 }
 
-/** Gives somebody another role, or hands over what an owner may. */
+/** Gives someone another role, or hands over what an owner may. */
 export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () => void }) {
   const { mutateAsync: changeRole } = useChange(staffCalls.changeRole);
   const { mutateAsync: handOver } = useChange(staffCalls.handOver);

@@ -5,7 +5,7 @@ import { breadcrumbList } from '../../lib/structured-data.ts';
 import type { HeadContext } from '../../page-modules.ts';
 import { linkInMenu } from '../../routes.tsx';
 
-/** The app as a product with breadcrumbs. Without a rating, because nobody can show who gave it. */
+/** The app as a product with breadcrumbs. Without a rating, because no one can show who gave it. */
 export function structuredData(
   app: AppDetail,
   category: Category,

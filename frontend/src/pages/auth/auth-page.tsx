@@ -25,7 +25,7 @@ export default function AuthPage() {
 function SignIn() {
   const [params] = useSearchParams();
   const destination = destinationAfterSignIn(params.get('next'));
-  // A browser in which nobody signed in is not asked about: the 401 would be an error in its console.
+  // A browser in which no one signed in is not asked about: the 401 would be an error in its console.
   const [isKnown] = useState(mayBeSignedIn);
   const { data: user } = useUser(isKnown);
 

@@ -57,7 +57,7 @@ test('the dashboard without a hint leads to the portal and asks the server for i
   expect(callsTo('GET', '/').map(({ path }) => path)).toEqual(['/api/content/pages/sign-in']);
 });
 
-test('nobody is asked about in a browser in which nobody signed in: no 401 stands in its console', async () => {
+test('a browser without a sign-in asks for no user, so no 401 appears in its console', async () => {
   serve(nobody);
   openSite('/auth');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();

@@ -11,7 +11,7 @@ beforeEach(() =>
 
 async function open() {
   const user = openSite('/auth');
-  // Where nobody has an account, it is what the page opens with.
+  // Where no one has an account, it is what the page opens with.
   await screen.findByRole('button', { name: 'Create Account' });
   return user;
 }
@@ -54,7 +54,7 @@ test('name and e-mail may be left out, and the button says what is going on mean
   ]);
 });
 
-test('somebody who was faster is told of', async () => {
+test('a registration that came second says so', async () => {
   serve({ 'POST /api/register': refusal(409, 'An administrator already exists.') });
   const user = await open();
   await fillIn(user);

@@ -90,7 +90,7 @@ test('a sign-in that never arrives is told on the portal', async () => {
   expect(notices().getByText('An error occurred during login.')).toBeTruthy();
 });
 
-test('nobody else is offered to register', async () => {
+test('registration is not offered once there is an account', async () => {
   openSite(auth.path);
   expect((await screen.findAllByRole('tab')).map((tab) => tab.textContent)).toEqual(['Login']);
   await waitFor(() => expect(callsTo('GET', '/api/admin-exists')).toHaveLength(1));

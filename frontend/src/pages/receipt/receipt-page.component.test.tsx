@@ -50,7 +50,7 @@ test('one that is late says so, by how much', async () => {
   expect(screen.getByText('38 minutes over the promise')).toBeTruthy();
 });
 
-test('one that somebody has taken up is in hand', async () => {
+test('one that has an owner is in hand', async () => {
   expect(await open({ takenUpAt: ago(1) })).toBe('It is in hand.');
   expect(step('Done: In hand')).toBeTruthy();
 });

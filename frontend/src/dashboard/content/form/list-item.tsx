@@ -21,7 +21,7 @@ interface ListItemProps {
   onRemove: (index: number) => void;
 }
 
-/** One of a list. What has several fields is closed until somebody opens it, or something in it is wrong. */
+/** One of a list. What has several fields is closed until someone opens it, or something in it is wrong. */
 export function ListItem({ field, value, path, index, count, isNew, onMove, onRemove }: ListItemProps) {
   const { Control } = useFormState();
   const row = useRef<HTMLLIElement>(null);

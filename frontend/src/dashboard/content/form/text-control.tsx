@@ -23,7 +23,7 @@ function Counter({ count, max }: { count: number; max: number }) {
   );
 }
 
-/** How long a time, an address or a picture's path is, nobody chooses. */
+/** How long a time, an address or a picture's path is, no one chooses. */
 const isCounted = ({ kind }: Text) => kind === undefined;
 
 /** A text, with what it is filled in with where it names facts. */
@@ -33,7 +33,7 @@ export function TextControl(props: ControlProps<Text>) {
   const { shared, set } = useControl(props);
   const box = useRef<HTMLDivElement>(null);
   const text = typeof props.value === 'string' ? props.value : '';
-  // Nothing where it names what nobody has stated: then it is left out on the page, too.
+  // Nothing where it names what no one has stated: then it is left out on the page, too.
   const named = namedFacts(text);
   const missing = Object.fromEntries(named.filter(isFigureFact).map((name) => [name, '']));
   const read = facts && named.length > 0 && filledIn(text, { ...missing, ...facts });
@@ -94,7 +94,7 @@ export function TextControl(props: ControlProps<Text>) {
       )}
       {unstated && unstated.length > 0 && (
         <p className="text-sm text-ink-3">
-          Nobody states {unstated.map((name) => `{${name}}`).join(', ')}: what names it is left out.
+          {`${unstated.map((name) => `{${name}}`).join(', ')} has no value yet, so words that use it are left out.`}
         </p>
       )}
       {field.kind === 'image' && (

@@ -112,7 +112,7 @@ test('what people changed holds from when they did so until they took it back', 
   ]);
 });
 
-test('a section that is written again arrives in its place, and is gone with the step unless somebody takes it', () => {
+test('a section that is written again arrives in its place, and is gone with the step unless it is accepted', () => {
   const unfinished = '## Why\n\nTrains.';
   const again = aStep(6, 74, 78, {
     ...{ kind: 'again', number: 1, heading: 'Why', provider: 'deepseek', status: 'done', unfinished },

@@ -12,7 +12,7 @@ interface AddedFileProps {
   sender: string;
 }
 
-/** A file that came with what somebody wrote, to be saved. */
+/** A file that came with what someone wrote, to be saved. */
 export function AddedFile({ file: { name, size }, path, sender }: AddedFileProps) {
   const [isSaving, setSaving] = useState(false);
   return (

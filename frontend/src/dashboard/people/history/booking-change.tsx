@@ -4,7 +4,7 @@ interface BookingChangeProps {
   /** When it was before, and is now, ISO 8601; null where there was or is none. */
   was: string | null;
   is: string | null;
-  /** Whether somebody of the studio did it, whose name stands before. */
+  /** Whether someone of the studio did it, whose name stands before. */
   isStaff: boolean;
 }
 

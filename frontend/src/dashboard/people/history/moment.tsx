@@ -57,7 +57,7 @@ interface LetterProps {
   children: ReactNode;
 }
 
-/** What somebody wrote. */
+/** What someone wrote. */
 export function Letter({ from, what, at, by, isNote, state, actions, children }: LetterProps) {
   return (
     <article className={`rounded-3 border ${isNote ? 'border-transparent bg-sunk' : 'border-line bg-surface'}`}>

@@ -27,7 +27,7 @@ export function useWriteNote({ kind, id }: CaseRef) {
   );
 }
 
-/** What somebody noted; whoever wrote it can correct and remove it. */
+/** A note, which its author can edit and remove. */
 export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
   const [isDoomed, setDoomed] = useState(false);

@@ -42,7 +42,7 @@ export function totalIn(headers: Headers): number | undefined {
   return said === null ? undefined : Number(said);
 }
 
-/** As people read it, e.g. '9,876' or 'about 12,300'; nothing where nobody knows. */
+/** As people read it, e.g. '9,876' or 'about 12,300'; nothing where no one knows. */
 export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string | undefined {
   if (total === undefined) return undefined;
   return `${isEstimate ? 'about ' : ''}${total.toLocaleString('en-GB')}`;
