@@ -51,8 +51,8 @@ backup: $(installed) ## The database into one private file (to=file or folder, s
 restore: $(installed) ## Bring a backup back (from=file, else the newest; force=1 replaces what is there)
 	@exec $(node) infra/backup/main.ts restore $(if $(from),'$(from)') $(if $(force),--force)
 
-files: $(installed) ## Where files are; to=store moves them into FILES_STORE, to=database back, while everything runs
-	@exec $(node) core/files/main.ts $(call text,to)
+files: $(installed) ## Where files are; to=store moves them into FILES_STORE, to=database back, while everything runs (tidy=1 removes objects without a file)
+	@exec $(node) core/files/main.ts $(call text,to) $(if $(tidy),--tidy)
 
 conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
 	@exec $(check) conformance $(call text,examples only)

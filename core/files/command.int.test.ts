@@ -30,7 +30,7 @@ const inStore = () => ({ FILES_STORE: bucket.address });
 test('says where files are, and what is missing for a move', async () => {
   expect(await run({})).toEqual(['3 files are in the database, 0 in the object store.']);
   expect(await run({}, ['--to', 'store'])).toEqual([expect.stringMatching(/^FILES_STORE is not set: it names/)]);
-  expect(await run({}, ['--to', 'elsewhere'])).toEqual(['Usage: make files [to=store|database]']);
+  expect(await run({}, ['--to', 'elsewhere'])).toEqual(['Usage: make files [to=store|database] [tidy=1]']);
   expect(await run({ FILES_STORE: 'http://key:secret@127.0.0.1:9/studio' }, ['--to', 'store'])).toEqual([
     expect.stringMatching(/^127\.0\.0\.1:9 \(FILES_STORE\) cannot be reached: /),
   ]);

@@ -16,16 +16,16 @@ export interface FilesTerminal extends Terminal {
   progress?: { everyMs: number; show: (line: string) => void; end: () => void };
 }
 
-const usage = 'Usage: make files [to=store|database]';
+const usage = 'Usage: make files [to=store|database] [tidy=1]';
 
 /** `make files`: says where files are, or moves them while everything runs. Throws OperatorError with what to do otherwise. */
 export async function runFilesCommand(words: readonly string[], terminal: FilesTerminal): Promise<void> {
   const { positionals, values } = parseArgs({
     args: [...words],
     allowPositionals: true,
-    options: { to: { type: 'string', default: '' } },
+    options: { to: { type: 'string', default: '' }, tidy: { type: 'boolean', default: false } },
   });
-  const { to } = values;
+  const { to, tidy } = values;
   if (positionals.length > 0 || (to !== '' && to !== 'store' && to !== 'database')) throw new OperatorError(usage);
   const config = parseConfig(withLocalServices(terminal.env));
   const databaseUrl = databaseUrlOf(config);
@@ -35,7 +35,7 @@ export async function runFilesCommand(words: readonly string[], terminal: FilesT
   try {
     await store?.reach();
     if (to !== '') await moveAll(orm.em, neededStore(store), to, terminal);
-    await describe(orm.em, store, terminal);
+    await describe(orm.em, store, tidy, terminal);
   } finally {
     store?.close();
     await orm.close();
@@ -105,7 +105,12 @@ function duration(seconds: number): string {
   return seconds < 100 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
 }
 
-async function describe(em: EntityManager, store: ObjectStore | undefined, { say }: FilesTerminal): Promise<void> {
+async function describe(
+  em: EntityManager,
+  store: ObjectStore | undefined,
+  tidy: boolean,
+  { say }: FilesTerminal,
+): Promise<void> {
   const counts = await countFiles(em.fork());
   say(
     `${counts.database.toLocaleString('en')} files are in the database, ${counts.store.toLocaleString('en')} in the object store.`,
@@ -115,7 +120,10 @@ async function describe(em: EntityManager, store: ObjectStore | undefined, { say
       throw new OperatorError('FILES_STORE is not set, so the files in the object store cannot be read.');
     return;
   }
-  const { unnamed, missing } = await compareObjects(em.fork(), store);
-  if (unnamed > 0) say(`${unnamed} objects in ${store.where} belong to no file; workers remove them.`);
+  const { unnamed, missing } = await compareObjects(em.fork(), store, { tidy });
+  if (unnamed > 0)
+    say(
+      `${unnamed} objects in ${store.where} are of no file here. ${tidy ? 'Workers remove them.' : 'If no other database uses the folder, remove them: make files tidy=1'}`,
+    );
   if (missing > 0) throw new OperatorError(`${missing} files are not in ${store.where}, though the database says so.`);
 }

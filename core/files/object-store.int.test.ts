@@ -50,7 +50,7 @@ test('a file comes back as it was sent, small ones at once and large ones in par
 
 test('bytes are stored and read by names with unusual characters, and a list goes on where it was cut', async () => {
   const { store } = await aStore();
-  const names = ['a b+c.png', "it's (one)!.pdf", 'plain', 'ünïcödé', 'x'];
+  const names = ['a b+c&d.png', "it's (one)!.pdf", 'plain', 'ünïcödé', 'x'];
   for (const name of names) await store.put(name, Buffer.from(name));
   expect((await namesIn(store)).toSorted()).toEqual(names.toSorted());
   for (const name of names) expect(String(await buffer(await store.get(name)))).toBe(name);

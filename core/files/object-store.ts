@@ -215,8 +215,16 @@ function encoded(part: string): string {
   return encodeURIComponent(part).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
+const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '<', gt: '>', amp: '&' };
+
 /** The text of an element; empty if there is none. */
 function valueIn(xml: string, element: string): string {
   const [, value = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
-  return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+  return value.replaceAll(
+    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,5}));/gi,
+    (whole, hex?: string, decimal?: string, name = '') =>
+      hex || decimal
+        ? String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal))
+        : (entities[String(name)] ?? whole),
+  );
 }

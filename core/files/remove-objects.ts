@@ -27,10 +27,14 @@ async function removeSome(em: EntityManager, store: Pick<ObjectStore, 'remove'>)
   });
 }
 
-/** Compares rows and bucket, as after a restore. Objects that no row refers to are noted, so that they are removed. */
+/**
+ * Compares rows and bucket, as after a restore. With `tidy`, objects without a row are noted, so that they are removed;
+ * they may be of another installation, so an operator decides that.
+ */
 export async function compareObjects(
   em: EntityManager,
   store: Pick<ObjectStore, 'list'>,
+  { tidy = false } = {},
 ): Promise<{ unnamed: number; missing: number }> {
   return await em.transactional(async (tx) => {
     await tx.execute('create temporary table listed_objects (name text primary key) on commit drop');
@@ -44,17 +48,17 @@ export async function compareObjects(
       if (some.length === 1_000) await note();
     }
     await note();
-    const unnamed = await tx.execute<unknown[]>(
-      `insert into stored_objects (name, stored_at)
-       select name, now() from listed_objects where name not in (select name from stored_objects) returning name`,
+    const [row] = await tx.execute<{ unnamed: number; missing: number }[]>(
+      `select (select count(*)::int from (${unknown}) u) as unnamed,
+         (select count(*)::int from stored_objects o where not ${isUnnamed('o.name')}
+            and not exists (select from listed_objects l where l.name = o.name)) as missing`,
     );
-    const [row] = await tx.execute<{ count: number }[]>(
-      `select count(*)::int as count from stored_objects o
-       where not ${isUnnamed('o.name')} and not exists (select from listed_objects l where l.name = o.name)`,
-    );
-    return { unnamed: unnamed.length, missing: row?.count ?? 0 };
+    if (tidy) await tx.execute(`insert into stored_objects (name, stored_at) select name, now() from (${unknown}) u`);
+    return row ?? { unnamed: 0, missing: 0 };
   });
 }
+
+const unknown = `select name from listed_objects l where not exists (select from stored_objects o where o.name = l.name)`;
 
 /** Other files of the folder are left alone. */
 const objectName = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}-[\da-f]{64}$/;

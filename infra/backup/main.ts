@@ -1,15 +1,17 @@
 import { chmodSync, existsSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseConfig } from '@prism/core/config/config';
+import { parseConfig, type Config } from '@prism/core/config/config';
 import { usualBackupFolder } from '@prism/core/contract/backups';
 import { addressSecretOf } from '@prism/core/config/secrets';
 import { migrate } from '@prism/core/database/migrate';
 import { grantRows } from '@prism/core/database/roles';
 import { openStore, type ObjectStore, type StoredObject } from '@prism/core/files/object-store';
-import { failStart, OperatorError } from '@prism/core/process/run-process';
+import { openFileStore } from '@prism/core/files/stored-bytes';
+import { describeFailure, failStart, OperatorError } from '@prism/core/process/run-process';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
 import { doneAt, lookForOrders, noteCheck, noteFailure, noteUnlessNoted } from './checks.ts';
+import { filesAfterRestore, filesNotIn } from './files.ts';
 import { backUpNightly } from './nightly.ts';
 import { reachDatabase } from './reach-database.ts';
 import { RehearsalError } from './rehearse.ts';
@@ -57,7 +59,7 @@ async function main(): Promise<void> {
     const { dataDir } = config;
     const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
     if (from) {
-      await runRestore(place, from, { force: values.force, identity: config.backupIdentity });
+      await runRestore(place, from, { force: values.force, identity: config.backupIdentity }, config);
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
       await noteCheck(database.url, { name: 'backup' }).catch(failWithoutTables);
@@ -125,6 +127,7 @@ async function runBackup(
     console.log(
       `${file}: ${rows} rows of ${tables.length} tables, ${megabytes(bytes)}. ` +
         (options.rehearsed ? 'It was restored on trial, with all rows. ' : '') +
+        (await filesNotIn(place.databaseUrl)) +
         (store ? `A copy is in ${store.where}. ` : '') +
         (options.recipient
           ? 'It is encrypted.'
@@ -138,7 +141,7 @@ async function runBackup(
   }
 }
 
-async function runRestore(place: Place, file: string, options: RestoreOptions): Promise<void> {
+async function runRestore(place: Place, file: string, options: RestoreOptions, config: Config): Promise<void> {
   const { rows, requeuedJobs } = await restore(place, resolve(file), options);
   // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
   // demonstration stays without.
@@ -146,6 +149,11 @@ async function runRestore(place: Place, file: string, options: RestoreOptions): 
   console.log(
     `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everybody signs in anew.`,
   );
+  const files = openFileStore(config);
+  // The rows are back, whatever the store says.
+  const said = await filesAfterRestore(place.databaseUrl, files).catch((error: unknown) => describeFailure(error));
+  files?.close();
+  if (said) console.log(said);
 }
 
 async function list(folder: string, store: ObjectStore | undefined): Promise<void> {

@@ -88,7 +88,10 @@ function listed(objects: ReadonlyMap<string, Buffer>, asked: URLSearchParams): A
   const from = Number(asked.get('continuation-token') ?? 0);
   const entries = names
     .slice(from, from + 2)
-    .map((key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`);
+    .map(
+      (key) =>
+        `<Contents><Key>${key.replaceAll('&', '&amp;').replaceAll("'", '&#39;')}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+    );
   const more = `<IsTruncated>${from + 2 < names.length}</IsTruncated><NextContinuationToken>${from + 2}</NextContinuationToken>`;
   return { body: `<ListBucketResult>${more}${entries.join('')}</ListBucketResult>` };
 }

@@ -1,5 +1,6 @@
 import type { Plugin } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { fileStoreCheck } from '@prism/core/files/stored-bytes';
 import { oneAtATime } from '@prism/core/process/one-at-a-time';
 import { openRegistry } from '@prism/core/process/process-figures';
 import type { Queues } from '@prism/core/queue/queues';
@@ -58,6 +59,8 @@ export const metrics: Plugin<MetricsOptions> = {
       labelNames: ['source'],
       registers,
     });
+    // Told by its own source, because only files need it.
+    const files = fileStoreCheck(fork());
     const sources: Record<string, Figures[]> = {
       database: [
         mailFigures(fork, registers),
@@ -69,6 +72,7 @@ export const metrics: Plugin<MetricsOptions> = {
         backupFigures(fork, registers),
       ],
       queue: [queueFigures(queues, fork, registers)],
+      ...(files && { files: [files] }),
     };
     const reads = Object.entries(sources).map(
       ([source, figures]) => [source, figures.map((read) => oneAtATime(answerMs, read))] as const,

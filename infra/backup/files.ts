@@ -1,0 +1,40 @@
+import { countFiles } from '@prism/core/files/move-files';
+import type { ObjectStore } from '@prism/core/files/object-store';
+import { compareObjects } from '@prism/core/files/remove-objects';
+import { initOrm } from '@prism/core/database/orm';
+
+/** What a backup lacks, in a sentence; empty where every file is a row. */
+export async function filesNotIn(databaseUrl: string): Promise<string> {
+  const orm = await initOrm(databaseUrl, 1);
+  try {
+    const { store } = await countFiles(orm.em.fork());
+    if (store === 0) return '';
+    return `${store} files are not in it, but in the object store: keep its old versions or a copy of the bucket. `;
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** What the rows of a restored database say of the object store; undefined where every file is a row. */
+export async function filesAfterRestore(
+  databaseUrl: string,
+  store: ObjectStore | undefined,
+): Promise<string | undefined> {
+  const orm = await initOrm(databaseUrl, 1);
+  try {
+    const counts = await countFiles(orm.em.fork());
+    if (!store)
+      return counts.store === 0
+        ? undefined
+        : `${counts.store} files are in an object store. Set FILES_STORE, so that they can be read.`;
+    const { unnamed, missing } = await compareObjects(orm.em.fork(), store);
+    const lost = missing === 0 ? '' : ` ${missing} of them are gone from there: bring their objects back.`;
+    const more =
+      unnamed === 0
+        ? ''
+        : ` ${unnamed} objects there are newer than the backup or of another installation. If this one alone uses the folder, remove them: make files tidy=1`;
+    return `${counts.store} files are in ${store.where}.${lost}${more}`;
+  } finally {
+    await orm.close(true);
+  }
+}
