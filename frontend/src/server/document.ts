@@ -8,7 +8,7 @@ import { lateModule, lateScript, lateSheet, lateStyle } from '../shell/late-scri
 import { draftBar, draftBarStyle } from './draft-bar.ts';
 import { iconLinks } from './icons.ts';
 import type { PageAssets, Style } from './assets.ts';
-import { studioStyle } from './studio-style.ts';
+import { studioStyle } from '../lib/studio-style.ts';
 
 interface Document {
   title: string;

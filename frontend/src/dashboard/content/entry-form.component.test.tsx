@@ -1,3 +1,4 @@
+import { accentOf } from '@prism/core/contract/accent';
 import { keyTakenMessage } from '@prism/core/contract/content';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { expect, test } from 'vitest';
@@ -33,7 +34,7 @@ function serveEntry(stored: AdminEntry, subject: string) {
     [`GET /api/admin/drafts/${kind}`]: [],
     [`GET /api/admin/schedules/${kind}`]: [],
     'GET /api/admin/facts': {},
-    'GET /prism-dashboard-2025': () => documentOf({ name: 'Ouvido Alto', isSample: false }),
+    'GET /prism-dashboard-2025': () => documentOf({ name: 'Ouvido Alto', isSample: false, hue: 25, currency: 'EUR' }),
   });
 }
 
@@ -87,7 +88,7 @@ test('the address of a position is changed, and the dashboard says where the old
   expect(location.pathname).toBe('/prism-dashboard-2025/catalogue/positions/platform-engineer');
 });
 
-test('the dashboard calls the studio what it is called now', async () => {
+test('the dashboard calls the studio what it is called now, and wears its colour and its currency', async () => {
   serveEntry(entry({ data: studio }), 'studio');
   const user = await openSection('settings/studio');
   expect(screen.getByRole('link', { name: 'Prism, home' })).toBeTruthy();
@@ -97,6 +98,10 @@ test('the dashboard calls the studio what it is called now', async () => {
   await user.click(screen.getByRole('button', { name: 'Publish changes' }));
   expect(await notices().findByText('Published')).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Ouvido Alto, home' })).toBeTruthy();
+  const { accent } = accentOf(25, 'light');
+  expect([...document.querySelectorAll('style')].some(({ textContent }) => textContent.includes(accent))).toBe(true);
+  await user.click(screen.getByRole('link', { name: 'Prices and tax' }));
+  expect(field('Custom development from (€)')).toBeTruthy();
 });
 
 test('the pages of the studio’s settings are one form: what is changed on one is published from any, and errors lead back', async () => {

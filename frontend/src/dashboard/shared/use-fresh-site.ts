@@ -1,36 +1,64 @@
 import type { SiteFacts } from '@prism/core/contract/site';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { studioStyle } from '../../lib/studio-style.ts';
 import { dashboardPath } from '../../pages/auth/destination.ts';
 import { useSite } from '../../site.ts';
 
 /** Every change of content refetches it. */
 const siteKey = '/api/admin/content/site';
 
-/** The site as it is now, while the document still has what its studio was called when it was opened. */
+interface Shown {
+  site: SiteFacts;
+  /** The icon of the browser's tab; undefined while it is the document's. */
+  icon?: string | undefined;
+}
+
+/** The site as it is now, while the document still has what its studio was called and looked like when it was opened. */
 export function useFreshSite(): SiteFacts {
   const opened = useSite();
-  const { data: site } = useQuery({
+  const { data } = useQuery<Shown>({
     queryKey: [siteKey],
     queryFn: readSite,
-    initialData: opened,
+    initialData: { site: opened },
     staleTime: Infinity,
     retry: false,
   });
+  const { site, icon } = data;
   const isOther = useRef(false);
   useEffect(() => {
     isOther.current = JSON.stringify(site) !== JSON.stringify(opened);
   }, [site, opened]);
+  useLook(opened, site);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon !== undefined && link) link.href = icon;
+  }, [icon]);
   // The pages of the site know no more than the document does.
   useEffect(() => () => void (isOther.current && location.reload()), []);
   return site;
 }
 
+/** Puts the studio's colours in the place of those that the document came with. */
+function useLook(opened: SiteFacts, site: SiteFacts) {
+  const look = studioStyle(site.studio);
+  const shown = useRef(studioStyle(opened.studio));
+  useEffect(() => {
+    if (look === shown.current) return;
+    const before = [...document.querySelectorAll('style')].find(
+      ({ textContent }) => textContent !== '' && textContent === shown.current,
+    );
+    const style = before ?? document.head.appendChild(document.createElement('style'));
+    style.textContent = look;
+    shown.current = look;
+  }, [look]);
+}
+
 /** As the server says it to who opens a page. */
-async function readSite(): Promise<SiteFacts> {
+async function readSite(): Promise<Shown> {
   const response = await fetch(dashboardPath, { cache: 'no-store' });
   const page = new DOMParser().parseFromString(await response.text(), 'text/html');
   const said = page.getElementById('root')?.dataset['site'];
   if (!response.ok || said === undefined) throw new Error('The page does not say what the site is');
-  return JSON.parse(said);
+  return { site: JSON.parse(said), icon: page.querySelector('link[rel=icon]')?.getAttribute('href') ?? undefined };
 }
