@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textOf, writeText } from './harness/article-text.ts';
 import { admin, dashboard, expectDashboard, openDashboard, portal, signIn } from './harness/admin.ts';
 import { expectNoSidewaysScroll } from './harness/checks.ts';
 import { expectToast } from './harness/forms.ts';
@@ -72,7 +73,7 @@ test('a session that expires while a post is written costs none of its words', a
   const dialog = page.getByRole('form', { name: 'New Post' });
   await dialog.getByLabel('Title').fill('Written in vain?');
   await dialog.getByLabel('Excerpt').fill('No.');
-  await dialog.getByLabel('Content').fill('Every word is still there.');
+  await writeText(dialog, 'Every word is still there.');
   await dialog.getByLabel('Category').selectOption('Web Development');
   await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
   await product.sql('delete from sessions');
@@ -81,7 +82,7 @@ test('a session that expires while a post is written costs none of its words', a
   await page.unroute('**/api/admin/drafts/**');
   await signIn(page);
   await page.waitForURL(`**${dashboard}/articles/new?draft=*`);
-  await expect(dialog.getByLabel('Content')).toHaveValue('Every word is still there.');
+  await expect(textOf(dialog)).toHaveValue('Every word is still there.');
   await dialog.getByRole('button', { name: 'Create Post' }).click();
   await expectToast(page, 'Success', 'Blog post created successfully');
 });

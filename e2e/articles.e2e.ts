@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { openDashboard } from './harness/admin.ts';
+import { textOf } from './harness/article-text.ts';
 import { articleTokens, bodyOf, gate, heldBack, allowNoFallback, readableWords } from './harness/article.ts';
 import type { Product } from './harness/product.ts';
 import { watch } from './harness/live-article.ts';
@@ -42,7 +43,7 @@ test.describe('an article', () => {
 
   const draft = (page: Page) => page.getByTestId('live-draft');
   const shownWords = async (page: Page) => readableWords(await draft(page).innerText());
-  const text = (page: Page) => editPage(page).getByLabel('Content');
+  const text = (page: Page) => textOf(editPage(page));
   const stored = async (product: Product) => {
     const [row] = await product.sql<{ content: string; title: string; slug: string; status: string; text: string }>(
       `select p.content, p.title, p.slug, g.status, g.text from posts p join generations g on g.post_id = p.id

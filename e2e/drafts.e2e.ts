@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { writeText } from './harness/article-text.ts';
 import { openDashboard } from './harness/admin.ts';
 import { test, title } from './harness/content.ts';
 import { expectToast } from './harness/forms.ts';
@@ -85,7 +86,7 @@ test('a draft of something new is found in its list, and goes on from there, as 
   await desk.getByRole('link', { name: 'Half a thought' }).click();
   await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
   await dialog.getByLabel('Excerpt').fill('The other half.');
-  await dialog.getByLabel('Content').fill('And so it was whole.');
+  await writeText(dialog, 'And so it was whole.');
   await dialog.getByLabel('Category').selectOption('Web Development');
   await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
   await dialog.getByRole('button', { name: 'Create Post' }).click();

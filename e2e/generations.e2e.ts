@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
+import { textOf } from './harness/article-text.ts';
 import { openDashboard } from './harness/admin.ts';
 import {
   articleTokens,
@@ -109,7 +110,7 @@ test('a lost connection is said, stops nothing, heals by itself, and what was mi
   });
   line.mend();
   await expect(page.getByText('AI Article Generated!')).toBeVisible();
-  await expect(editPage(page).getByLabel('Content')).toHaveValue(bodyOf(tokens));
+  await expect(textOf(editPage(page))).toHaveValue(bodyOf(tokens));
 });
 
 test(

@@ -1,3 +1,4 @@
+import { writeText } from './harness/article-text.ts';
 import { dashboard, openDashboard } from './harness/admin.ts';
 import { expectToast, toasts } from './harness/forms.ts';
 import { create, discard, openEdit, openNewPost, test, update } from './harness/posts.ts';
@@ -18,7 +19,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
   async function overtaken(theirs: string, mine: string) {
     const [dialog, otherDialog] = await Promise.all([openEdit(page, title), openEdit(other, title)]);
     await otherDialog.getByLabel('Excerpt').fill(theirs);
-    await otherDialog.getByLabel('Content').fill(`Long.\n\n${theirs}`);
+    await writeText(otherDialog, `Long.\n\n${theirs}`);
     await update(otherDialog).click();
     await expect(otherDialog).toHaveCount(0);
     await dialog.getByLabel('Excerpt').fill(mine);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { textOf } from './harness/article-text.ts';
 import { change, test } from './harness/content.ts';
 import { dashboard, openDashboard } from './harness/admin.ts';
 import { openEdit, openTab, posts } from './harness/posts.ts';
@@ -119,12 +120,12 @@ test('a post has its revisions on its page, as settings have', async ({ product,
   await revisions.getByRole('listitem').nth(1).getByRole('button').click();
   await page.reload();
   await revisions.getByRole('button', { name: 'Restore as draft' }).click();
-  await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
+  await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
   await dialog.getByRole('button', { name: 'Update Post' }).click();
   await expect(dialog).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('');
   await page.goForward();
-  await expect(dialog.getByLabel('Content')).toHaveValue('One.\n\nTwo.');
+  await expect(textOf(dialog)).toHaveValue('One.\n\nTwo.');
   await page.goBack();
   await expect(dialog).toHaveCount(0);
 

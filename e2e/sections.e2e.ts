@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inSteps, type ScriptedArticle } from '../infra/test/in-steps.ts';
 import { eventually } from '../infra/test/wait.ts';
+import { textOf } from './harness/article-text.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens, bodyOf, gate, heldBack, readableWords, untilAllIsWritten } from './harness/article.ts';
 import { expectAccessible } from './harness/checks.ts';
@@ -56,8 +57,7 @@ test('a finished section is edited while the next is written, and everybody sees
   await eventually(async () => expect(await words(other)).toEqual(soFar));
   half.open();
   const whole = body.replace(sectionOf(one), ours);
-  for (const each of [page, other])
-    await expect(editPage(each).getByLabel('Content')).toHaveValue(whole, { timeout: 30_000 });
+  for (const each of [page, other]) await expect(textOf(editPage(each))).toHaveValue(whole, { timeout: 30_000 });
   const stored = async () =>
     await product.sql('select p.content, g.text from posts p join generations g on g.post_id = p.id');
   await eventually(async () => expect(await stored()).toEqual([{ content: whole, text: body }]), 30_000);

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import type { FakeAnswer } from '../infra/test/fake-provider.ts';
 import type { ModelRequest } from '../infra/local/sandbox/wire.ts';
 import { eventually } from '../infra/test/wait.ts';
+import { putCaretAfter, textBox, textOf, writeText } from './harness/article-text.ts';
 import { gate } from './harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './harness/checks.ts';
 import { openEdit, openNewPost, test, update } from './harness/posts.ts';
@@ -16,11 +17,7 @@ const content = `First.\n\n${long}\n\nLast.`;
 
 /** Puts the caret into the second paragraph, and opens the panel. */
 async function openRewrite(dialog: Locator): Promise<Locator> {
-  const box = dialog.getByLabel('Content');
-  await box.evaluate((element: HTMLTextAreaElement) => {
-    element.focus();
-    element.setSelectionRange(20, 20);
-  });
+  await putCaretAfter(textBox(dialog), 'In order');
   await dialog.getByRole('button', { name: 'Rewrite with AI' }).click();
   const panel = dialog.getByRole('dialog', { name: 'Rewrite' });
   await expect(panel.getByText(/^In order to/)).toBeVisible();
@@ -40,7 +37,7 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   await expect(changed(panel).locator('ins').first()).toBeVisible();
   await expect(panel.getByText(/^GPT-4o, [\d,]+ tokens/)).toBeVisible();
   await expectAccessible(page);
-  const box = dialog.getByLabel('Content');
+  const box = textOf(dialog);
   await expect(box).toHaveValue(content);
 
   await panel.getByRole('button', { name: 'Keep mine' }).click();
@@ -99,7 +96,7 @@ test('the provider is named live, a dialog that goes stops it, and where no prov
       { status: 'cancelled', passage: null },
     ]),
   );
-  await expect(dialog.getByLabel('Content')).toHaveValue(content);
+  await expect(textOf(dialog)).toHaveValue(content);
   never.open();
 
   answers = () => ({ fault: { kind: 'status', status: 401 } });
@@ -109,14 +106,14 @@ test('the provider is named live, a dialog that goes stops it, and where no prov
   await panel.getByLabel('Question').fill('Which lifts?');
   await panel.getByLabel('Question').press('Enter');
   await expect(panel.getByRole('alert')).toContainText(/refused.*Your text is as it was\./);
-  await expect(dialog.getByLabel('Content')).toHaveValue(content);
+  await expect(textOf(dialog)).toHaveValue(content);
   await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeEnabled();
 });
 
 test('a new post with a passage from AI says why it cannot be published yet', async ({ desk }) => {
   const page = await desk.open({ width: 390, dark: true });
   const dialog = await openNewPost(page);
-  await dialog.getByLabel('Content').fill(content);
+  await writeText(dialog, content);
   const panel = await openRewrite(dialog);
   await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
   await expect(changed(panel).locator('ins').first()).toBeVisible();

@@ -31,12 +31,14 @@ export function picturesIn(markdown: string): PlacedPicture[] {
     )
     .join('\n');
   const addresses = new Map(Array.from(text.matchAll(definition), ([, name = '', to = '']) => [nameOf(name), to]));
+  let [line, counted] = [1, 0];
   return [...text.matchAll(placed)].flatMap(({ index, 0: whole, 1: alt = '', 2: target, 3: reference }) => {
     const named = target === undefined ? addresses.get(nameOf(reference || alt)) : undefined;
     // Brackets without a definition are plain words.
     if (target === undefined && named === undefined) return [];
     const address = named ?? /^\s*<?([^\s<>]*)/.exec(target ?? '')?.[1] ?? '';
-    const line = text.slice(0, index).split('\n').length;
+    line += text.slice(counted, index).split('\n').length - 1;
+    counted = index;
     return [{ alt, address, from: index, to: index + whole.length, line }];
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { writeText } from './article-text.ts';
 import { openDashboard } from './admin.ts';
 import { expect, test as base, type PageOptions } from './test.ts';
 
@@ -80,7 +81,7 @@ export async function discard(form: Locator): Promise<void> {
 export async function fillIn(form: Locator, title: string): Promise<void> {
   await form.getByLabel('Title').fill(title);
   await form.getByLabel('Excerpt').fill('What it is about.');
-  await form.getByLabel('Content').fill('# A heading\n\nA paragraph of **text**.');
+  await writeText(form, '# A heading\n\nA paragraph of **text**.');
   await form.getByLabel('Category').selectOption('Web Development');
   await form.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
 }

@@ -1,4 +1,5 @@
 import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
+import { textOf } from '../harness/article-text.ts';
 import { openDashboard } from '../harness/admin.ts';
 import { articleTokens, bodyOf, gate } from '../harness/article.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
@@ -49,7 +50,7 @@ test('where a provider fails, the next goes on, and the desk shows who wrote fro
   await expectAccessible(page);
 
   half.open();
-  await expect(editPage(page).getByLabel('Content')).toHaveValue(bodyOf(tokens), { timeout: 30_000 });
+  await expect(textOf(editPage(page))).toHaveValue(bodyOf(tokens), { timeout: 30_000 });
   const [stored] = await product.sql<{ content: string; attempt: number }>(
     'select p.content, g.attempt from posts p join generations g on g.post_id = p.id',
   );

@@ -1,3 +1,4 @@
+import { textOf } from '../harness/article-text.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
 import { openEdit, test, update } from '../harness/posts.ts';
 import { expect } from '../harness/test.ts';
@@ -29,7 +30,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
     await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
   }
   await panel.getByRole('button', { name: 'Use alt text of prism.svg' }).click();
-  await expect(dialog.getByLabel('Content')).toHaveValue(
+  await expect(textOf(dialog)).toHaveValue(
     `${text}\n\n![Picture beside the words: Apps keep what was written.](/illustrations/prism.svg)`,
   );
   const preview = dialog.getByRole('complementary', { name: 'Search and social preview' });
@@ -42,7 +43,7 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
   await panel.getByRole('button', { name: 'Undo title' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Title', exact: true })).toHaveValue(title);
   await panel.getByRole('button', { name: 'Undo alt text of prism.svg' }).click();
-  await expect(dialog.getByLabel('Content')).toHaveValue(content);
+  await expect(textOf(dialog)).toHaveValue(content);
   const slug = await dialog.getByRole('textbox', { name: 'Slug', exact: true }).inputValue();
   await update(dialog).click();
   await expect(dialog).toBeHidden();

@@ -3,6 +3,7 @@ import type { SessionPage } from '@prism/core/contract/bookings';
 import type { Quote } from '@prism/core/contract/quotes';
 import type { Receipt } from '@prism/core/contract/receipts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { typeText } from '../test/article-text.ts';
 import { type Call, held, listOf, refusal, serve } from '../test/network.ts';
 import {
   ada,
@@ -325,7 +326,7 @@ test('a post is written and refused in the dashboard, whose page asks before its
   expect(field('Title', form).getAttribute('aria-invalid')).toBe('true');
   isWhole();
   await user.type(field('Title', form), 'Words');
-  await user.type(field('Content', form), 'Words.');
+  typeText('Words.', form);
   translate();
   await user.click(form.getByRole('button', { name: 'Discard' }));
   const question = within(await screen.findByRole('dialog', { name: 'Discard your changes?' }));

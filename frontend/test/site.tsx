@@ -116,7 +116,7 @@ export function translate(): void {
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
   for (const text of texts) {
-    if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea')) continue;
+    if (text.data.trim() === '' || text.parentElement?.closest('script, style, textarea, [translate="no"]')) continue;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     inner.textContent = text.data;
     outer.append(inner);

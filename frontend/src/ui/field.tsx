@@ -210,7 +210,7 @@ export function Asterisk() {
   );
 }
 
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return error === undefined ? null : (
     <p className={`${remark} flex items-center gap-1.5 font-[520] text-danger`} id={id}>
       <Icon name="alert" small />

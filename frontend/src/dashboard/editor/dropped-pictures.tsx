@@ -1,17 +1,10 @@
-import { pictureAt } from '@prism/core/contract/picture-address';
-import { pictureFields, type PictureRow, withFocus } from '@prism/core/contract/pictures';
-import { type PlacedPicture, picturesIn } from '@prism/core/markdown/pictures';
+import { type PictureRow, withFocus } from '@prism/core/contract/pictures';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField, TextField } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { isDescribed } from '../media/pictures.ts';
-import { pictureQuery, usePictureForm } from '../media/use-picture-form.ts';
-import type { Command } from './commands/edit.ts';
+import { pictureQuery } from '../media/use-picture-form.ts';
 import { pictureMarkdown } from './commands/inline.ts';
-import { EditorPanel } from './panel.tsx';
 import type { ArrivedPicture, DroppedPictures } from './use-dropped-pictures.ts';
 
 /** Pictures on their way into the text, above it: how far each is, or what is wrong. */
@@ -93,88 +86,6 @@ function Arrived({ picture: { row }, onPlace, onLeaveOut }: ArrivedProps) {
       </Button>
     </div>
   );
-}
-
-interface UndescribedProps {
-  text: string;
-  /** Publishing was refused because of the text. */
-  isRefused: boolean;
-  run: (command: Command) => boolean;
-}
-
-/** The pictures of the text of which nobody has said what they show, each with the place to say it. */
-export function UndescribedPictures({ text, ...rest }: UndescribedProps) {
-  return [...wordlessIn(text)].map((id) => <Undescribed key={id} id={id} {...rest} />);
-}
-
-function Undescribed({ id, isRefused, run }: Omit<UndescribedProps, 'text'> & { id: string }) {
-  const { data: row } = useQuery(pictureQuery(id));
-  const { picture, values, problem, failure, isBusy, change, save } = usePictureForm(row);
-  if (!picture || !values || isDescribed(picture)) return null;
-  const { name, address } = picture;
-  const put = () => save(({ alt, isDecoration }) => !isDecoration && each(run, sayingOf(id, alt)));
-  const leaveOut = () => each(run, without(id));
-  return (
-    <EditorPanel label={`Alt text of ${name}`} onClose={() => undefined} onEnter={put} isQuiet>
-      {address && <Picture className="rounded-1" src={address} alt="" width={96} height={72} sizes="96px" />}
-      <div className="grid min-w-0 flex-[1_1_16rem] gap-2">
-        <TextField
-          label="Description (alt text)"
-          className="min-h-11 py-2"
-          maxLength={pictureFields.alt.max}
-          disabled={values.isDecoration}
-          value={values.alt}
-          error={problem ?? (isRefused && !isDescribed(values) ? pictureFields.alt.message : undefined)}
-          onChange={(alt) => change({ ...values, alt })}
-        />
-        <CheckboxField
-          label="Decorative (no alt text)"
-          checked={values.isDecoration}
-          onChange={(isDecoration) => change({ ...values, isDecoration })}
-        />
-        {failure && <p role="alert">{failure}</p>}
-      </div>
-      <Button size="sm" busy={isBusy} onClick={put}>
-        Save description
-      </Button>
-      <Button variant="ghost" size="sm" onClick={leaveOut}>
-        Take out<span className="sr-only"> {name}</span>
-      </Button>
-    </EditorPanel>
-  );
-}
-
-/** The ids of the library's pictures that a text shows without words of its own. */
-function wordlessIn(text: string): ReadonlySet<string> {
-  const ids = picturesIn(text).flatMap(({ alt, address }) => (alt.trim() === '' ? (pictureAt(address)?.id ?? []) : []));
-  return new Set(ids);
-}
-
-const isPicture = (id: string) => (placed: PlacedPicture) =>
-  placed.alt.trim() === '' && pictureAt(placed.address)?.id === id;
-
-/** Does a command as often as there is something for it to do. */
-function each(run: UndescribedProps['run'], command: Command): void {
-  while (run(command));
-}
-
-/** Gives the first place of a picture that has no words these. */
-function sayingOf(id: string, alt: string): Command {
-  return ({ text }) => {
-    const place = picturesIn(text).find(isPicture(id));
-    const insert = place && pictureMarkdown(place.address, alt);
-    // Words of brackets alone are none.
-    return place && insert && !insert.startsWith('![]')
-      ? { ...place, insert, select: [place.from + insert.length, place.from + insert.length] }
-      : undefined;
-  };
-}
-
-function without(id: string): Command {
-  return ({ text }) => {
-    const place = picturesIn(text).find(isPicture(id));
-    return place && { ...place, insert: '', select: [place.from, place.from] };
-  };
 }
 
 export function markdownOf(picture: PictureRow, address: string): string {

@@ -6,13 +6,11 @@ interface PanelProps {
   onClose: () => void;
   /** Enter in one of its fields. */
   onEnter?: () => void;
-  /** It comes by itself, so the focus stays where somebody writes. */
-  isQuiet?: boolean;
   children: ReactNode;
 }
 
 /** What a tool asks for, between toolbar and text. It stands inside the form of the text and is none itself. */
-export function EditorPanel({ label, onClose, onEnter, isQuiet = false, children }: PanelProps) {
+export function EditorPanel({ label, onClose, onEnter, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -25,10 +23,10 @@ export function EditorPanel({ label, onClose, onEnter, isQuiet = false, children
   });
   useEffect(() => {
     const element = panel.current;
-    if (!isQuiet) element?.querySelector<HTMLElement>('input, select, button')?.focus();
+    element?.querySelector<HTMLElement>('input, select, button')?.focus();
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
-  }, [isQuiet]);
+  }, []);
 
   return (
     <div

@@ -112,7 +112,6 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
             {why ? (
               <p className="text-sm text-ink-2">{why}</p>
             ) : (
-              // Browsers show no selection of a text that has not the focus.
               <div
                 role="group"
                 aria-label="Passage"
@@ -182,7 +181,7 @@ function useStageFocus(stage: string) {
     if (first.current === stage) return;
     first.current = stage;
     // Who writes on meanwhile is left where they write.
-    if (!document.activeElement?.matches('input, textarea, select')) part.current?.focus();
+    if (!document.activeElement?.matches('input, textarea, select, [role=textbox]')) part.current?.focus();
   }, [stage]);
   return part;
 }

@@ -4,7 +4,7 @@ import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './co
 import { isInTable } from './commands/tables.ts';
 
 /** What a tool needs to be told before it does something. */
-export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite';
+export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite' | 'find';
 
 /** What the tool is called that texts without a writer do not have. */
 export const rewriteTool = 'Rewrite with AI';
@@ -17,7 +17,7 @@ export interface Tool {
   key?: string;
   /** Stands apart from the tool before it. */
   isFirst?: boolean;
-  does: Command | { panel: PanelName } | { browser: 'undo' | 'redo' };
+  does: Command | { panel: PanelName } | { history: 'undo' | 'redo' };
   /** Whether the selection is what the tool makes; absent for one that only adds. */
   isOn?: (written: Written) => boolean;
 }
@@ -74,6 +74,21 @@ export const tools: readonly Tool[] = [
     isFirst: true,
     does: { panel: 'rewrite' },
   },
-  { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', isFirst: true, does: { browser: 'undo' } },
-  { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { browser: 'redo' } },
+  {
+    label: 'Find and replace',
+    icon: 'M11 4a7 7 0 110 14 7 7 0 010-14zM16 16l5 5',
+    key: 'f',
+    isFirst: true,
+    does: { panel: 'find' },
+  },
+  { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', isFirst: true, does: { history: 'undo' } },
+  { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },
 ];
+
+const blocks: readonly string[] = [
+  ...['Heading', 'Subheading', 'List', 'Numbered list', 'Quote', 'Picture', 'Table'],
+  ...['Call-out', 'Block of code', 'Link', 'Footnote'],
+];
+
+/** What a `/` at the start of a line offers. */
+export const blockTools: readonly Tool[] = tools.filter(({ label }) => blocks.includes(label));

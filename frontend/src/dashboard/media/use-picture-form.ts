@@ -33,8 +33,8 @@ export function usePictureForm(row: PictureRow | undefined) {
       await callApi(pictureCalls.describe, { params: { id }, body: input }),
     onSuccess: async (saved, { id, input }) => {
       client.setQueryData<PictureDetail>(pictureQuery(id).queryKey, (known) => known && { ...known, ...saved });
-      // What was typed meanwhile stays.
-      if (kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
+      // What was typed meanwhile stays, unless there is nothing to say.
+      if (input.isDecoration || kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
       await refresh();
     },
   });
@@ -68,9 +68,9 @@ export function usePictureForm(row: PictureRow | undefined) {
     },
     discard: () => picture && kept.remove(keptAs(picture.id)),
     /** Saves what is said, and then does `next`; nothing where it says too little. */
-    save(next: (saved: PictureRow) => void) {
+    save(next: (saved: PictureRow) => void, input = values) {
       setTriedId(picture?.id);
-      if (picture && values && isDescribed(values)) save.mutate({ id: picture.id, input: values }, { onSuccess: next });
+      if (picture && input && isDescribed(input)) save.mutate({ id: picture.id, input }, { onSuccess: next });
     },
     remove(next: () => void) {
       if (picture) remove.mutate(picture.id, { onSuccess: next });

@@ -1,4 +1,4 @@
-/** A text and what is selected of it, as a `textarea` has them. */
+/** A text and what is selected of it. */
 export interface Written {
   text: string;
   from: number;

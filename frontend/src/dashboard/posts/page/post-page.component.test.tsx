@@ -1,6 +1,7 @@
 import type { AdminPost } from '@prism/core/contract/posts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
+import { selectedOf, textOf, typeText } from '../../../../test/article-text.ts';
 import { field, notices, openSection, screen, waitFor, within } from '../../../../test/site.tsx';
 
 const id = '00000000-0000-4000-8000-00000000f001';
@@ -22,8 +23,6 @@ const today = {
 };
 
 beforeEach(() => {
-  // As in a browser that refuses to type.
-  Object.assign(document, { execCommand: () => false });
   serve({
     'GET /api/admin/post-counts': { total: 1, published: 1, aiGenerated: 0, featured: 0 },
     'GET /api/admin/blog-posts': listOf([]),
@@ -74,10 +73,10 @@ describe('a post that somebody else saved meanwhile', () => {
 
   test('comes together with what is written at another place of its text, and is saved at the next press', async () => {
     const { user, form, saveAfter } = await openPost();
-    await user.type(field('Content', form), ' Mine.');
+    typeText(' Mine.', form);
     await saveAfter({ content: text.replace('One.', 'One. Theirs.') });
     const both = text.replace('One.', 'One. Theirs.').replace('Three.', 'Three. Mine.');
-    await waitFor(() => expect(field('Content', form).value).toBe(both));
+    await waitFor(() => expect(textOf()).toBe(both));
     expect(form.getByRole('alert').textContent).toMatch(/^Not saved yet\. Someone else saved changes/);
     expect(callsTo('PUT', path)).toHaveLength(1);
     serve({ [`PUT ${path}`]: aPost('3') });
@@ -87,11 +86,11 @@ describe('a post that somebody else saved meanwhile', () => {
 
   test('leaves a choice where both changed the same place of its text, and theirs can be taken', async () => {
     const { user, form, saveAfter } = await openPost();
-    await user.type(field('Content', form), ' Mine.');
+    typeText(' Mine.', form);
     await saveAfter({ content: `${text} Theirs.` });
     serve({ [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined });
     await user.click(await form.findByRole('button', { name: 'Use theirs' }));
-    await waitFor(() => expect(field('Content', form).value).toBe(`${text} Theirs.`));
+    await waitFor(() => expect(textOf()).toBe(`${text} Theirs.`));
     expect(callsTo('POST', `/api/admin/drafts/posts/${id}/replaced`)).toMatchObject([
       { body: { data: { content: `${text} Mine.` } } },
     ]);
@@ -139,7 +138,6 @@ test('the outline leads to a heading, and counts the words below it', async () =
   serve({ [`GET ${path}`]: aPost('1', { content: 'One.\n\n## Pears\n\nThey are green.' }) });
   const { user, form } = await openPost();
   await user.click(form.getByRole('button', { name: /^Pears.*4 words$/ }));
-  const box = form.getByLabelText<HTMLTextAreaElement>(/^Content/);
-  await waitFor(() => expect(document.activeElement).toBe(box));
-  expect(box.value.slice(box.selectionStart, box.selectionEnd)).toBe('## Pears');
+  await waitFor(() => expect(document.activeElement).toBe(field('Content', form)));
+  expect(selectedOf(form)).toBe('## Pears');
 });

@@ -1,6 +1,7 @@
 import { plainText } from '@prism/core/markdown/plain-text';
 import { sectionsOf } from '@prism/core/markdown/sections';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { wordsText } from '../../shared/words-text.ts';
 
 /** Where a section begins and ends in the text. */
@@ -14,9 +15,15 @@ interface TextOutlineProps {
   onGo: (place: Place) => void;
 }
 
+/** When the typing pauses. */
+const pauseMs = 250;
+
 /** The sections of a text with their words; each leads to its heading. */
 export function TextOutline({ content, onGo }: TextOutlineProps) {
-  const rows = useMemo(() => rowsOf(content), [content]);
+  // A long text is not counted at each key.
+  const [settled, setSettled] = useState(content);
+  useDebounced(content, setSettled, pauseMs);
+  const rows = useMemo(() => rowsOf(settled), [settled]);
   return (
     <nav aria-label="Outline" className="text-sm">
       <h2 className="flex gap-2 px-5 pt-4 pb-2 text-sm font-semibold text-ink">
@@ -27,8 +34,8 @@ export function TextOutline({ content, onGo }: TextOutlineProps) {
         <p className="px-5 text-ink-3">Lines that start with ## become sections.</p>
       ) : (
         <ol>
-          {rows.map(({ title, words, place }) => (
-            <li key={place.from}>
+          {rows.map(({ title, words, place }, index) => (
+            <li key={index}>
               <button
                 type="button"
                 className="grid w-full gap-0.5 px-5 py-2 text-left leading-snug text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2"

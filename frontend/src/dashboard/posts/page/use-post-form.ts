@@ -8,7 +8,7 @@ import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import type { DocumentKind } from '../../drafts/document.ts';
 import type { KeptWords } from '../../drafts/kept-words.ts';
 import { useDocumentForm } from '../../drafts/use-document-form.ts';
-import { applyEdit } from '../../editor/apply.ts';
+import { writeOver } from '../../editor/text/use-text-view.ts';
 import { readPost } from '../../shared/read-post.ts';
 import {
   followUps,
@@ -16,7 +16,6 @@ import {
   postInputOf,
   postRules,
   type PostSwitches,
-  type PostValues,
   type PostWritten,
   writtenByHand,
   tagsError,
@@ -64,7 +63,8 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
       onClose();
     },
     onFailed: (isUpdate) => tellError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
-    onReplace: (now, next) => typeOver(editing.form.current, now.values, next.values),
+    onReplace: (_now, next) =>
+      writeOver(editing.form.current?.querySelector<HTMLElement>('[aria-multiline]') ?? null, next.values.content),
     onRefused,
   };
   const editing = useDocumentForm(kind, { row: post, draft, unsaved });
@@ -181,17 +181,6 @@ function readWritten(data: unknown, now?: PostWritten): PostWritten {
     known[name] === next.values[name] ? now.values[name] : next.values[name],
   );
   return { values, switches: next.switches };
-}
-
-/** Does to the fields of a form what somebody could have typed. */
-function typeOver(form: HTMLFormElement | null, now: PostValues, next: PostValues): void {
-  for (const [name, said] of Object.entries(now)) {
-    const control = form?.elements.namedItem(name);
-    const isTyped =
-      control instanceof HTMLTextAreaElement || (control instanceof HTMLInputElement && control.type === 'text');
-    const text = Object.entries(next).find(([other]) => other === name)?.[1] ?? said;
-    if (isTyped && said !== text) applyEdit(control, { from: 0, to: said.length, insert: text, select: [0, 0] });
-  }
 }
 
 function errorsOf({ body }: ApiError): FieldErrors | undefined {

@@ -1,0 +1,37 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What one writes the text of an article in. */
+export const textBox = (form: Locator) => form.getByRole('textbox', { name: 'Content' });
+
+/** What the text of an article says, as Markdown: the box shows it without its marks. */
+export const textOf = (form: Page | Locator) => form.locator('input[name="content"]');
+
+/** Puts another text in the place of all that the box says. */
+export async function writeText(form: Locator, text: string): Promise<void> {
+  await textBox(form).fill(text);
+}
+
+/** Selects these words where the box shows them first. */
+export const selectWords = async (box: Locator, words: string) => await select(box, words, 0);
+
+/** Puts the caret behind these words. */
+export const putCaretAfter = async (box: Locator, words: string) => await select(box, words, words.length);
+
+async function select(box: Locator, words: string, skipped: number): Promise<void> {
+  await box.focus();
+  await box.evaluate(
+    (element, given) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const { currentNode: text } = texts;
+        const at = text.textContent?.indexOf(given.words) ?? -1;
+        if (at === -1) continue;
+        const end = at + given.words.length;
+        getSelection()?.setBaseAndExtent(text, at + given.skipped, text, end);
+        return;
+      }
+      throw new Error(`The text does not show “${given.words}”`);
+    },
+    { words, skipped },
+  );
+}

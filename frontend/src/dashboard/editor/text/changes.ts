@@ -1,0 +1,59 @@
+import { diffIndices } from 'node-diff3';
+
+export interface TextChange {
+  from: number;
+  to: number;
+  insert: string;
+}
+
+/** Of more, whose lines may all be alike, a comparison takes long. */
+const mostLines = 4_000;
+
+/** What makes `after` of `before`, place by place: what stays is not touched, so that carets and undo stay with it. */
+export function changesBetween(before: string, after: string): TextChange[] {
+  if (before === after) return [];
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (Math.max(old.length, now.length) > mostLines)
+    return [trimmed({ from: 0, to: before.length, insert: after }, before)];
+  const starts = startsOf(old);
+  return diffIndices(old, now).map(({ buffer1: [line, count], buffer2Content: lines }) =>
+    trimmed(changeOf({ line, count, lines, starts }, before), before),
+  );
+}
+
+interface Hunk {
+  line: number;
+  count: number;
+  lines: readonly string[];
+  starts: readonly number[];
+}
+
+/** Lines come and go with one of the line ends around them. */
+function changeOf({ line, count, lines, starts }: Hunk, before: string): TextChange {
+  const from = starts[line] ?? before.length + 1;
+  const to = starts[line + count] ?? before.length + 1;
+  const insert = lines.map((text) => `${text}\n`).join('');
+  // The last line ends without one.
+  return to > before.length && from > 0
+    ? { from: from - 1, to: before.length, insert: insert === '' ? '' : `\n${insert.slice(0, -1)}` }
+    : { from, to: Math.min(to, before.length), insert: to > before.length ? insert.slice(0, -1) : insert };
+}
+
+function startsOf(lines: readonly string[]): number[] {
+  let at = 0;
+  return lines.map((line) => {
+    const start = at;
+    at += line.length + 1;
+    return start;
+  });
+}
+
+/** The same change without what it leaves as it was at its ends. */
+export function trimmed({ from, to, insert }: TextChange, text: string): TextChange {
+  const most = Math.min(to - from, insert.length);
+  let lead = 0;
+  while (lead < most && text[from + lead] === insert[lead]) lead += 1;
+  let tail = 0;
+  while (tail < most - lead && text[to - 1 - tail] === insert[insert.length - 1 - tail]) tail += 1;
+  return { from: from + lead, to: to - tail, insert: insert.slice(lead, insert.length - tail) };
+}

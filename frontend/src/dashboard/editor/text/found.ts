@@ -1,0 +1,82 @@
+import { getSearchQuery, search, SearchQuery, setSearchQuery } from '@codemirror/search';
+import { type EditorState, type Extension, RangeSetBuilder, type Text } from '@codemirror/state';
+import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
+
+/** More are not counted. */
+const mostCounted = 999;
+
+const match = Decoration.mark({ class: 'cm-match' });
+
+/** Marks what is looked for. */
+export const found: Extension = [
+  search(),
+  ViewPlugin.fromClass(
+    class {
+      decorations: DecorationSet;
+
+      constructor(view: EditorView) {
+        this.decorations = marked(view);
+      }
+
+      update(update: ViewUpdate): void {
+        const isOther = !getSearchQuery(update.startState).eq(getSearchQuery(update.state));
+        if (isOther || update.docChanged || update.viewportChanged) this.decorations = marked(update.view);
+      }
+    },
+    { decorations: (plugin) => plugin.decorations },
+  ),
+];
+
+function marked({ state, viewport }: EditorView): DecorationSet {
+  const built = new RangeSetBuilder<Decoration>();
+  for (const { from, to } of matchesIn(state))
+    if (to >= viewport.from && from <= viewport.to) built.add(from, to, match);
+  return built.finish();
+}
+
+interface Match {
+  from: number;
+  to: number;
+}
+
+/** A text is searched once, however often it is asked. */
+const known = new WeakMap<Text, { query: SearchQuery; matches: readonly Match[] }>();
+
+function matchesIn(state: EditorState): readonly Match[] {
+  const query = getSearchQuery(state);
+  if (!query.valid) return [];
+  const before = known.get(state.doc);
+  if (before?.query.eq(query)) return before.matches;
+  const matches: Match[] = [];
+  const cursor = query.getCursor(state);
+  for (let next = cursor.next(); !next.done && matches.length < mostCounted; next = cursor.next())
+    matches.push({ from: next.value.from, to: next.value.to });
+  known.set(state.doc, { query, matches });
+  return matches;
+}
+
+/** Looks for `words`, which are taken as they are, and selects the first from the caret on. */
+export function lookFor(view: EditorView, words: string, replace: string): void {
+  const { from } = view.state.selection.main;
+  view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
+  const matches = matchesIn(view.state);
+  const first = matches.find((each) => each.from >= from) ?? matches[0];
+  if (first)
+    view.dispatch({
+      selection: { anchor: first.from, head: first.to },
+      effects: EditorView.scrollIntoView(first.from, { y: 'nearest', yMargin: 80 }),
+    });
+}
+
+/** Says what replaces it, without going to another place. */
+export function replaceBy(view: EditorView, words: string, replace: string): void {
+  view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
+}
+
+/** How often it is there, and which of them is selected: from 1, or 0. */
+export function countOf(state: EditorState): { count: number; current: number; isMore: boolean } {
+  const matches = matchesIn(state);
+  const { from, to } = state.selection.main;
+  const current = matches.findIndex((each) => each.from === from && each.to === to) + 1;
+  return { count: matches.length, current, isMore: matches.length === mostCounted };
+}

@@ -1,0 +1,52 @@
+import { history, historyKeymap, insertNewline, redo, standardKeymap } from '@codemirror/commands';
+import type { Extension } from '@codemirror/state';
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  placeholder,
+  ViewPlugin,
+  type ViewUpdate,
+} from '@codemirror/view';
+import { found } from './found.ts';
+import { markdown } from './language.ts';
+import { looks } from './looks.ts';
+import { rendered } from './rendered.ts';
+
+const chosen = Decoration.mark({ class: 'cm-chosen' });
+
+/** Browsers show no selection of what has not the focus, but a panel may be about it. */
+const chosenShown = ViewPlugin.fromClass(
+  class {
+    decorations: DecorationSet = Decoration.none;
+
+    update({ view, focusChanged, selectionSet, docChanged }: ViewUpdate): void {
+      if (!focusChanged && !selectionSet && !docChanged) return;
+      const { empty, from, to } = view.state.selection.main;
+      this.decorations = empty || view.hasFocus ? Decoration.none : Decoration.set(chosen.range(from, to));
+    }
+  },
+  { decorations: (plugin) => plugin.decorations },
+);
+
+/** All that each text is written with. */
+export const setup: Extension = [
+  history(),
+  markdown,
+  rendered,
+  looks,
+  found,
+  chosenShown,
+  EditorView.lineWrapping,
+  placeholder('Write, or press / for blocks'),
+  // Below the tools, and on narrow screens above the line at the bottom of the page.
+  EditorView.scrollMargins.of(() => (innerWidth < 1024 ? { top: 160, bottom: 190 } : { top: 100, bottom: 24 })),
+  EditorView.contentAttributes.of({ spellcheck: 'true', autocorrect: 'on', autocapitalize: 'sentences' }),
+  keymap.of([
+    { key: 'Enter', run: insertNewline, shift: insertNewline },
+    { key: 'Mod-Shift-z', run: redo, preventDefault: true },
+    ...historyKeymap,
+    ...standardKeymap,
+  ]),
+];

@@ -1,0 +1,173 @@
+import { redo, undo } from '@codemirror/commands';
+import { picturesIn } from '@prism/core/markdown/pictures';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isInCode } from './commands/blocks.ts';
+import { asBlock, type Command, inserted } from './commands/edit.ts';
+import { footnoteNames } from './commands/inline.ts';
+import { indentItems, isInList, newLine } from './commands/lists.ts';
+import { focusFind } from './find-panel.tsx';
+import { markdownOfHtml } from './paste/markdown-of-html.ts';
+import { type Passage, replacing } from './passage.ts';
+import type { Rewriting } from './rewrite-panel.tsx';
+import { PictureFrames } from './text/picture-frames.ts';
+import type { Slash } from './text/slash.ts';
+import { useSlash } from './text/use-slash.ts';
+import { useTextView } from './text/use-text-view.ts';
+import { type PanelName, type Tool, tools } from './tools.ts';
+import { useDroppedPictures } from './use-dropped-pictures.ts';
+
+interface EditingOptions {
+  value: string;
+  error?: string | undefined;
+  rewriting?: Rewriting | undefined;
+  onChange: (value: string) => void;
+}
+
+/** The text, what is done to it, and the panel that is open. */
+export function useEditing({ value, error, rewriting, onChange }: EditingOptions) {
+  const [panel, setPanel] = useState<PanelName>();
+  const [frames] = useState(() => new PictureFrames());
+  const host = useRef<HTMLDivElement>(null);
+  // Escape gives Tab back to leaving the text, until something else is pressed.
+  const isTabFree = useRef(false);
+  const text = useTextView(host, {
+    ...{ value, frames, onChange },
+    onKey: (event) => slash.key(event, takeBlock) || listKey(event) || toolKey(event),
+    onNewLine: () => run(newLine),
+    onPaste: (event) => pasting.paste(event),
+    onDrop: (event) => drop(event),
+  });
+  const { view, written, run, runAside, select } = text;
+  const pictures = useDroppedPictures({ run, runAside });
+  const pasting = usePasting(text, pictures.take);
+  const slash = useSlash(written);
+
+  const showWrong = useEffectEvent(() => {
+    const lost = picturesIn(value).find(({ address }) => address === '');
+    const wordless = picturesIn(value).find(({ alt, address }) => alt.trim() === '' && address !== '');
+    if (lost) select(lost.from, lost.to);
+    else if (wordless && view) showQuestion(view, wordless.from);
+  });
+  // The form goes to what is wrong, and here to the picture that never arrived, or of which nothing is said.
+  useEffect(() => {
+    if (error) showWrong();
+  }, [error]);
+
+  function operate({ does }: Tool) {
+    if (typeof does === 'function') run(does);
+    else if ('panel' in does) setPanel(panel === does.panel ? undefined : does.panel);
+    else if (view) {
+      view.focus();
+      ({ undo, redo })[does.history](view);
+    }
+  }
+
+  /** In the place of what asked for it. */
+  function takeBlock(tool: Tool, { from, to }: Slash) {
+    run(() => ({ from, to, insert: '', select: [from, from] }));
+    operate(tool);
+  }
+
+  function closePanel() {
+    setPanel(undefined);
+    view?.focus();
+  }
+
+  function finish(command: Command) {
+    setPanel(undefined);
+    run(command);
+  }
+
+  /** In its place, as one step to undo. */
+  function take(passage: Passage, next: string, suggestion: string) {
+    if (!run(replacing(passage, next))) return;
+    setPanel(undefined);
+    const takeBack = () => run(replacing({ from: passage.from, passage: next }, passage.passage));
+    rewriting?.onTaken(takeBack, suggestion);
+  }
+
+  /** True where the key was meant for lists. */
+  function listKey(event: KeyboardEvent): boolean {
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (key === 'Escape') isTabFree.current = isInList(written);
+    else if (key === 'Tab' && !isTabFree.current && !ctrlKey && !altKey && !metaKey)
+      return run(indentItems(shiftKey ? -1 : 1));
+    else if (key !== 'Shift') isTabFree.current = false;
+    return false;
+  }
+
+  function toolKey(event: KeyboardEvent): boolean {
+    const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    const tool = isPlain && tools.find(({ key }) => key === event.key.toLowerCase());
+    if (!tool) return false;
+    // The dashboard has a meaning of its own for some of these keys.
+    event.stopPropagation();
+    // Asked for again, what is looked for changes.
+    if (panel !== 'find' || tool.key !== 'f') operate(tool);
+    else focusFind();
+    return true;
+  }
+
+  /** Where it is let go of. */
+  function drop({ dataTransfer, clientX: x, clientY: y }: DragEvent): boolean {
+    const files = [...(dataTransfer?.files ?? [])];
+    if (files.length === 0) return false;
+    const { left, right, top, bottom } = view?.contentDOM.getBoundingClientRect() ?? new DOMRect();
+    const isWithin = x > left && x < right && y > top && y < bottom;
+    if (view && isWithin) view.dispatch({ selection: { anchor: view.posAtCoords({ x, y }, false) } });
+    pictures.take(files);
+    return true;
+  }
+
+  return {
+    ...{ host, frames, text, pictures, panel, slash, takeBlock, operate, select, closePanel, finish, take },
+    ...pasting,
+  };
+}
+
+type EditorView = NonNullable<ReturnType<typeof useTextView>['view']>;
+
+/** What is far from sight is drawn once it is near. */
+function showQuestion(view: EditorView, at: number): void {
+  view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
+  const focus = () => {
+    const input = view.contentDOM.querySelector<HTMLElement>('[data-undescribed] input');
+    if (input) input.focus();
+    return input !== null;
+  };
+  view.requestMeasure({
+    read: () => undefined,
+    // React fills what the text has laid out in a frame of its own.
+    write: () => requestAnimationFrame(() => focus() || requestAnimationFrame(focus)),
+  });
+}
+
+/** What is pasted comes as Markdown, and its files among the pictures. */
+function usePasting({ view, run }: ReturnType<typeof useTextView>, takeFiles: (files: File[]) => void) {
+  const [picturesLeftOut, setPicturesLeftOut] = useState(0);
+
+  function paste({ clipboardData }: ClipboardEvent): boolean {
+    if (!clipboardData || !view) return false;
+    const { from, to } = view.state.selection.main;
+    const value = view.state.doc.toString();
+    const html = isInCode(value, from) ? '' : clipboardData.getData('text/html');
+    const pasted = markdownOfHtml(html, footnoteNames(value.slice(0, from) + value.slice(to)));
+    // A document that is pasted may bring a picture of itself.
+    const files = clipboardData.types.includes('text/plain') ? [] : [...clipboardData.files];
+    if (!pasted && files.length === 0) return false;
+    setPicturesLeftOut(pasted?.picturesLeftOut ?? 0);
+    if (!pasted) takeFiles(files);
+    else {
+      const { markdown } = pasted;
+      // Beside the end of a block of code, what is written next would open it again.
+      const end = markdown.length + (markdown.endsWith('```') ? 1 : 0);
+      run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown, [end, end])));
+    }
+    return true;
+  }
+
+  return { paste, picturesLeftOut, forgetLeftOut: () => setPicturesLeftOut(0) };
+}
+
+/** Whether pasted Markdown goes on in the line of the caret. */
+const isOneLine = (markdown: string) => !/\n|^(?:#|-|>|\d+\.) /.test(markdown);

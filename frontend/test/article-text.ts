@@ -1,0 +1,29 @@
+import { EditorView } from '@codemirror/view';
+import { field } from './site.tsx';
+
+// Browsers tell of a selection later, and not while it is being made.
+document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation(), true);
+
+type Place = Parameters<typeof field>[1];
+
+function viewIn(form: Place): EditorView {
+  const view = EditorView.findFromDOM(field('Content', form));
+  if (!view) throw new Error('No text is being written');
+  return view;
+}
+
+/** What the text of an article says, as its form sends it. */
+export const textOf = () => document.querySelector<HTMLInputElement>('input[name="content"]')?.value;
+
+/** Types at the end of the text. No window without a layout takes keys in an editable element. */
+export function typeText(words: string, form: Place): void {
+  const view = viewIn(form);
+  const { length } = view.state.doc;
+  view.dispatch({ changes: { from: length, insert: words }, userEvent: 'input.type' });
+}
+
+export function selectedOf(form: Place): string {
+  const { state } = viewIn(form);
+  const { from, to } = state.selection.main;
+  return state.sliceDoc(from, to);
+}
