@@ -177,7 +177,7 @@ function PublishBar({ editing, changed, wrong }: PublishBarProps) {
       <p className={`flex-1 text-sm ${isChanged ? 'max-sm:basis-full' : ''}`}>
         {isWrong && wrong.length === 0 && <span role="status">Couldn’t publish. Fix the marked fields. </span>}
         {wrong.length > 0 && <Elsewhere says="Couldn’t publish. Fix first:" fields={wrong} isWrong />}
-        {changed.length > 0 && <Elsewhere says="Also publishes:" fields={changed} />}
+        {changed.length > 0 && !isWrong && <Elsewhere says="Also publishes:" fields={changed} />}
         {isChanged ? <DraftStatus {...editing} /> : base && !isWrong && <span role="status">All changes saved</span>}
       </p>
       {isChanged && (

@@ -25,13 +25,13 @@ export function LaunchCard() {
         </>
       }
     >
-      <div className={`grid gap-3 ${panelPart}`}>
+      <div className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${panelPart}`}>
         <div className="grid auto-cols-fr grid-flow-col gap-1" aria-hidden="true">
           {lines.map(({ id }, index) => (
             <i key={id} className={`h-1.5 border ${index < done ? 'border-ink bg-ink' : 'border-line-ui'}`} />
           ))}
         </div>
-        <ul className="grid gap-2 text-sm">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-2 text-sm">
           {inSteps(lines).map((step) => (
             <StepItem key={step.step} step={step} />
           ))}
