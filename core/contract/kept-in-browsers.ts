@@ -39,6 +39,7 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
     says: 'that they are notified in that browser',
   },
   { name: 'prism-compact-rows', place: 'browser', whose: 'staff', says: 'that lists have low rows' },
+  { name: 'prism-views-', place: 'browser', whose: 'staff', says: 'filters of lists that they named' },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
   { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of the person who signed in' },
   {

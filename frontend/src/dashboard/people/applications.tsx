@@ -1,5 +1,6 @@
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
+import { SavedViews } from '../frame/saved-views.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
@@ -65,6 +66,7 @@ function Applications({ stage }: { stage: string }) {
         <>
           {view}
           <InAddress label="Show" name="show" choices={stages} />
+          <SavedViews list="applications" />
         </>
       }
     />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { SavedViews } from '../frame/saved-views.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useChosen } from '../kit/use-chosen.ts';
 import { useCompactRows } from '../shared/compact-rows.ts';
@@ -99,6 +100,7 @@ function Enquiries({ filter, box, choice }: EnquiriesProps) {
       filters={
         <>
           {choice}
+          <SavedViews list="enquiries" />
           {areSigns(filter['search']) && <SignsNote />}
           {list.meant && (
             <p role="status" className="basis-full text-sm text-ink-3">

@@ -16,6 +16,7 @@ import { DraftMark, unpublishedChanges } from '../drafts/draft-mark.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { useDrafts } from '../drafts/queries.ts';
+import { SavedViews } from '../frame/saved-views.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
@@ -47,7 +48,12 @@ export function PostsList({ openDialog }: ListProps) {
       {...shape}
       list={list}
       search={{ label: 'Search posts', ...box }}
-      filters={<PostFilters filter={filter} narrow={narrow} />}
+      filters={
+        <>
+          <PostFilters filter={filter} narrow={narrow} />
+          <SavedViews list="articles" />
+        </>
+      }
       isFiltered={isNarrowed || search !== ''}
       note={!isNarrowed && search === '' && <BegunPosts drafts={drafts} />}
       item={(post) => <PostItem post={post} hasDraft={isIn(drafts, post)} openDialog={openDialog} />}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
+import { SavedViews } from './saved-views.tsx';
+
+function List() {
+  const { narrow } = useAddressFilter(['show', 'owner']);
+  return (
+    <>
+      <SavedViews list="enquiries" />
+      <button type="button" onClick={() => narrow('show', 'waiting')}>
+        Waiting
+      </button>
+      <button type="button" onClick={() => narrow('owner', 'me')}>
+        Mine
+      </button>
+    </>
+  );
+}
+
+/** As the browser does when the list of views is opened. */
+const toggle = () =>
+  document.querySelector('[popover]')?.dispatchEvent(Object.assign(new Event('toggle'), { newState: 'open' }));
+
+test('filters are kept under a name, said to be edited where others are chosen, and deleted with a way back', async () => {
+  HTMLElement.prototype.hidePopover = () => undefined;
+  const user = openPart(<List />);
+  await user.click(await screen.findByRole('button', { name: 'Waiting' }));
+  toggle();
+  await user.click(await screen.findByText('Save as a view'));
+  await user.type(await waitFor(() => field('Name')), 'To answer{Enter}');
+  expect(await notices().findByText('View saved: To answer')).toBeTruthy();
+  expect(location.search).toBe('?show=waiting&saved=To+answer');
+
+  await user.click(screen.getByRole('button', { name: 'Mine' }));
+  expect(await screen.findByText('edited')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'To answer', current: true }));
+  await waitFor(() => expect(screen.queryByText('edited')).toBeNull());
+  expect(new URLSearchParams(location.search).has('owner')).toBe(false);
+
+  await user.click(screen.getByRole('button', { name: 'Delete view To answer' }));
+  expect(localStorage.getItem('prism-views-enquiries')).toBe('[]');
+  await user.click(await notices().findByRole('button', { name: 'Undo' }));
+  expect(localStorage.getItem('prism-views-enquiries')).toContain('To answer');
+});

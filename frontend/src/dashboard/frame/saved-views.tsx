@@ -1,0 +1,148 @@
+import { useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { kept } from '../../lib/storage.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { ResourceForm } from '../kit/resource-form.tsx';
+import { deskIcons } from '../shared/desk-icons.ts';
+import { closePopover, Popover, popoverItem } from './popover.tsx';
+
+interface View {
+  name: string;
+  /** What the address says of it. */
+  search: string;
+}
+
+/** What names the open view in the address. */
+const openParam = 'saved';
+
+/** The filters of a list under names of one's own. This browser keeps them; what they say is in the address, to be shared. */
+export function SavedViews({ list }: { list: string }) {
+  const { views, save } = useViews(list);
+  const [params, setParams] = useSearchParams();
+  const [isNaming, setNaming] = useState(false);
+  const toast = useToast();
+  const now = searchOf(params);
+  const open = views.find(({ name }) => name === params.get(openParam));
+  const isEdited = open !== undefined && open.search !== now;
+  const others = (name: string) => views.filter((view) => view.name !== name);
+  const show = ({ name, search }: View) =>
+    setParams(`${search}${search && '&'}${openParam}=${encodeURIComponent(name)}`);
+
+  function store(name: string) {
+    save([...others(name), { name, search: now }]);
+    show({ name, search: now });
+  }
+
+  function remove(view: View) {
+    save(others(view.name));
+    toast({
+      title: `View deleted: ${view.name}`,
+      action: { label: 'Undo', onClick: () => save([...others(view.name), view]) },
+    });
+  }
+
+  return (
+    <>
+      <Popover
+        className="flex border border-line-ui font-medium text-ink-2 hover:border-ink hover:text-ink"
+        button={<ButtonText name={open?.name ?? 'Views'} isEdited={isEdited} />}
+      >
+        <ul>
+          {views.map((view) => (
+            <li key={view.name} className="flex items-center">
+              <button
+                type="button"
+                aria-current={view === open ? 'true' : undefined}
+                className={`${popoverItem} aria-[current]:font-semibold`}
+                onClick={(event) => {
+                  closePopover(event);
+                  show(view);
+                }}
+              >
+                {view.name}
+              </button>
+              <IconButton label={`Delete view ${view.name}`} onClick={() => remove(view)}>
+                <Icon path={deskIcons.trash} small />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <div className={views.length > 0 ? 'mt-1.5 border-t border-line pt-1.5' : ''}>
+          {isEdited && (
+            <button
+              type="button"
+              className={popoverItem}
+              onClick={(event) => {
+                closePopover(event);
+                store(open.name);
+                toast({ title: `View saved: ${open.name}` });
+              }}
+            >
+              {`Save changes to “${open.name}”`}
+            </button>
+          )}
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={popoverItem}
+            onClick={(event) => {
+              closePopover(event);
+              setNaming(true);
+            }}
+          >
+            Save as a view
+          </button>
+        </div>
+      </Popover>
+      {isNaming && <NameDialog onName={store} onClose={() => setNaming(false)} />}
+    </>
+  );
+}
+
+function ButtonText({ name, isEdited }: { name: string; isEdited: boolean }) {
+  return (
+    <>
+      <span>{name}</span>
+      {isEdited && <span className="font-normal text-ink-3">edited</span>}
+    </>
+  );
+}
+
+const rules = { name: { label: 'Name', min: 1, max: 40, message: 'Enter a name' } };
+
+function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  return (
+    <ResourceForm
+      title="Save as a view"
+      description="It keeps the filters and the search of this list, in this browser."
+      send="Save view"
+      rules={rules}
+      fields={[{ name: 'name', label: 'Name', maxLength: rules.name.max }]}
+      save={({ name }) => {
+        onName(name.trim());
+        return Promise.resolve({ title: `View saved: ${name.trim()}` });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function useViews(list: string) {
+  const key = `prism-views-${list}`;
+  const text = useSyncExternalStore(
+    kept.subscribe,
+    () => kept.get(key),
+    () => null,
+  );
+  const views: readonly View[] = text === null ? [] : JSON.parse(text);
+  return { views, save: (now: readonly View[]) => kept.set(key, JSON.stringify(now)) };
+}
+
+/** What the address says, in an order of its own and without the name of a view. */
+function searchOf(params: URLSearchParams): string {
+  const said = new URLSearchParams([...params].filter(([name]) => name !== openParam));
+  said.sort();
+  return said.toString();
+}
