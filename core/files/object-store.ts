@@ -104,7 +104,7 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
     do {
       const page = { 'list-type': '2', prefix, ...query, ...(token && { 'continuation-token': token }) };
       const said = await answerOf({ method: 'GET', query: page });
-      for (const [, entry = ''] of said.matchAll(/<Contents>([^]*?)<\/Contents>/g))
+      for (const entry of said.split('<Contents>').slice(1))
         yield { name: valueIn(entry, 'Key').slice(prefix.length), bytes: Number(valueIn(entry, 'Size')) };
       token = valueIn(said, 'IsTruncated') === 'true' ? valueIn(said, 'NextContinuationToken') : '';
     } while (token);
@@ -219,9 +219,11 @@ const entities: Readonly<Record<string, string>> = { quot: '"', apos: "'", lt: '
 
 /** The text of an element; empty if there is none. */
 function valueIn(xml: string, element: string): string {
-  const [, value = ''] = new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml) ?? [];
+  const from = xml.indexOf(`<${element}>`);
+  if (from === -1) return '';
+  const value = xml.slice(from + element.length + 2, xml.indexOf('<', from + 1));
   return value.replaceAll(
-    /&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,5}));/gi,
+    /&(?:#x([\da-f]{1,5})|#(\d{1,6})|(\w{1,5}));/gi,
     (whole, hex?: string, decimal?: string, name = '') =>
       hex || decimal
         ? String.fromCodePoint(hex ? parseInt(hex, 16) : Number(decimal))
