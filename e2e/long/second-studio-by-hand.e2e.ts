@@ -39,6 +39,7 @@ const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1,
 /** How many lines of the launch checklist are open. */
 async function stillOpen(): Promise<number> {
   await keys.press(link('Settings'));
+  await expect(heading('Settings')).toBeVisible();
   await keys.press(link('Launch checklist'));
   await expect(heading('Launch checklist')).toBeVisible();
   const title = page.getByRole('heading', { level: 2, name: /^To do/ });
@@ -88,6 +89,7 @@ test('the first account is made', async () => {
 
 test('the studio says who it is', async ({ product }) => {
   await keys.press(link('Settings'));
+  await expect(heading('Settings')).toBeVisible();
   await keys.press(inside('Studio'));
   await expect(heading('Studio')).toBeVisible();
   for (const [name, text] of [
@@ -118,6 +120,7 @@ test('the studio says who it is', async ({ product }) => {
 
 test('it gets a hue and a logo of its own', async ({ product }) => {
   await keys.press(link('Settings'));
+  await expect(heading('Settings')).toBeVisible();
   await keys.press(inside('Brand'));
   await expect(heading('Brand')).toBeVisible();
   await keys.write(page.getByLabel('Accent colour', { exact: true }), '174');
@@ -141,7 +144,7 @@ for (const [number, name, sentence, picture, price, shown] of [
   test(`the app ${name} is added to the shop`, async ({ product }) => {
     await add('Apps', 'Add app');
     await keys.write(field('Name'), name);
-    await keys.write(field('One sentence'), sentence);
+    await keys.write(field('Summary'), sentence);
     await keys.to(page.getByRole('combobox', { name: /^Category/ }));
     await page.keyboard.type('Education');
     await keys.write(field('Picture'), `/illustrations/plain/${picture}.svg`);
