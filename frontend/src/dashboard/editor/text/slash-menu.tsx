@@ -47,7 +47,7 @@ export function SlashMenu({ id, view, at, tools, chosen, onTake }: SlashMenuProp
         id={id}
         role="listbox"
         aria-label="Blocks"
-        className="absolute z-2 max-h-72 w-64 max-w-full scroll-my-32 overflow-y-auto rounded-2 border border-line bg-raised p-1 shadow-2"
+        className="absolute z-2 max-h-72 w-64 max-w-full scroll-mt-32 scroll-mb-8 overflow-y-auto max-lg:scroll-mb-52 rounded-2 border border-line bg-raised p-1 shadow-2"
       >
         {tools.map((tool, index) => (
           <button
