@@ -1,6 +1,6 @@
 import { textOf } from '../harness/article-text.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../harness/checks.ts';
-import { openEdit, test, update } from '../harness/posts.ts';
+import { openEdit, openTab, test, update } from '../harness/posts.ts';
 import { expect } from '../harness/test.ts';
 
 const text = 'Apps keep what was written. In lifts, too.';
@@ -23,18 +23,16 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
     ['Excerpt', text],
     ['Tags', 'Business Strategy, one, two, Field notes'],
     ['Slug', 'a-post-of-the'],
-    ['Social text', /^New on our blog: .*Apps keep what was written\.$/],
   ] as const;
   for (const [label, value] of taken) {
-    await panel.getByRole('button', { name: `Take ${label.toLowerCase()}` }).click();
+    await panel.getByRole('button', { name: `Use ${label.toLowerCase()}` }).click();
     await expect(dialog.getByRole('textbox', { name: label, exact: true })).toHaveValue(value);
   }
+  await panel.getByRole('button', { name: 'Use social text' }).click();
   await panel.getByRole('button', { name: 'Use alt text of prism.svg' }).click();
   await expect(textOf(dialog)).toHaveValue(
     `${text}\n\n![Picture beside the words: Apps keep what was written.](/illustrations/prism.svg)`,
   );
-  const preview = dialog.getByRole('complementary', { name: 'Search and social preview' });
-  await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
   await expect(panel.getByText('AI has not seen the picture')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoSidewaysScroll(page);
@@ -45,6 +43,12 @@ test('each thing that AI suggests is taken singly, can be undone, and is what th
   await panel.getByRole('button', { name: 'Undo alt text of prism.svg' }).click();
   await expect(textOf(dialog)).toHaveValue(content);
   const slug = await dialog.getByRole('textbox', { name: 'Slug', exact: true }).inputValue();
+  await openTab(dialog, 'Publish');
+  await expect(dialog.getByRole('textbox', { name: 'Social text', exact: true })).toHaveValue(
+    /^New on our blog: .*Apps keep what was written\.$/,
+  );
+  const preview = dialog.getByRole('complementary', { name: 'Search and social preview' });
+  await expect(preview.getByText(/^New on our blog: /)).toBeVisible();
   await update(dialog).click();
   await expect(dialog).toBeHidden();
 
