@@ -59,7 +59,10 @@ async function open(list: string, title = list): Promise<void> {
 const sectionOf: Readonly<Record<string, string>> = { pages: 'Pages', wordings: 'Legal', settings: 'Settings' };
 
 async function openDocuments(section: string): Promise<void> {
-  if (section === 'Legal') await keys.press(link('Pages'));
+  if (section === 'Legal') {
+    await keys.press(link('Pages'));
+    await expect(heading('Pages')).toBeVisible();
+  }
   await keys.press(link(section));
   await expect(heading(section)).toBeVisible();
 }
