@@ -14,7 +14,7 @@ import { ownForm } from '../shared/own-form.ts';
 /** The address of one's account, and the way to another, which has to be confirmed from there. */
 export function AddressForm({ user }: { user: User }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { data } = useQuery({
     ...queryOf(ownAccountCalls.address, {}),
     // No live event tells that it was confirmed, in another tab or on a phone.
@@ -33,7 +33,7 @@ export function AddressForm({ user }: { user: User }) {
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Couldn’t send the link' });
+      if (!(error instanceof ApiError && error.body?.fields)) showError(error, { title: 'Couldn’t send the link' });
     },
   });
 
@@ -53,7 +53,7 @@ export function AddressForm({ user }: { user: User }) {
             size="sm"
             className="-ml-3"
             busy={keep.isPending}
-            onClick={() => keep.mutate({}, { onError: (error) => tellError(error) })}
+            onClick={() => keep.mutate({}, { onError: (error) => showError(error) })}
           >
             Keep the current email
           </Button>

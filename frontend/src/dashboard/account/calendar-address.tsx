@@ -9,10 +9,10 @@ import { useTimes } from '../shared/use-times.ts';
 
 /** An address by which one's own calendar reads the coming sessions. It is shown once, when it is made. */
 export function CalendarAddress() {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { dateOf } = useTimes();
   const { data: calendar } = useQuery(queryOf(calls.calendar, {}));
-  const onError = (error: Error) => tellError(error);
+  const onError = (error: Error) => showError(error);
   const make = useChange(calls.makeCalendar);
   const end = useChange(calls.endCalendar);
   if (!calendar) return null;

@@ -16,7 +16,7 @@ interface PasskeyDialogProps {
 /** Asks what a new passkey is to be called, and has the browser make it. */
 export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
   const { mutateAsync: add } = useChange(ownAccountCalls.addPasskey);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: passkeyFields,
     send: async ({ name }) => {
@@ -27,7 +27,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;
       const sentence = passkeySentence(error);
-      if (sentence) tellError(sentence, { title: 'Couldn’t add the passkey' });
+      if (sentence) showError(sentence, { title: 'Couldn’t add the passkey' });
     },
   });
   return (

@@ -13,7 +13,7 @@ import { ownForm } from '../shared/own-form.ts';
 
 export function PasswordForm({ username }: { username: string }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { mutateAsync: change } = useChange(ownAccountCalls.changePassword);
   const [endAccess, setEndAccess] = useState(false);
   const { form, field, submit, reset, isSending } = useForm({
@@ -27,7 +27,7 @@ export function PasswordForm({ username }: { username: string }) {
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
       if (error instanceof ApiError && error.body?.fields) return;
-      tellError(error, { title: 'Password not changed' });
+      showError(error, { title: 'Password not changed' });
     },
   });
 

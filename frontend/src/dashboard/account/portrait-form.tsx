@@ -20,7 +20,7 @@ export function PortraitForm({ user }: { user: User }) {
   const id = useId();
   const may = useMay();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const keep = useChanges([ownAccountCalls.keepPortrait], async (picture: Blob) => {
     await sendBytes('PUT', addressOf(ownAccountCalls.keepPortrait, {}), picture);
   });
@@ -75,7 +75,7 @@ export function PortraitForm({ user }: { user: User }) {
             variant="ghost"
             size="sm"
             busy={remove.isPending}
-            onClick={() => remove.mutate({}, { onError: (error) => tellError(error) })}
+            onClick={() => remove.mutate({}, { onError: (error) => showError(error) })}
           >
             Remove picture
           </Button>

@@ -17,7 +17,7 @@ import { PortraitForm } from './portrait-form.tsx';
 /** What one says of oneself: what the others call one, and where mails about the account go. */
 export function Profile({ user }: { user: User }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { studio } = useSite();
   const { mutateAsync: save } = useChange(ownAccountCalls.changeProfile);
   const { form, field, submit, isSending } = useForm({
@@ -29,7 +29,7 @@ export function Profile({ user }: { user: User }) {
     },
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error, { title: 'Profile not saved' });
+      if (!(error instanceof ApiError && error.body?.fields)) showError(error, { title: 'Profile not saved' });
     },
   });
 

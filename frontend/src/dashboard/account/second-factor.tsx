@@ -38,13 +38,13 @@ export function SecondFactor() {
   const { data: state, error, refetch, isFetching } = query;
   const begin = useChange(ownAccountCalls.beginFactor);
   const [open, setOpen] = useState<Open>();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   function setUp() {
     begin.mutate(
       {},
       {
         onSuccess: (key) => setOpen({ dialog: 'key', key }),
-        onError: (failed) => tellError(failed),
+        onError: (failed) => showError(failed),
       },
     );
   }
@@ -144,14 +144,14 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
   const { mutateAsync: namePasskey } = useChange(ownAccountCalls.namePasskey);
   const removePasskey = useChange(ownAccountCalls.removePasskey);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const close = () => onOpen(undefined);
   const makeCodes = () =>
     renew.mutate(
       {},
       {
         onSuccess: ({ codes }) => onOpen({ dialog: 'codes', codes }),
-        onError: (failed) => tellError(failed),
+        onError: (failed) => showError(failed),
       },
     );
   const added = (what: string) => (codes: string[]) => {
@@ -164,7 +164,7 @@ function FactorDialogs({ state, open, onOpen }: FactorDialogsProps) {
       close();
       toast({ title, description: 'Every other session has ended.' });
     },
-    onError: (failed: Error) => tellError(failed),
+    onError: (failed: Error) => showError(failed),
   });
   const afterwards = (left: number) =>
     left > 0

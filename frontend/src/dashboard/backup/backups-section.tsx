@@ -42,7 +42,7 @@ export default function BackupsSection() {
 function BackUpNow({ backups }: { backups: BackupState }) {
   const { mutate: order, isPending } = useChange(backupCalls.order);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <Button
       size="sm"
@@ -53,7 +53,7 @@ function BackUpNow({ backups }: { backups: BackupState }) {
           {},
           {
             onSuccess: () => toast({ title: 'Backup ordered', description: 'It begins within seconds.' }),
-            onError: (failure) => tellError(failure),
+            onError: (failure) => showError(failure),
           },
         )
       }

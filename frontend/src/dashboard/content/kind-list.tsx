@@ -36,14 +36,14 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
     { ...(search && { filter: { search } }), isUnwatched: true },
   );
   const drafts = useDrafts(name);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const order = useOrderEntries(name);
   const rows = list.rows ?? [];
 
   function move(from: number, to: number) {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
     const keys = moved(rows, from, to).map(({ key }) => key);
-    order.mutate(keys.slice(first, last + 1), { onError: (wrong) => tellError(wrong) });
+    order.mutate(keys.slice(first, last + 1), { onError: (wrong) => showError(wrong) });
   }
   const drag = useDragOrder(move);
 

@@ -9,7 +9,7 @@ type Named = Pick<AdminEntry, 'kind' | 'key'>;
 /** What the buttons of a row do. What goes wrong is told in a toast. The row itself may be gone before the answer is there. */
 export function useEntryActions() {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const save = useChange(contentCalls.save, { untilShown: true });
   const remove = useChange(contentCalls.remove, { untilShown: true });
   const restore = useChange(contentCalls.restore, { untilShown: true });
@@ -18,7 +18,7 @@ export function useEntryActions() {
     await remove.mutateAsync({ params: entry });
     // A notice takes the place of the one before, and so undoes what that would have, too.
     const gone = withLastDeleted({ ...entry, title });
-    const onClick = () => void restoreAll(gone).catch(tellError);
+    const onClick = () => void restoreAll(gone).catch(showError);
     toast({
       title: 'Deleted',
       description: gone.length === 1 ? `“${title}” moved to bin` : `${gone.length} items moved to bin`,
@@ -36,11 +36,11 @@ export function useEntryActions() {
 
   return {
     show({ kind, key, data, version }: AdminEntry, shown: boolean) {
-      save.mutateAsync({ params: { kind, key }, body: { data, version, shown } }).catch(tellError);
+      save.mutateAsync({ params: { kind, key }, body: { data, version, shown } }).catch(showError);
     },
     /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
     remove({ kind, key }: Named, title: string) {
-      removeEntry({ kind, key }, title).catch(tellError);
+      removeEntry({ kind, key }, title).catch(showError);
     },
   };
 }

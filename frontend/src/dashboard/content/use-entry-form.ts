@@ -160,7 +160,7 @@ interface SwitchOptions {
 
 /** As in lists, whether visitors see it changes at once; of what is not published yet, with its publication. */
 function useSwitchedAtOnce({ isBusy, put, base, setWritten, follow }: SwitchOptions) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const write = (shown: boolean) => setWritten((before) => ({ ...before, shown }));
   async function change(shown: boolean) {
     if (isBusy) return;
@@ -171,7 +171,7 @@ function useSwitchedAtOnce({ isBusy, put, base, setWritten, follow }: SwitchOpti
       follow(await put.mutateAsync({ params: { kind, key }, body: { data, shown, version } }));
     } catch (error) {
       write(!shown);
-      tellError(error);
+      showError(error);
     }
   }
   return (shown: boolean) => void change(shown);

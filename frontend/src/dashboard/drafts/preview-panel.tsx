@@ -19,11 +19,11 @@ interface PreviewPanelProps {
 /** Ways for people without an account to see a draft, and who has opened which. */
 export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) {
   const client = useQueryClient();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const query = previewsQuery(subject);
   const { data: previews = [] } = useQuery({ ...query, enabled: hasDraft });
   const settle = {
-    onError: (error: Error) => tellError(error),
+    onError: (error: Error) => showError(error),
     onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
   };
   const share = useMutation({

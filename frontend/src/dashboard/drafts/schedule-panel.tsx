@@ -53,7 +53,7 @@ interface ActionProps extends Pick<SchedulePanelProps, 'subject' | 'canHide' | '
 function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionProps) {
   const { timeZone } = useSite().studio;
   const change = useSetSchedule(subject);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [time, setTime] = useState<string>();
   const [isMissing, setMissing] = useState(false);
 
@@ -90,7 +90,7 @@ function Action({ action, schedule, subject, canHide, waits, saveNow }: ActionPr
             <Button
               variant="ghost"
               size="sm"
-              onClick={() => change.mutate({ action, time: undefined }, { onError: (error) => tellError(error) })}
+              onClick={() => change.mutate({ action, time: undefined }, { onError: (error) => showError(error) })}
             >
               Cancel
               <span className="sr-only"> schedule</span>

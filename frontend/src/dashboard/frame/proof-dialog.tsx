@@ -84,7 +84,7 @@ function CodeProof({ id, factors, onProved }: ProofProps & Pick<Question, 'facto
 }
 
 function PasskeyProof({ onProved }: Pick<ProofProps, 'onProved'>) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   async function ask() {
     setBusy(true);
@@ -93,7 +93,7 @@ function PasskeyProof({ onProved }: Pick<ProofProps, 'onProved'>) {
       onProved();
     } catch (error) {
       const sentence = passkeySentence(error);
-      if (sentence) tellError(sentence);
+      if (sentence) showError(sentence);
       setBusy(false);
     }
   }
@@ -127,9 +127,9 @@ async function prove(body: ProofInput, onProved: () => void): Promise<void> {
 }
 
 function useFailure() {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (error: unknown) => {
     // What is wrong with a field stands at the field.
-    if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+    if (!(error instanceof ApiError && error.body?.fields)) showError(error);
   };
 }

@@ -6,13 +6,13 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 export function useLogOut(): () => Promise<void> {
   const logout = useLogout();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return async () => {
     try {
       await logout();
       toast({ title: 'Logged out', description: 'Successfully logged out' });
     } catch (error) {
-      tellError(error, { title: 'Logout failed' });
+      showError(error, { title: 'Logout failed' });
     }
   };
 }

@@ -80,7 +80,7 @@ const againTexts = {
 
 export function GenerateDialog({ providers, again, onClose, onStarted }: GenerateDialogProps) {
   const estimateId = useId();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const generate = useGenerateArticle();
   const offered = offeredCategories(useBlogCategories());
   // The form sends what it shows as selected.
@@ -106,7 +106,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       );
     },
     onFailure: (error) => {
-      tellError(generationFailure(error), { title: 'Generation Failed' });
+      showError(generationFailure(error), { title: 'Generation Failed' });
     },
   });
 
@@ -122,7 +122,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
     event.preventDefault();
     if (isRefused) return;
     if (values.topic.trim() === '') {
-      tellError('Please enter a topic for the article', { title: 'Topic Required' });
+      showError('Please enter a topic for the article', { title: 'Topic Required' });
     }
     void submit(event);
   }

@@ -23,7 +23,7 @@ import { useArticleEndings } from './use-article-endings.ts';
 export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const navigate = useNavigate();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { data: generations } = useRecentArticles();
   const articles = articlesOf(generations ?? [], useNow(60_000));
   const followed = articles.filter(({ status }, index) => isRunning(status) || index === 0);
@@ -44,7 +44,7 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
     const opens = isDone && !isHere && !isWriting();
     const open = () => void navigate(articlePage(post.id));
     const action = opens || isHere ? undefined : { label: `Open “${post.title}”`, onClick: open };
-    if (isFailure) tellError(description, { title, ...(action && { action }) });
+    if (isFailure) showError(description, { title, ...(action && { action }) });
     else toast({ title, description, ...(action && { action }) });
     if (opens) open();
   }
@@ -55,7 +55,7 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
     steer(article, to) {
       const postId = article.post.id;
       expectEnd(postId, isRunning(article.status));
-      mutate({ postId, to }, { onError: (error) => tellError(error) });
+      mutate({ postId, to }, { onError: (error) => showError(error) });
     },
     isSteering: isPending,
     follow: ({ id }) => expectEnd(id, true),

@@ -20,7 +20,7 @@ interface WaitsNoteProps {
 export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
   const may = useMay();
   const resume = useChange(queueCalls.change);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const why = queue?.paused ? waits : queue?.workers === 0 ? `No worker is running. ${waits}` : quietFor(silence);
   if (why === undefined) return null;
   return (
@@ -38,7 +38,7 @@ export function WaitsNote({ queue, waits, silence = 0 }: WaitsNoteProps) {
           onClick={() =>
             resume.mutate(
               { params: { queue: 'article' }, body: { isPaused: false } },
-              { onError: (error) => tellError(error) },
+              { onError: (error) => showError(error) },
             )
           }
         >

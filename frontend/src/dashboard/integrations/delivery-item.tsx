@@ -27,7 +27,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const redeliver = useChange(webhookCalls.redeliver);
   const [isOpen, setOpen] = useState(false);
   const { id, type, isTest, state, createdAt, tries, nextTryAt } = delivery;
@@ -40,7 +40,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
       await redeliver.mutateAsync({ params: { id: webhook.id, delivery: id } });
       toast({ title: 'Sent again', description: 'The response appears in the log in a moment.' });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

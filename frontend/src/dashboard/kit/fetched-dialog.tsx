@@ -11,9 +11,9 @@ export function fetchedDialog<Props extends { onClose: () => void }>(
 ) {
   return function FetchedDialog(props: Props) {
     const { data: Dialog, error } = useQuery({ queryKey: ['dialog', name], queryFn: () => fetched(load) });
-    const tellError = useErrorToast();
+    const showError = useErrorToast();
     const fail = useEffectEvent(() => {
-      tellError('Couldn’t open the dialog. Check your connection and try again.');
+      showError('Couldn’t open the dialog. Check your connection and try again.');
       props.onClose();
     });
     useEffect(() => {

@@ -256,7 +256,7 @@ function Buttons({ actions, ...acting }: Acting & { actions: Actions }) {
 
 function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction }) {
   const { label, name, look = 'ghost', icon, isDanger = false, isSlow = false, isBusy = false, ask, run } = action;
-  const { show, tellError } = useToasts();
+  const { show, showError } = useToasts();
   const [isRunning, setRunning] = useState(false);
 
   async function press() {
@@ -267,7 +267,7 @@ function ActionButton({ action, onAct, onOpen }: Acting & { action: RowAction })
     try {
       show(await run());
     } catch (error) {
-      tellError(error, action.failure === undefined ? {} : { title: action.failure });
+      showError(error, action.failure === undefined ? {} : { title: action.failure });
     }
     setRunning(false);
   }
@@ -328,7 +328,7 @@ function Question({ action: { run }, ask, onClose }: QuestionProps) {
 /** Says what was done, with a way back where there is one. */
 function useToasts() {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
 
   function show(said: Said | void) {
     if (!said) return;
@@ -340,10 +340,10 @@ function useToasts() {
     try {
       show(await undo());
     } catch (error) {
-      tellError(error, { action: { label: 'Try again', onClick: () => void takeBack(undo) } });
+      showError(error, { action: { label: 'Try again', onClick: () => void takeBack(undo) } });
     }
   }
-  return { show, tellError };
+  return { show, showError };
 }
 
 /** A list that comes whole, as one that comes by pages. */

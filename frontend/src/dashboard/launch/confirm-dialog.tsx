@@ -18,7 +18,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
   const opened = useOpenedVersion();
   const confirm = useChange(launchCalls.confirm);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <Dialog
       onClose={onClose}
@@ -44,7 +44,7 @@ export function ConfirmDialog({ title, page, onConfirmed, onClose }: ConfirmDial
                   },
                   // What was opened is not what is there.
                   onError: (error) => {
-                    tellError(error);
+                    showError(error);
                     opened.reset();
                   },
                 },

@@ -17,14 +17,14 @@ export function GoLive({ open, onAct }: GoLiveProps) {
   const [isAsked, setAsked] = useState(false);
   const live = useChange(launchCalls.goLive);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const goLive = () => {
     setAsked(false);
     onAct();
     live.mutate(
       {},
       {
-        onError: (error) => tellError(error),
+        onError: (error) => showError(error),
         onSuccess: () => toast({ title: 'Live', description: 'Search engines can now find your site.' }),
       },
     );

@@ -49,7 +49,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
   const { title, tries, isTrying, opens, howTo, removesSamples, endsDemonstration, goesLive, isDone } = line;
   const attempt = useChange(launchCalls.try);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const look = isDone ? 'ghost' : 'secondary';
   if (removesSamples || endsDemonstration)
     return (
@@ -70,7 +70,7 @@ function Action({ line, open, onAct, onListSamples }: LineProps) {
             { params: { check: tries } },
             {
               onSuccess: () => toast({ title: 'Test started', description: 'The result appears here in a moment.' }),
-              onError: (error) => tellError(error),
+              onError: (error) => showError(error),
             },
           );
         }}

@@ -143,7 +143,7 @@ function Step({ step, all, onAct }: StepProps) {
 function Skip() {
   const skip = useChange(launchCalls.skipSetup);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <Button
       variant="ghost"
@@ -156,7 +156,7 @@ function Skip() {
           {
             onSuccess: () =>
               toast({ title: 'Setup skipped', description: 'The launch checklist on Today has the same steps.' }),
-            onError: (error) => tellError(error),
+            onError: (error) => showError(error),
           },
         )
       }

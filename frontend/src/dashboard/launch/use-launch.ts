@@ -14,9 +14,9 @@ export const useLaunch = () =>
 
 /** The version of a legal text that is opened now; what was changed after that is not confirmed. */
 export function useOpenedVersion() {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     mutationFn: (page: LegalName) => callApi(contentCalls.read, { params: { kind: 'pages', key: page } }),
-    onError: (error) => tellError(error),
+    onError: (error) => showError(error),
   });
 }

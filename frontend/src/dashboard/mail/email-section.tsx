@@ -48,14 +48,14 @@ export default function EmailSection() {
 
 function TestButton({ settings }: { settings: MailSettingsState }) {
   const { mutate: test, isPending } = useChange(launchCalls.try);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <Button
       variant="secondary"
       size="sm"
       className="bg-surface"
       busy={isPending || settings.test?.isTrying === true}
-      onClick={() => test({ params: { check: 'mail' } }, { onError: (error) => tellError(error) })}
+      onClick={() => test({ params: { check: 'mail' } }, { onError: (error) => showError(error) })}
     >
       <Icon path={plane} />
       Send a test email

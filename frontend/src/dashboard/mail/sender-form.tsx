@@ -13,7 +13,7 @@ export function SenderForm({ settings }: { settings: MailSettingsState }) {
   const { sender, sendsAs, senderOfEnvironment } = settings;
   const { mutateAsync: change } = useChange(mailSettingsCalls.changeSender, { untilShown: true });
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: senderFields,
     initial: sender,
@@ -22,7 +22,7 @@ export function SenderForm({ settings }: { settings: MailSettingsState }) {
       toast({ title: 'Sender saved', description: 'The next email comes from it.' });
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+      if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });
   return (

@@ -27,7 +27,7 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
   const { server, hostOfEnvironment, staysHere } = settings;
   const { mutateAsync: setServer } = useChange(mailSettingsCalls.setServer, { untilShown: true });
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [asksToRemove, setAsksToRemove] = useState(false);
   const { form, values, set, field, submit, isSending } = useForm({
     rules,
@@ -47,7 +47,7 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
       });
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+      if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });
   return (
@@ -116,7 +116,7 @@ function PasswordHint({ server }: Pick<MailSettingsState, 'server'>) {
 function RemoveQuestion({ host, onClose }: { host: string; onClose: () => void }) {
   const { mutate: remove, isPending } = useChange(mailSettingsCalls.removeServer);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <ConfirmDialog
       title={`Remove ${host}?`}
@@ -131,7 +131,7 @@ function RemoveQuestion({ host, onClose }: { host: string; onClose: () => void }
               toast({ title: 'Mail server removed', description: `No email leaves by ${host} any more.` });
               onClose();
             },
-            onError: (error) => tellError(error),
+            onError: (error) => showError(error),
           },
         )
       }

@@ -34,7 +34,7 @@ const { note } = answeredFields;
 function Answered({ row: { firstName, lastName, turn }, isBusy, save }: AnsweredProps) {
   const name = `${firstName} ${lastName}`;
   const [isAsking, setAsking] = useState(false);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   if (turn?.whose !== 'ours') return null;
   const isAccepted = turn.by === 'acceptance';
   return (
@@ -54,7 +54,7 @@ function Answered({ row: { firstName, lastName, turn }, isBusy, save }: Answered
           size="sm"
           aria-label={`Nothing to answer: ${name}`}
           busy={isBusy}
-          onClick={() => void save(undefined).catch(tellError)}
+          onClick={() => void save(undefined).catch(showError)}
         >
           Nothing to answer
         </Button>

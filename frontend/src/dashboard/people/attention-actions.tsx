@@ -14,7 +14,7 @@ export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: 
   const enquiry = useChangeEnquiry();
   const application = useChangeApplication();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const isBusy = enquiry.isPending || application.isPending;
 
   async function change(body: EnquiryChanges, title: string, back?: EnquiryChanges) {
@@ -23,7 +23,7 @@ export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: 
       await enquiry.mutateAsync({ params: { id }, body });
       toast({ title, ...(back && { action: { label: 'Undo', onClick: () => void change(back, 'Undone') } }) });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 
@@ -33,7 +33,7 @@ export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: 
       await application.mutateAsync({ params: { id }, body });
       toast({ title: `Nothing to answer: ${name}` });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

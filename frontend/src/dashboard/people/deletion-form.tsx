@@ -14,7 +14,7 @@ const { on, reason } = deletionFields;
 /** When an application is deleted, and the way to another day. */
 export function DeletionForm({ application: { id, deletion } }: { application: ApplicationRow }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { mutateAsync: save } = useChangeApplication();
   const { form, field, submit, reset, isSending } = useForm({
     rules: deletionFields,
@@ -23,7 +23,7 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
       toast({ title: `Deleted on ${dateInWords(typed.on)}` });
       reset();
     },
-    onFailure: (error) => tellError(error, { title: 'Date not changed' }),
+    onFailure: (error) => showError(error, { title: 'Date not changed' }),
   });
   return (
     <section aria-labelledby="deletion-title">

@@ -118,7 +118,7 @@ function Other({ other, said, act, onAct }: OtherProps) {
 
 function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => void }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const change = useChangeEnquiry();
   const { word, id } = act;
 
@@ -127,7 +127,7 @@ function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => 
     try {
       await change.mutateAsync({ params: { id }, body: { duplicateOf: { was, is } } });
     } catch (error) {
-      tellError(error);
+      showError(error);
       return;
     }
     toast({

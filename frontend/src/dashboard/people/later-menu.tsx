@@ -84,14 +84,14 @@ function useHide({ kind, id, name }: LaterMenuProps['waiting'], onAct: () => voi
   const now = useChange(slaCalls.now);
   const { timeZone } = useTimes();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const params = { kind, id };
 
   async function show() {
     try {
       await now.mutateAsync({ params });
     } catch (error) {
-      tellError(error, { action: { label: 'Try again', onClick: () => void show() } });
+      showError(error, { action: { label: 'Try again', onClick: () => void show() } });
     }
   }
 
@@ -105,7 +105,7 @@ function useHide({ kind, id, name }: LaterMenuProps['waiting'], onAct: () => voi
         action: { label: 'Undo', onClick: () => void show() },
       });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
   return { hide, isBusy: later.isPending };

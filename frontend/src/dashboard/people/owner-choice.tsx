@@ -9,7 +9,7 @@ import { useChangeEnquiry } from './cases.ts';
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
   const people = useOwners();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const save = useChangeEnquiry();
   // An owner whose role no longer includes enquiries stays until someone else takes over.
   const known = owner && !people.some((person) => person.id === owner.id) ? [owner, ...people] : people;
@@ -20,7 +20,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
       const name = known.find((person) => person.id === is)?.name ?? 'Unassigned';
       toast({ title: `Owner: ${name}`, action: { label: 'Undo', onClick: () => void give(is, was) } });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

@@ -19,7 +19,7 @@ import { type Found, usePersonalData } from './use-personal-data.ts';
 /** All that is held on one person, to hand out or to erase when they ask for it. */
 export default function PersonalDataSection() {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { found, find, copy, erase, restrict } = usePersonalData();
   const [isAsking, setAsking] = useState(false);
   const held = found ? inWords(found.held) : '';
@@ -29,7 +29,7 @@ export default function PersonalDataSection() {
     send: async ({ email }) => await find(email.trim()),
     onFailure: (error) => {
       // What is wrong with a field stands at the field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(error);
+      if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });
 
@@ -41,7 +41,7 @@ export default function PersonalDataSection() {
         description: `${inWords(await erase.mutateAsync(email)) || 'There was nothing to erase'}.`,
       });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     setAsking(false);
   }
@@ -67,7 +67,7 @@ export default function PersonalDataSection() {
           <Button
             variant="secondary"
             busy={copy.isPending}
-            onClick={() => copy.mutate(found.email, { onError: (error) => tellError(error) })}
+            onClick={() => copy.mutate(found.email, { onError: (error) => showError(error) })}
           >
             Download a copy
           </Button>

@@ -22,7 +22,7 @@ const words = {
 /** For what is in quarantine: to be released where a person wrote it, or deleted. */
 export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsProps) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const settle = useSettleQuarantined(kind);
   const { one, others } = words[kind];
   const done: Readonly<Record<QuarantineStep, string>> = {
@@ -36,7 +36,7 @@ export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsPr
       await settle.mutateAsync({ id, step });
       toast({ title: 'Success', description: done[step] });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

@@ -62,7 +62,7 @@ export function RestrictionButton({ is, name, save }: RestrictionButtonProps) {
 
 function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps & { onClose: () => void }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: restrictionFields,
     send: async ({ reason }) => {
@@ -70,7 +70,7 @@ function RestrictionDialog({ is, name, save, onClose }: RestrictionButtonProps &
       toast({ title: is ? 'Processing restricted' : 'Restriction lifted' });
       onClose();
     },
-    onFailure: (error) => tellError(error),
+    onFailure: (error) => showError(error),
   });
   return (
     <Dialog

@@ -40,13 +40,13 @@ interface Saved {
  */
 function useSavedMove(onAct?: () => void) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return async (save: () => Promise<unknown>, saved?: Saved): Promise<boolean> => {
     if (saved) onAct?.();
     try {
       await save();
     } catch (error) {
-      tellError(error);
+      showError(error);
       return false;
     }
     if (saved) {

@@ -21,7 +21,7 @@ export function PlanCalendar() {
   const { timeZone } = useSite().studio;
   const shown = useShownDays(timeZone);
   const { data, error, isFetching, refetch } = useQuery(planQuery(shown.asked));
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const toast = useToast();
   const move = useMoveEntry(timeZone);
   const [dragged, setDragged] = useState<PlanEntry>();
@@ -30,7 +30,7 @@ export function PlanCalendar() {
     setDragged(undefined);
     if (day === entry.day) return;
     const undo = { label: 'Undo', onClick: () => move.mutate({ entry, day: entry.day }, { onError: tell }) };
-    const tell = (wrong: Error) => tellError(wrong, { title: 'Couldn’t move it' });
+    const tell = (wrong: Error) => showError(wrong, { title: 'Couldn’t move it' });
     move.mutate(
       { entry, day },
       {

@@ -29,10 +29,10 @@ interface TopicDialogProps {
 
 /** Opens once the topic is loaded. */
 export function TopicDialog({ id, onClose }: TopicDialogProps) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { data, error, isFetchedAfterMount } = useQuery({ ...topicQuery(id ?? ''), enabled: id !== undefined });
   const fail = useEffectEvent((wrong: Error) => {
-    tellError(wrong);
+    showError(wrong);
     onClose();
   });
   useEffect(() => {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 
 export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => void }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const remove = useChange(postCalls.remove, { untilShown: true });
   const restore = useChange(postCalls.restore, { untilShown: true });
   const [problem, setProblem] = useState<string>();
@@ -23,7 +23,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
       onClose();
     } catch (error) {
       setProblem(errorSentence(error));
-      tellError('Failed to delete blog post');
+      showError('Failed to delete blog post');
     }
   }
 
@@ -34,7 +34,7 @@ export function DeleteDialog({ post, onClose }: { post: PostRow; onClose: () => 
       toast({ title: 'Success', description: restoredText(slug === post.slug ? undefined : slug) });
     } catch (error) {
       const action = { label: 'Try again', onClick: () => void undo() };
-      tellError(`Failed to restore blog post. ${errorSentence(error)}`, { action });
+      showError(`Failed to restore blog post. ${errorSentence(error)}`, { action });
     }
     // The button that was pressed has gone with its toast.
     document.getElementById('posts-title')?.focus();

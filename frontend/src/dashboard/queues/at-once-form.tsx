@@ -14,7 +14,7 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
   const [typed, setTyped] = useState<string>();
   const change = useChangeQueue();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const work = workers.flatMap((worker) => worker.work.filter((each) => each.queue === queue));
   const most = Math.max(1, ...work.map((each) => each.most));
   const now = work[0]?.atOnce;
@@ -30,7 +30,7 @@ export function AtOnceForm({ queue }: { queue: QueueName }) {
         description: 'Workers apply it within a few seconds. Active jobs finish first.',
       });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

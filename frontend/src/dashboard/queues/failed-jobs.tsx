@@ -18,7 +18,7 @@ const shownAtFirst = 4;
 /** What has failed for good and why, until someone has it tried again. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const retryAll = useChange(queueCalls.retryFailed);
   const [limit, setLimit] = useState(shownAtFirst);
   const { heading, act } = useKeptFocus(failed.map(({ jobId }) => jobId).join(' '));
@@ -29,7 +29,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
       const { retried } = await retryAll.mutateAsync({ params: { queue } });
       toast({ title: 'Retrying', description: `${jobs(retried)} queued again.` });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 
@@ -73,7 +73,7 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
   const { momentOf } = useTimes();
   const now = useNow(60_000);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const retry = useChange(queueCalls.retry);
   const { attempt, attemptsAllowed, error, finishedAt, at } = job;
 
@@ -84,7 +84,7 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
       await retry.mutateAsync({ params: { queue: job.queue, id: job.jobId } });
       toast({ title: 'Retrying', description: `${title} is queued again.` });
     } catch (failure) {
-      tellError(failure);
+      showError(failure);
     }
   }
 

@@ -15,7 +15,7 @@ interface PauseButtonProps {
 /** Pauses a queue, several together, or goes on with them. What is under way is finished. */
 export function PauseButton({ queues, isPaused, isQuiet = false }: PauseButtonProps) {
   const change = useChangeQueue();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [only] = queues;
   const verb = isPaused ? 'Resume' : 'Pause';
   const isAll = queues.length > 1;
@@ -27,7 +27,7 @@ export function PauseButton({ queues, isPaused, isQuiet = false }: PauseButtonPr
       busy={change.isPending}
       {...(!isAll && only && { 'aria-label': `${verb} ${queueLabels[only]}` })}
       onClick={() =>
-        change.mutate({ queues, change: { isPaused: !isPaused } }, { onError: (failed) => tellError(failed) })
+        change.mutate({ queues, change: { isPaused: !isPaused } }, { onError: (failed) => showError(failed) })
       }
     >
       <Icon path={isPaused ? 'M7 5l11 7-11 7z' : 'M9 5v14M15 5v14'} small />

@@ -12,7 +12,7 @@ interface EditOrderProps extends Pick<SectionProps, 'openDialog'> {
 /** Opens the order of an ended article, to edit and place again. Everyone who may see the article may do so. */
 export function EditOrder({ run: { name, state, about }, openDialog }: EditOrderProps) {
   const [isReading, setReading] = useState(false);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   if (name !== 'generate-article' || about?.kind !== 'posts' || isUnfinished(state)) return null;
   const { id } = about;
 
@@ -22,7 +22,7 @@ export function EditOrder({ run: { name, state, about }, openDialog }: EditOrder
       const { generation } = await readPost(id);
       openDialog({ dialog: 'generate', ...(generation && { again: generation }) });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     setReading(false);
   }

@@ -9,7 +9,7 @@ import { useChangeRuns } from './use-runs.ts';
 export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
   const change = useChangeRuns();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const title = runTitle(run);
   const act = run.state === 'failed' ? 'retry' : isCancellable(run) ? 'cancel' : undefined;
   if (!act) return null;
@@ -25,7 +25,7 @@ export function RunActs({ run, onAct }: { run: RunRow; onAct?: () => void }) {
       else if (isRetry) toast({ title: 'Retrying', description: `${title} is queued again.` });
       else toast({ title: 'Cancelled', description: `${title} is cancelled.` });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

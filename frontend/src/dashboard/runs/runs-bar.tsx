@@ -18,7 +18,7 @@ interface RunsBarProps {
 export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
   const change = useChangeRuns();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   if (runs.length === 0) return null;
   const failed = runs.filter(({ state }) => state === 'failed');
   const waiting = runs.filter(isCancellable);
@@ -33,7 +33,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
       const left = kept.length > 0 && `${runsInWords(kept.length)} not changed: ${kept[0]?.reason}`;
       toast({ title: done, ...(left && { description: left }) });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

@@ -8,13 +8,13 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
  * need not fit in memory; and a browser cannot ask, so that is done before.
  */
 export function ProvedDownload({ href, children }: { href: string; children: ReactNode }) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   async function download(event: MouseEvent) {
     event.preventDefault();
     try {
       await callApi(ownAccountCalls.isProven, {});
     } catch (error) {
-      return tellError(error);
+      return showError(error);
     }
     const link = Object.assign(document.createElement('a'), { href, download: '' });
     link.click();

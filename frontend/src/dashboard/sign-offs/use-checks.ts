@@ -35,7 +35,7 @@ export interface Checks {
 /** Findings and sign-offs for an AI draft as it is edited. Other posts need none. */
 export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Checks {
   const client = useQueryClient();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const said = JSON.stringify(text);
   const [asked, setAsked] = useState(said);
   useDebounced(said, setAsked, pauseMs);
@@ -55,7 +55,7 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
       if (isOn) await callApi(signOffCalls.signOff, { params, body: { fingerprint } });
       else await callApi(signOffCalls.takeBack, { params, query: { fingerprint } });
     },
-    onError: (reason) => tellError(reason),
+    onError: (reason) => showError(reason),
     onSettled: async (_done, _error, { part }) => {
       await client.invalidateQueries({ queryKey: checksKey });
       setTicking((before) => ({ ...before, [part]: undefined }));

@@ -22,7 +22,7 @@ interface CodeFormProps {
 
 /** The second step of sign-in. */
 export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeFormProps) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: codeFields,
     send: async ({ code }) => {
@@ -30,7 +30,7 @@ export function CodeForm({ required, credentials, onSignedIn, onBack }: CodeForm
     },
     onFailure: (error) => {
       // A wrong code is reported at its field.
-      if (!(error instanceof ApiError && error.body?.fields)) tellError(loginFailure(error), { title: 'Login failed' });
+      if (!(error instanceof ApiError && error.body?.fields)) showError(loginFailure(error), { title: 'Login failed' });
     },
   });
   useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), [form]);

@@ -15,7 +15,7 @@ import { loginFailure } from './login-failure.ts';
 export function ForgottenCard() {
   const [isSent, setSent] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   useTitle('Forgot your password?');
   const { form, field, submit, isSending } = useForm({
     rules: forgottenFields,
@@ -24,7 +24,7 @@ export function ForgottenCard() {
       await api.post('/api/forgotten-password', body);
       setSent(true);
     },
-    onFailure: (error) => tellError(loginFailure(error), { title: 'Couldn’t send the link' }),
+    onFailure: (error) => showError(loginFailure(error), { title: 'Couldn’t send the link' }),
   });
   useEffect(() => {
     if (isSent) heading.current?.focus();

@@ -14,7 +14,7 @@ import { dashboardPath } from './destination.ts';
 /** Opening the link changes nothing, because mail scanners open links too. */
 export default function InvitationPage() {
   const { hash } = useLocation();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [problem, setProblem] = useState<string>();
   const token = hash.slice(1);
   const { form, field, submit, isSending } = useForm({
@@ -26,7 +26,7 @@ export default function InvitationPage() {
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return tellError(error, { title: 'Couldn’t create your account' });
+      if (!(error instanceof ApiError)) return showError(error, { title: 'Couldn’t create your account' });
       // Field errors are shown at their fields.
       if (!error.body?.fields) setProblem(error.body?.error);
     },

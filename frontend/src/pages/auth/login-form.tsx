@@ -22,7 +22,7 @@ interface LoginFormProps {
 }
 
 export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: loginFields,
     send: async (values) => {
@@ -31,13 +31,13 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
       else onSignedIn();
     },
     onFailure: (error) => {
-      tellError(loginFailure(error), { title: 'Login failed' });
+      showError(loginFailure(error), { title: 'Login failed' });
     },
   });
 
   usePasskeysAtField({
     onSignedIn,
-    onRefused: (error) => tellError(loginFailure(error), { title: 'Login failed' }),
+    onRefused: (error) => showError(loginFailure(error), { title: 'Login failed' }),
   });
 
   return (

@@ -17,7 +17,7 @@ export default function NewPasswordPage() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [problem, setProblem] = useState<string>();
   const { form, field, submit, isSending } = useForm({
     rules: resetFields,
@@ -29,7 +29,7 @@ export default function NewPasswordPage() {
       navigate('/auth', { replace: true });
     },
     onFailure: (error) => {
-      if (!(error instanceof ApiError)) return tellError(error, { title: 'Password not changed' });
+      if (!(error instanceof ApiError)) return showError(error, { title: 'Password not changed' });
       // A rejected password is reported at its field.
       if (!error.body?.fields) setProblem(error.body?.error);
     },

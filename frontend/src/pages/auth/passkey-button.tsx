@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 const neverChanges = () => () => undefined;
 
 export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   // The server does not know what the browser supports.
   const isOffered = useSyncExternalStore(neverChanges, knowsPasskeys, () => false);
@@ -19,7 +19,7 @@ export function PasskeyButton({ onSignedIn }: { onSignedIn: () => void }) {
       onSignedIn();
     } catch (error) {
       const sentence = passkeySentence(error);
-      if (sentence) tellError(sentence, { title: 'Login failed' });
+      if (sentence) showError(sentence, { title: 'Login failed' });
       setBusy(false);
     }
   }

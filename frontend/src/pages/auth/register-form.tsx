@@ -13,7 +13,7 @@ import { register } from '../../api/session.ts';
 /** Registers the first admin. On a public site that needs the operator's token. */
 export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const rules = {
     ...registerFields,
     setupToken: { label: 'Setup token', min: needsToken ? 1 : 0, max: 500, message: 'Setup token is required' },
@@ -35,7 +35,7 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
       window.location.assign(dashboardPath);
     },
     onFailure: (error) => {
-      tellError(registrationFailure(error), { title: 'Registration failed' });
+      showError(registrationFailure(error), { title: 'Registration failed' });
     },
   });
 

@@ -127,7 +127,7 @@ function useApplicationForm(slug: string) {
   const { form: words, sent } = useWords('position');
   const line = useWording('application');
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [file, setFile] = useState<File>();
   const [taken, setTaken] = useState<{ typed: object; file: File; at: Date }>();
   const trap = useRef<HTMLInputElement>(null);
@@ -156,7 +156,7 @@ function useApplicationForm(slug: string) {
     },
     onFailure: (error) => {
       const time = retryTime(error);
-      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
+      showError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
     },
   });
 

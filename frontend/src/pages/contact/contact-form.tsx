@@ -47,7 +47,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
   const offered = useMemo(() => rulesFor(budgets, asked), [budgets, asked]);
   const [params] = useSearchParams();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const trap = useRef<HTMLInputElement>(null);
   const { sendEnquiry, isProving } = useSendEnquiry();
   const { refused } = useOutcome();
@@ -64,7 +64,7 @@ export function ContactForm({ onSent }: { onSent: (sent: SentEnquiry) => void })
     },
     onFailure: (error) => {
       const time = retryTime(error);
-      tellError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
+      showError(fillIn(words.failed, 'when', time ? ` ${time}` : ''));
     },
   });
   const draft = useDraft(values, setValues, aboutOf(params));

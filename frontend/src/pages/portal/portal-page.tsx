@@ -40,7 +40,7 @@ export default function PortalPage() {
 function PortalForm({ destination }: { destination: string }) {
   const navigate = useNavigate();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [required, setRequired] = useState<CodeRequired>();
   function enter() {
     toast({ title: 'Login Successful', description: 'Welcome to the admin dashboard!' });
@@ -55,7 +55,7 @@ function PortalForm({ destination }: { destination: string }) {
     },
     onFailure: (error) => {
       const { title, description } = failureNotice(error);
-      tellError(description, { title });
+      showError(description, { title });
     },
   });
 

@@ -31,7 +31,7 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
   const { titles, adding: words } = useWords('receipt');
   const resources = useResources();
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const [file, setFile] = useState<File>();
   const [fileError, setFileError] = useState(refused['file']);
   const [progress, setProgress] = useState<number>();
@@ -51,7 +51,7 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
     },
     onFailure(error) {
       if (error instanceof ApiError) setFileError(error.body?.fields?.['file']);
-      tellError(error);
+      showError(error);
     },
   });
 

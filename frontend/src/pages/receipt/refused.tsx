@@ -51,7 +51,7 @@ function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: Ref
   const words = useWords('receipt').refused;
   const { values, errors } = useRefused();
   const resources = useResources();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({
     rules: correctionFields,
     initial: { email: values['email'] ?? sent.email },
@@ -60,7 +60,7 @@ function Correction({ token, receipt: { path, sent }, isAway, onCorrected }: Ref
       resources.keep(receiptQuery(token).address, await correctAddress(token, email));
       onCorrected();
     },
-    onFailure: tellError,
+    onFailure: showError,
   });
   return (
     <form className="grid gap-4" ref={form} onSubmit={submit} method="post" action={path} noValidate>

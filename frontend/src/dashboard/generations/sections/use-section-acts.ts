@@ -32,7 +32,7 @@ export function useSectionActs(
 ) {
   const closed = changes?.closed ?? null;
   const sections = changes && closed === null ? changes.sections : [];
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const change = useChangeSection(article.id);
   const leave = useLeaveAgain(article.id);
   // Unsent text opens again on return.
@@ -46,7 +46,7 @@ export function useSectionActs(
   function send(input: ArticleChangeInput | { undo: number }) {
     acted.current = true;
     onAct();
-    change.mutate(input, { onError: (error) => tellError(error) });
+    change.mutate(input, { onError: (error) => showError(error) });
   }
 
   return {
@@ -70,7 +70,7 @@ export function useSectionActs(
     },
     leave(id: string) {
       onAct();
-      leave.mutate(id, { onError: (error) => tellError(error) });
+      leave.mutate(id, { onError: (error) => showError(error) });
     },
   };
 }

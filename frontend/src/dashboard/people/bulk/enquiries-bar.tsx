@@ -100,7 +100,7 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
 /** Chooses what the filter finds beyond what is shown, too. */
 function ChooseAll({ chosen, list, filter }: Omit<EnquiriesBarProps, 'onAct'>) {
   const [isBusy, setBusy] = useState(false);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { total = 0, totalText } = list;
   if (total <= chosen.rows.length || chosen.rows.length >= mostChosen) return null;
 
@@ -109,7 +109,7 @@ function ChooseAll({ chosen, list, filter }: Omit<EnquiriesBarProps, 'onAct'>) {
     try {
       chosen.set(await fetchAll(filter));
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
     setBusy(false);
   }

@@ -31,7 +31,7 @@ export function useWriteNote({ kind, id }: CaseRef) {
 export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
   const [isOpen, setOpen] = useState(false);
   const [isDoomed, setDoomed] = useState(false);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const remove = useChange(caseCalls[about.kind].removeNote, { untilShown: true });
   const write = useWriteNote(about);
   const { id, by, portrait, at, text, changedAt, isYours } = note;
@@ -82,7 +82,7 @@ export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
           confirm="Remove note"
           isBusy={remove.isPending}
           onConfirm={() =>
-            remove.mutate({ params: { id: about.id, note: id } }, { onError: (error) => tellError(error) })
+            remove.mutate({ params: { id: about.id, note: id } }, { onError: (error) => showError(error) })
           }
           onCancel={() => setDoomed(false)}
         />

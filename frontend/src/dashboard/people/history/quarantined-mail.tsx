@@ -19,7 +19,7 @@ interface QuarantinedMailProps {
 export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
   const { id, subject, from, reason, text, at } = mail;
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const { releaseMail, deleteMail } = caseCalls[about.kind];
   const settle = useChanges(
     [releaseMail],
@@ -34,7 +34,7 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
       await settle.mutateAsync(step);
       toast({ title: step === 'release' ? 'Email released' : 'Email deleted' });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

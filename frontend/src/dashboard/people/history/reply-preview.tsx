@@ -18,7 +18,7 @@ interface PreviewButtonProps {
 /** Shows the mail of a reply before it is sent. */
 export function PreviewButton({ about: { kind, id }, text, recipients }: PreviewButtonProps) {
   const preview = useChange(caseCalls[kind].preview);
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   return (
     <>
       <Button
@@ -29,8 +29,8 @@ export function PreviewButton({ about: { kind, id }, text, recipients }: Preview
         busyLabel="Preparing..."
         onClick={() =>
           text.trim()
-            ? preview.mutate({ params: { id }, body: { text } }, { onError: (error) => tellError(error) })
-            : tellError(replyFields.text.message)
+            ? preview.mutate({ params: { id }, body: { text } }, { onError: (error) => showError(error) })
+            : showError(replyFields.text.message)
         }
       >
         Preview

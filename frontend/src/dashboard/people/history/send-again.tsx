@@ -8,7 +8,7 @@ import { caseCalls, type CaseRef } from '../cases.ts';
 export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
   const again = useChange(caseCalls[about.kind].replyAgain, { untilShown: true });
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
 
   /** The button may be gone before the answer is there: that the mail is on its way comes live, too. */
   async function send() {
@@ -16,7 +16,7 @@ export function SendAgain({ about, id }: { about: CaseRef; id: string }) {
       await again.mutateAsync({ params: { id: about.id, reply: id } });
       toast({ title: 'Reply sent again', description: 'You can follow its delivery here.' });
     } catch (error) {
-      tellError(error);
+      showError(error);
     }
   }
 

@@ -106,7 +106,7 @@ interface LabelsButtonProps {
 export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const save = useChangeEnquiry();
   const { id, labels } = enquiry;
   const name = `${enquiry.firstName} ${enquiry.lastName}`;
@@ -116,7 +116,7 @@ export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonPro
     try {
       await save.mutateAsync({ params: { id }, body: { labels: changes } });
     } catch (error) {
-      return tellError(error);
+      return showError(error);
     }
     setOpen(false);
     const back = { give: changes.take ?? [], take: changes.give ?? [] };

@@ -49,7 +49,7 @@ const sentences = {
 /** The form of an article. */
 export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefused }: PostFormOptions) {
   const toast = useToast();
-  const tellError = useErrorToast();
+  const showError = useErrorToast();
   const savePost = useSavePost();
   const kind: PostKind = {
     ...postDocument({ id, author, isDrafted: post?.aiGenerated === true }),
@@ -62,7 +62,7 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
       toast({ title: 'Success', description: `Blog post ${isUpdate ? 'updated' : 'created'} successfully` });
       onClose();
     },
-    onFailed: (isUpdate) => tellError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
+    onFailed: (isUpdate) => showError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),
     onReplace: (_now, next) =>
       writeOver(editing.form.current?.querySelector<HTMLElement>('[aria-multiline]') ?? null, next.values.content),
     onRefused,
