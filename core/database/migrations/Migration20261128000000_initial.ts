@@ -43,7 +43,7 @@ $$;`);
     this.addSql(`create index "apps_offers" on "apps" ("category", "price", "original_price", "discount_end_date", "featured", "place", "id") where "shown" and "deleted_at" is null;`);
     this.addSql(`create index "apps_category" on "apps" (lower("category"), "featured" desc, "place", "id");`);
 
-    this.addSql(`create table "applications" ("id" uuid not null, "slug" varchar(60) not null, "first_name" varchar(100) not null, "last_name" varchar(100) not null, "email" varchar(254) not null, "phone" varchar(40) not null, "location" varchar(200) not null, "linkedin" varchar(300) null, "portfolio" varchar(300) null, "experience" varchar(40) not null, "salary" varchar(100) null, "start_date" varchar(10) null, "cover_letter" text not null, "keep_for_later" varchar(20) null, "consent_version" varchar(20) null, "resume_name" varchar(150) not null, "resume_type" varchar(10) not null, "resume_size" int not null, "resume" bytea not null, "stage" varchar(20) not null default 'new', "delete_on" varchar(10) null, "created_at" timestamptz not null, "ours_since" timestamptz null, "ours_by" varchar(20) null, "theirs_since" timestamptz null, "restricted_at" timestamptz null, "quarantine" jsonb null, primary key ("id"));`);
+    this.addSql(`create table "applications" ("id" uuid not null, "slug" varchar(60) not null, "first_name" varchar(100) not null, "last_name" varchar(100) not null, "email" varchar(254) not null, "phone" varchar(40) not null, "location" varchar(200) not null, "linkedin" varchar(300) null, "portfolio" varchar(300) null, "experience" varchar(40) not null, "salary" varchar(100) null, "start_date" varchar(10) null, "cover_letter" text not null, "keep_for_later" varchar(20) null, "consent_version" varchar(20) null, "resume_name" varchar(150) not null, "resume_type" varchar(10) not null, "resume_size" int not null, "resume" bytea null, "stage" varchar(20) not null default 'new', "delete_on" varchar(10) null, "created_at" timestamptz not null, "ours_since" timestamptz null, "ours_by" varchar(20) null, "theirs_since" timestamptz null, "restricted_at" timestamptz null, "quarantine" jsonb null, "object" varchar(101) null, primary key ("id"));`);
     this.addSql(`create index "applications_created_at_id_index" on "applications" ("created_at", "id");`);
     this.addSql(`create index "applications_search" on "applications" using gin ((lower(first_name || ' ' || last_name || e'\\n' || email || e'\\n' || replace(slug, '-', ' ') || e'\\n' || location || e'\\n' || cover_letter)) gin_trgm_ops);`);
     this.addSql(`create index "applications_email" on "applications" (lower("email"));`);
@@ -222,7 +222,7 @@ $$;`);
 
     this.addSql(`create table "spending_months" ("month" varchar(7) not null, "spent" bigint not null, primary key ("month"));`);
 
-    this.addSql(`create table "files" ("id" varchar(64) not null, "type" varchar(10) not null, "is_public" boolean not null, "bytes" bytea not null, "stored_at" timestamptz not null, primary key ("id"));`);
+    this.addSql(`create table "files" ("id" varchar(64) not null, "type" varchar(10) not null, "is_public" boolean not null, "bytes" bytea null, "stored_at" timestamptz not null, "object" varchar(101) null, primary key ("id"));`);
 
     this.addSql(`create table "subscribers" ("id" uuid not null, "email" varchar(254) not null, "state" text not null default 'pending', "source" varchar(200) null, "consented_at" timestamptz not null, "consent_version" varchar(20) null, "request_id" uuid not null, "requested_at" timestamptz not null, "asks_again" boolean not null default false, "request_source" varchar(200) null, "request_consent_version" varchar(20) null, "confirm_token_hash" varchar(64) null, "confirm_expires_at" timestamptz null, "unsubscribe_token" varchar(64) not null, "created_at" timestamptz not null, "confirmed_at" timestamptz null, "unsubscribed_at" timestamptz null, "restricted_at" timestamptz null, primary key ("id"));`);
     this.addSql(`alter table "subscribers" add constraint "subscribers_email_unique" unique ("email");`);
@@ -235,7 +235,7 @@ $$;`);
 
     this.addSql(`create table "suppressions" ("email_hash" varchar(64) not null, "unsubscribed_at" timestamptz not null, primary key ("email_hash"));`);
 
-    this.addSql(`create table "users" ("id" uuid not null, "username" varchar(60) not null, "password_hash" text not null, "name" varchar(120) null, "email" varchar(254) null, "portrait" varchar(64) null, "time_zone" varchar(64) null, "is_admin" boolean not null default false, "role" varchar(20) not null default 'owner', "removed_at" timestamptz null, "created_at" timestamptz not null, "device_era" int not null default 0, "wrong_codes" int not null default 0, primary key ("id"));`);
+    this.addSql(`create table "users" ("id" uuid not null, "username" varchar(60) not null, "password_hash" text not null, "name" varchar(120) null, "email" varchar(254) null, "portrait" varchar(64) null, "time_zone" varchar(64) null, "is_admin" boolean not null default false, "role" varchar(20) not null default 'owner', "removed_at" timestamptz null, "created_at" timestamptz not null, "device_era" int not null default 0, "wrong_codes" int not null default 0, "notifications" jsonb not null default '{}', add "notified_until" timestamptz null, add "summary_id" uuid null, add "summary_from" timestamptz null, add "summary_until" timestamptz null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_username_unique" unique ("username");`);
     this.addSql(`create unique index "users_one_admin" on "users" ("is_admin") where "is_admin";`);
 
@@ -267,7 +267,7 @@ $$;`);
     this.addSql(`create table "recovery_codes" ("id" uuid not null, "user_id" uuid not null, "code_hash" text not null, primary key ("id"));`);
     this.addSql(`create index "recovery_codes_user_id_index" on "recovery_codes" ("user_id");`);
 
-    this.addSql(`create table "portraits" ("user_id" uuid not null, "hash" varchar(64) not null, "type" varchar(10) not null, "bytes" bytea not null, primary key ("user_id"));`);
+    this.addSql(`create table "portraits" ("user_id" uuid not null, "hash" varchar(64) not null, "type" varchar(10) not null, "bytes" bytea null, "object" varchar(101) null, primary key ("user_id"));`);
     this.addSql(`create index "portraits_hash_index" on "portraits" ("hash");`);
 
     this.addSql(`create table "password_resets" ("id" uuid not null, "user_id" uuid null, "token_hash" varchar(64) not null, "created_at" timestamptz not null, "ends_at" timestamptz not null, "used_at" timestamptz null, primary key ("id"));`);
@@ -283,7 +283,7 @@ $$;`);
     this.addSql(`create index "invitations_invited_by_id_index" on "invitations" ("invited_by_id");`);
     this.addSql(`create unique index "invitations_one_of_address" on "invitations" (lower("email"));`);
 
-    this.addSql(`create table "history_lines" ("id" uuid not null, "contact_id" uuid null, "application_id" uuid null, "user_id" uuid null, "details" jsonb not null, "text" text null, "created_at" timestamptz not null, "seq" serial, "changed_at" timestamptz null, "file_name" varchar(150) null, "file_type" varchar(10) null, "file_size" int null, "file" bytea null, "message_id" varchar(200) null, primary key ("id"));`);
+    this.addSql(`create table "history_lines" ("id" uuid not null, "contact_id" uuid null, "application_id" uuid null, "user_id" uuid null, "details" jsonb not null, "text" text null, "created_at" timestamptz not null, "seq" serial, "changed_at" timestamptz null, "file_name" varchar(150) null, "file_type" varchar(10) null, "file_size" int null, "file" bytea null, "message_id" varchar(200) null, "object" varchar(101) null, primary key ("id"));`);
     this.addSql(`create index "history_lines_contact_id_index" on "history_lines" ("contact_id");`);
     this.addSql(`create index "history_lines_application_id_index" on "history_lines" ("application_id");`);
     this.addSql(`create index "history_lines_file_size" on "history_lines" ("file_size") where "file_size" is not null;`);
@@ -382,6 +382,42 @@ $$;`);
 
     this.addSql(`create table "mail_settings" ("id" int not null, "sender_name" varchar(60) not null default '', "sender_email" varchar(254) not null default '', "dkim_selector" varchar(63) not null default '', "host" varchar(253) null, "port" int null, "security" varchar(10) null, "username" varchar(254) not null default '', "sealed_password" text null, "password_set_at" timestamptz null, "server_set_at" timestamptz null, "server_set_by_id" uuid null, primary key ("id"));`);
 
+    this.addSql(`create table "stored_objects" ("name" varchar(101) not null, "stored_at" timestamptz not null, primary key ("name"));`);
+
+    this.addSql(`alter table "files" add constraint "files_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
+
+
+    this.addSql(`create index "files_here" on "files" ("id") where "bytes" is not null;`);
+
+    this.addSql(`create index "files_object" on "files" ("object") where "object" is not null;`);
+
+    this.addSql(`alter table "applications" add constraint "applications_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
+
+
+    this.addSql(`create index "applications_resume_here" on "applications" ("id") where "resume" is not null;`);
+
+    this.addSql(`create index "applications_object" on "applications" ("object") where "object" is not null;`);
+
+    this.addSql(`alter table "portraits" add constraint "portraits_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
+
+
+    this.addSql(`create index "portraits_here" on "portraits" ("user_id") where "bytes" is not null;`);
+
+    this.addSql(`create index "portraits_object" on "portraits" ("object") where "object" is not null;`);
+
+    this.addSql(`alter table "history_lines" add constraint "history_lines_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
+
+    this.addSql(`create index "history_lines_file_here" on "history_lines" ("id") where "file" is not null;`);
+
+    this.addSql(`create index "history_lines_object" on "history_lines" ("object") where "object" is not null;`);
+
+    this.addSql(`create table "snoozes" ("user_id" uuid not null, "subject_id" uuid not null, "kind" varchar(20) not null, "until" timestamptz not null, "created_at" timestamptz not null, primary key ("user_id", "subject_id", "kind"));`);
+
+    this.addSql(`alter table "snoozes" add constraint "snoozes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
+
+    this.addSql(`alter table "users" add constraint "users_summary_id_unique" unique ("summary_id");`);
+
+    this.addSql(`create index "history_lines_newest" on "history_lines" ("created_at");`);
   }
 
 }
