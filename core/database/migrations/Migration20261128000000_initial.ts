@@ -235,7 +235,7 @@ $$;`);
 
     this.addSql(`create table "suppressions" ("email_hash" varchar(64) not null, "unsubscribed_at" timestamptz not null, primary key ("email_hash"));`);
 
-    this.addSql(`create table "users" ("id" uuid not null, "username" varchar(60) not null, "password_hash" text not null, "name" varchar(120) null, "email" varchar(254) null, "portrait" varchar(64) null, "time_zone" varchar(64) null, "is_admin" boolean not null default false, "role" varchar(20) not null default 'owner', "removed_at" timestamptz null, "created_at" timestamptz not null, "device_era" int not null default 0, "wrong_codes" int not null default 0, "notifications" jsonb not null default '{}', add "notified_until" timestamptz null, add "summary_id" uuid null, add "summary_from" timestamptz null, add "summary_until" timestamptz null, primary key ("id"));`);
+    this.addSql(`create table "users" ("id" uuid not null, "username" varchar(60) not null, "password_hash" text not null, "name" varchar(120) null, "email" varchar(254) null, "portrait" varchar(64) null, "time_zone" varchar(64) null, "is_admin" boolean not null default false, "role" varchar(20) not null default 'owner', "removed_at" timestamptz null, "created_at" timestamptz not null, "device_era" int not null default 0, "wrong_codes" int not null default 0, "notifications" jsonb not null default '{}', "notified_until" timestamptz null, "summary_id" uuid null, "summary_from" timestamptz null, "summary_until" timestamptz null, primary key ("id"));`);
     this.addSql(`alter table "users" add constraint "users_username_unique" unique ("username");`);
     this.addSql(`create unique index "users_one_admin" on "users" ("is_admin") where "is_admin";`);
 
@@ -383,40 +383,21 @@ $$;`);
     this.addSql(`create table "mail_settings" ("id" int not null, "sender_name" varchar(60) not null default '', "sender_email" varchar(254) not null default '', "dkim_selector" varchar(63) not null default '', "host" varchar(253) null, "port" int null, "security" varchar(10) null, "username" varchar(254) not null default '', "sealed_password" text null, "password_set_at" timestamptz null, "server_set_at" timestamptz null, "server_set_by_id" uuid null, primary key ("id"));`);
 
     this.addSql(`create table "stored_objects" ("name" varchar(101) not null, "stored_at" timestamptz not null, primary key ("name"));`);
-
     this.addSql(`alter table "files" add constraint "files_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
-
-
     this.addSql(`create index "files_here" on "files" ("id") where "bytes" is not null;`);
-
     this.addSql(`create index "files_object" on "files" ("object") where "object" is not null;`);
-
     this.addSql(`alter table "applications" add constraint "applications_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
-
-
     this.addSql(`create index "applications_resume_here" on "applications" ("id") where "resume" is not null;`);
-
     this.addSql(`create index "applications_object" on "applications" ("object") where "object" is not null;`);
-
     this.addSql(`alter table "portraits" add constraint "portraits_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
-
-
     this.addSql(`create index "portraits_here" on "portraits" ("user_id") where "bytes" is not null;`);
-
     this.addSql(`create index "portraits_object" on "portraits" ("object") where "object" is not null;`);
-
     this.addSql(`alter table "history_lines" add constraint "history_lines_object_foreign" foreign key ("object") references "stored_objects" ("name") on delete restrict;`);
-
     this.addSql(`create index "history_lines_file_here" on "history_lines" ("id") where "file" is not null;`);
-
     this.addSql(`create index "history_lines_object" on "history_lines" ("object") where "object" is not null;`);
-
     this.addSql(`create table "snoozes" ("user_id" uuid not null, "subject_id" uuid not null, "kind" varchar(20) not null, "until" timestamptz not null, "created_at" timestamptz not null, primary key ("user_id", "subject_id", "kind"));`);
-
     this.addSql(`alter table "snoozes" add constraint "snoozes_user_id_foreign" foreign key ("user_id") references "users" ("id") on delete cascade;`);
-
     this.addSql(`alter table "users" add constraint "users_summary_id_unique" unique ("summary_id");`);
-
     this.addSql(`create index "history_lines_newest" on "history_lines" ("created_at");`);
   }
 
