@@ -10,10 +10,9 @@ import './provided.ts';
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   removeLeftovers();
   const folder = mkdtempSync(ownFolderPrefix());
-  const [redis, postgres] = await Promise.all([
-    startRedisServer(['--databases', '512', '--pidfile', join(folder, 'redis.pid')]),
-    startTemplateServer(folder),
-  ]);
+  // A migration that fails must not leave a server behind, which would keep the run from ending.
+  const postgres = await startTemplateServer(folder);
+  const redis = await startRedisServer(['--databases', '512', '--pidfile', join(folder, 'redis.pid')]);
   project.provide('databases', { ownerUrl: postgres.ownerUrl, appUrl: postgres.appUrl });
   project.provide('redisUrl', redis.url);
   project.provide('claimsFolder', mkdtempSync(join(folder, 'claims-')));
