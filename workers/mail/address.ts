@@ -67,5 +67,5 @@ export function studiosAnswer({ repliesTo }: Pick<MailDeps, 'repliesTo'>, about:
 }
 
 function unsaid(what: string, variable: string): PermanentError {
-  return new PermanentError(`No ${what} is set. Add it in the studio's settings, or set ${variable}. Then try again.`);
+  return new PermanentError(`No ${what} is set. Add it under Settings, or set ${variable}. Then try again.`);
 }

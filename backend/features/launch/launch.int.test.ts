@@ -76,7 +76,7 @@ test('where no one has said from whom mails come, there is nothing to try yet', 
   await say('');
   const mail = await line('mail');
   expect(mail).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
-  expect(mail?.text).toMatch(/^Add a sender email and an email for enquiries in the studio’s settings/);
+  expect(mail?.text).toMatch(/^Add a sender email and an email for enquiries under Settings/);
   expect(mail).not.toHaveProperty('tries');
   await say('hello@lantern.example');
   expect(await line('mail')).toMatchObject({ tries: 'mail' });

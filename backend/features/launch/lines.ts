@@ -129,7 +129,7 @@ async function mailLine(
   if (unsaid.length > 0)
     return {
       ...{ ...named, isDone: false, opens: deskPage('settings', 'studio') },
-      text: `Add ${unsaid.join(' and ')} in the studio’s settings, so that email can be sent.`,
+      text: `Add ${unsaid.join(' and ')} under Settings, so that email can be sent.`,
     };
   const line = { ...named, tries: 'mail' as const, isTrying: isBeingTried(check) };
   if (config.mailboxDir && (await em.count(MailSettings, { host: { $ne: null } })) === 0)
