@@ -57,6 +57,12 @@ function useSavedMove(onAct?: () => void) {
   };
 }
 
+/** Whether this row is being moved; others can be moved at the same time. */
+const isMoving = (
+  { isPending, variables }: { isPending: boolean; variables: { params: { id: string } } | undefined },
+  { id }: { id: string },
+) => isPending && variables?.params.id === id;
+
 type EnquiryMove = NonNullable<EnquiryChanges['stage']>;
 type MovedEnquiry = Pick<EnquiryRow, 'id' | 'stage' | 'lostReason' | 'firstName' | 'lastName'> &
   Partial<Pick<EnquiryRow, 'promise' | 'turn'>>;
@@ -100,7 +106,7 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
   return {
     isBusy: save.isPending,
     to(enquiry, stage) {
-      if (save.isPending || stage === enquiry.stage) return;
+      if (isMoving(save, enquiry) || stage === enquiry.stage) return;
       if (stage === 'lost') {
         replyId.current = randomUuid();
         setLosing(enquiry);
@@ -146,7 +152,7 @@ export function useApplicationMove(onAct?: () => void): StageMove<MovedApplicati
   return {
     isBusy: save.isPending,
     to(application, stage) {
-      if (save.isPending || stage === application.stage) return;
+      if (isMoving(save, application) || stage === application.stage) return;
       if (isAnsweringStage(stage)) setAsked({ application, stage });
       else void move(application, { was: application.stage, is: stage });
     },
