@@ -25,7 +25,7 @@ test('the whole style is asked for again where it did not come', async ({ newPag
   const whole = new URL((await page.locator('link[data-late]').getAttribute('href')) ?? '', page.url());
   await page.route(whole.href, (route) => route.abort(), { times: 1 });
   const failed = page.waitForEvent('requestfailed');
-  // At the pointer's rest on it, no one is told.
+  // Where the pointer rests on it, no event comes.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
   await failed;
   await follow(page, 'Careers');

@@ -1,8 +1,8 @@
 import { failStart } from '../process/run-process.ts';
 import { runFilesCommand } from './command.ts';
 
-const told = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => told.abort());
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stopping.abort());
 const { isTTY } = process.stdout;
 /** In place on a screen, else a line every ten seconds. */
 const progress = {
@@ -11,5 +11,5 @@ const progress = {
   end: () => void (isTTY && process.stdout.write('\r\u001b[K')),
 };
 await runFilesCommand(process.argv.slice(2), {
-  ...{ env: process.env, say: console.log, signal: told.signal, progress },
+  ...{ env: process.env, say: console.log, signal: stopping.signal, progress },
 }).catch(failStart);

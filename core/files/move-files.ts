@@ -24,7 +24,7 @@ export interface MoveOptions {
   most?: number;
   signal?: AbortSignal;
   onMoved?: (bytes: number) => void;
-  /** Told of each object that is gone or damaged; without it that is an error. */
+  /** Called for each object that is gone or damaged; without it that is an error. */
   onMissing?: (error: ObjectMissing) => void;
 }
 

@@ -49,10 +49,10 @@ async function main(): Promise<void> {
   const from = command === 'restore' ? await fetched(file ?? (await newest(usualFolder, store)), store) : undefined;
 
   const database = await reachDatabase(process.env);
-  const told = new AbortController();
+  const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
-      told.abort();
+      stopping.abort();
       void database.release().finally(() => process.exit(130));
     });
   try {
@@ -87,7 +87,7 @@ async function main(): Promise<void> {
               throw error;
             }
           },
-          ...{ freshFile: values['fresh-file'], log: console, signal: told.signal },
+          ...{ freshFile: values['fresh-file'], log: console, signal: stopping.signal },
         });
     }
   } finally {

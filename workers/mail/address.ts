@@ -41,6 +41,11 @@ export async function addressesWanting(
 ): Promise<string[]> {
   const fitting = roles.filter((role) => may(role, permission));
   const staff = await em.find(User, { role: { $in: fitting }, removedAt: null, email: { $ne: null } });
+  return addressesOf(staff, kind);
+}
+
+/** Of those who want an email at once of each event of this kind. */
+export function addressesOf(staff: readonly User[], kind: NotificationKind): string[] {
   const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
   return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
 }

@@ -3,14 +3,14 @@ import { Generation } from '@prism/core/database/generation';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { User } from '@prism/core/database/user';
 import { endedStatuses } from '@prism/core/contract/generations';
-import { choiceOf, sentenceOf, pageOf, type NotificationKind, type Notified } from '@prism/core/contract/notifications';
+import { sentenceOf, pageOf, type Notified } from '@prism/core/contract/notifications';
 import { may } from '@prism/core/contract/roles';
 import { findOrderer } from '@prism/core/notifications/article-notice';
 import { readNotifications } from '@prism/core/notifications/feed';
 import { mentions } from '@prism/core/notifications/mentions';
 import type { JobPayloads } from '@prism/core/queue/jobs';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isAddress, senderOf } from './address.ts';
+import { addressesOf, isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';
 import { mailDomain } from './mail-domain.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
@@ -63,11 +63,6 @@ export async function sendArticleNotice(deps: MailDeps, { orderId }: JobPayloads
     to: addressesOf([orderer], 'article'),
     words: article.error ?? null,
   });
-}
-
-function addressesOf(staff: readonly User[], kind: NotificationKind): string[] {
-  const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
-  return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
 }
 
 interface Notice extends Pick<PendingMail, 'kind' | 'subjectId' | 'exists'> {

@@ -59,7 +59,7 @@ export const metrics: Plugin<MetricsOptions> = {
       labelNames: ['source'],
       registers,
     });
-    // Told by its own source, because only files need it.
+    // A source of its own, because only files need it.
     const files = fileStoreCheck(fork());
     const sources: Record<string, Figures[]> = {
       database: [

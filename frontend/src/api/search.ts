@@ -11,7 +11,7 @@ export function foundQuery(search: Search, page = 1): Resource<SearchAnswer> {
   return { address, fetch: () => api.get(address) };
 }
 
-/** What is nearest to a path that leads nowhere. Its words are all that is told of it: it may be someone's link to a draft. */
+/** What is nearest to a path that leads nowhere. Only its words are sent: the path may be a private link to a draft. */
 export function nearestQuery(path: string): Resource<readonly SearchHit[]> {
   const address = `/api/search/nearest?${new URLSearchParams({ q: wordsOfPath(path) })}`;
   return { address, fetch: () => api.get(address) };

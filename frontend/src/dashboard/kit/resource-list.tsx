@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
 import type { Toast } from '../../shell/toast-card.tsx';
@@ -344,23 +343,4 @@ function useToasts() {
     }
   }
   return { show, showError };
-}
-
-/** A list that comes whole, as one that comes by pages. */
-export function wholeList<Row>(
-  query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>,
-  rows: readonly Row[] | undefined,
-): PagedList<Row> {
-  return {
-    rows,
-    total: rows?.length,
-    totalText: rows?.length.toLocaleString('en-GB'),
-    meant: undefined,
-    error: rows ? null : query.error,
-    isFetching: query.isFetching,
-    isFetchingMore: false,
-    hasMore: false,
-    showMore() {},
-    retry: () => void query.refetch(),
-  };
 }

@@ -8,7 +8,7 @@ import { ListControl } from './list-control.tsx';
 interface FormSectionsProps {
   /** What stands over the fields that belong to no group. */
   label: string;
-  /** What stands over those between groups. */
+  /** The heading above those between groups. */
   between?: string | undefined;
   fields: Fields;
   value: unknown;

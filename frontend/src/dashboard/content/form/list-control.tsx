@@ -85,7 +85,7 @@ function Items(props: ListProps) {
       setKeys(keys.toSpliced(index, 1));
       change(path, (before) => itemsOf(before).toSpliced(index, 1));
     });
-    // To what stands in its place now, so that no one who uses keys is led back to where they have been.
+    // To what took its place, so that the keyboard focus does not move back.
     const next = list.current?.children[index]?.querySelector<HTMLElement>('[data-remove]') ?? add.current;
     next?.focus();
     const onClick = () => change(path, (before) => itemsOf(before).toSpliced(index, 0, item));

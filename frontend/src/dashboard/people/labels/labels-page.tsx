@@ -2,7 +2,8 @@ import { labelCalls, labelFields, type LabelRow } from '@prism/core/contract/lab
 import { useChange } from '../../../api/calls.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
 import { ResourceForm } from '../../kit/resource-form.tsx';
-import { ResourceList, wholeList } from '../../kit/resource-list.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
+import { wholeList } from '../../kit/whole-list.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 

@@ -1,0 +1,21 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { PagedList } from '../shared/pagination/use-paged-list.ts';
+
+/** A list that comes whole, as one that comes by pages. */
+export function wholeList<Row>(
+  query: Pick<UseQueryResult<unknown>, 'error' | 'isFetching' | 'refetch'>,
+  rows: readonly Row[] | undefined,
+): PagedList<Row> {
+  return {
+    rows,
+    total: rows?.length,
+    totalText: rows?.length.toLocaleString('en-GB'),
+    meant: undefined,
+    error: rows ? null : query.error,
+    isFetching: query.isFetching,
+    isFetchingMore: false,
+    hasMore: false,
+    showMore() {},
+    retry: () => void query.refetch(),
+  };
+}
