@@ -39,11 +39,11 @@ faults: $(installed) ## Pull every plug and look whether the promises hold (only
 lighthouse: $(installed) ## Lighthouse on every public page, as a phone sees it
 	@exec $(check) lighthouse $(call text,only) $(call text,slowdown) $(if $(strict),--strict) $(if $(photographs),--photographs)
 
-load: $(installed) ## k6 load tests against a running server (BASE_URL)
-	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(check) load
+load: $(installed) ## k6 load tests against a running server (BASE_URL, save=file, against=file)
+	@exec env $(if $(scenario),SCENARIO=$(scenario)) $(check) load $(call text,save against)
 
 load-smoke: $(installed) ## A few visits of each load scenario, to a product of its own
-	@exec $(check) load-smoke
+	@exec $(check) load-smoke $(call text,save against)
 
 backup: $(installed) ## The database into one private file (to=file or folder, secrets=1; keep=1 thins out; rehearsed=1 restores it on trial; encrypted by BACKUP_RECIPIENT; noted=1 for one made elsewhere)
 	@exec $(node) infra/backup/main.ts backup $(if $(to),'$(to)') $(if $(secrets),--secrets) $(if $(noted),--noted) $(if $(keep),--keep) $(if $(rehearsed),--rehearsed)
@@ -54,7 +54,7 @@ restore: $(installed) ## Bring a backup back (from=file, else the newest; force=
 files: $(installed) ## Where files are; to=store moves them into FILES_STORE, to=database back, while everything runs (tidy=1 removes objects without a file)
 	@exec $(node) core/files/main.ts $(call text,to) $(if $(tidy),--tidy)
 
-conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests (examples=, only=html)
+conformance: $(installed) ## Schemathesis over the API, the Nu HTML checker over every page, kubeconform over the manifests, the recipe of one server (examples=, only=html)
 	@exec $(check) conformance $(call text,examples only)
 
 audit: $(installed) ## Ask the registry for known vulnerabilities of what runs in production, and for signatures

@@ -7,7 +7,7 @@ const together = { isolate: false, maxWorkers: '100%' } as const;
 /** Half of what they do is waiting, for a database, a process or a clock. */
 const workersThatWait = 2 * availableParallelism();
 /** How long `expect.poll` waits for what will come: no test is a judge of speed, and some machines are slow. */
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
 const notTests = ['**/node_modules/**', '**/dist/**', '**/.data/**'];
 
 const startsEveryRun = ['**/core/database/{migrations,triggers}/**', '**/infra/test/global-setup.ts'];
@@ -50,8 +50,8 @@ export default defineConfig({
           exclude: notTests,
           globalSetup,
           expect: patient,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
           sequence: { groupOrder: 2 },
         },
       },

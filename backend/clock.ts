@@ -18,7 +18,7 @@ export interface Clock {
 const sayEveryMs = 60_000;
 const retryMs = 1_000;
 
-/** Looks for what is due when it is due, and every `everyMs` for what other processes have planned. */
+/** Calls `look` when something is due, and every `everyMs` for what other processes scheduled. */
 export function startClock({ look, log, waits, everyMs }: ClockOptions): Clock {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;

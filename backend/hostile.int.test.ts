@@ -79,7 +79,7 @@ describe('S-231: a request with two readings is refused, and its connection ends
     ['two lengths', `${start}Content-Length: 2\r\nContent-Length: 49\r\n\r\n{}${hidden}`],
     ['a length and chunks', `${start}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['chunks and something else', `${start}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${hidden}`],
-    ['an encoding nobody knows', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`],
+    ['an unknown encoding', `${start}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['a blank before the colon', `${start}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['a folded header', `${start}Transfer-Encoding:\r\n chunked\r\n\r\n0\r\n\r\n${hidden}`],
     ['a line that ends early', `${start}X: y\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`],

@@ -95,7 +95,7 @@ test('the walk finds the lists', () => {
   expect(lists()).toEqual(expect.arrayContaining(['/api/admin/contacts', '/api/admin/content/reviews']));
 });
 
-test.each(roles)('all that %s may see stands in a list, and nothing else in any', async (role) => {
+test.each(roles)('all that %s may see is in a list, and nothing else in any', async (role) => {
   const seen = await seenBy(role);
   for (const [url, found] of seen)
     expect(

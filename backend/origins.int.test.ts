@@ -29,7 +29,7 @@ test('S-143: no page of another site may read an answer or make a call that chan
   }
 });
 
-test('a form of a page that does not say where it stands is ours where the browser says so', async () => {
+test('a form of a page that does not name its origin is ours where the browser says so', async () => {
   const headers = { origin: 'null', 'sec-fetch-site': 'same-origin' };
   expect(await sendTo(site, headers)).toBe(400);
 });

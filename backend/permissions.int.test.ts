@@ -40,21 +40,27 @@ interface Call {
   needs: readonly Permission[];
 }
 
-/** Every call that needs a session; one whose address names a subject once for each part there is. */
-function calls(): Call[] {
-  const routes = site.server.table().filter((route) => permissionsOf(route).length > 0);
-  return routes.toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method)).flatMap(callsOf);
-}
+/** Every route that needs a session. */
+const routes = () =>
+  site.server
+    .table()
+    .filter((route) => permissionsOf(route).length > 0)
+    .toSorted((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+
+/** The calls of all routes; one whose path names a subject once for each part there is. */
+const calls = () => routes().flatMap(callsOf);
+
+const isOfSubject = ({ settings }: RequestRoute) => settings.app?.permission === 'of-subject';
 
 function callsOf(route: RequestRoute): Call[] {
-  const { method, path, settings } = route;
+  const { method, path } = route;
   const all = permissionsOf(route);
   const url = (subject = { kind: 'tools', id: '' }) =>
     path
       .replace('{kind}', subject.kind)
       .replaceAll(/\{(?:id|key)\}/g, subject.id || '00000000-0000-4000-8000-000000000000')
       .replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000');
-  if (settings.app?.permission !== 'of-subject') return [{ method, path, url: url(), needs: all }];
+  if (!isOfSubject(route)) return [{ method, path, url: url(), needs: all }];
   const named = all.filter((permission) => subjects[permission]);
   return named
     .map((permission) => ({ method, url: url(subjects[permission]), needs: [permission] }))
@@ -74,13 +80,22 @@ async function signInAs(accessLevel: AccessLevel): Promise<string> {
 
 const accessLevels: readonly AccessLevel[] = [...roles, withoutFactor];
 
+/**
+ * Every call is made by who may make all of them and by who may make almost none. For other levels, one call of each
+ * permission: what a call needs is checked in one place.
+ */
+function callsFor(accessLevel: AccessLevel): Call[] {
+  if (accessLevel === 'owner' || accessLevel === withoutFactor) return calls();
+  return [...Map.groupBy(calls(), ({ needs }) => needs.join()).values()].flatMap(([first]) => first ?? []);
+}
+
 test.each(accessLevels)(
   'S-135: every call answers %s where that includes it, and refuses it elsewhere',
   async (accessLevel) => {
     const answers: string[] = [];
     const expected: string[] = [];
     let cookie = await signInAs(accessLevel);
-    for (const { method, url, path, needs } of calls()) {
+    for (const { method, url, path, needs } of callsFor(accessLevel)) {
       const payload = method === 'get' ? {} : { payload: {} };
       const answer = await site.inject({ method, url, headers: { cookie }, ...payload });
       const { statusCode, result } = answer;
@@ -117,30 +132,75 @@ test('S-136: a call that asks for a session and names no permission is not even 
 });
 
 const page = fileURLToPath(new URL('../docs/permissions.md', import.meta.url));
-const nounsOf = (needs: readonly Permission[]) => needs.map((need) => permissions[need].noun).join(' or ');
+const nounsOf = (needs: readonly Permission[]) => needs.map((need) => permissions[need].noun).join(', ');
 const labelOf = (accessLevel: AccessLevel) =>
   accessLevel === withoutFactor
     ? 'a role without its demanded second factor'
     : roleWords[accessLevel].label.toLowerCase();
+const rolesFor = (needs: readonly Permission[]) =>
+  `For: ${accessLevels
+    .filter((accessLevel) => may(accessLevel, ...needs))
+    .map(labelOf)
+    .join(', ')}.`;
+
+interface Listed {
+  part: string;
+  allowed: string;
+  line: string;
+}
+
+/** Calls by the shortest path below which all need the same. Methods are named where those of a path need different permissions. */
+function listedCalls(): Listed[] {
+  const each = routes().map((route) => {
+    const needs = [...new Set(callsOf(route).flatMap((call) => call.needs))];
+    const allowed = isOfSubject(route) ? 'For: roles that may change the subject named by the path.' : rolesFor(needs);
+    const part = isOfSubject(route) ? `a subject: ${nounsOf(needs)}` : nounsOf(needs);
+    return { part, allowed, path: route.path, method: route.method.toUpperCase() };
+  });
+  const isAlone = (calls: readonly { part: string }[]) => new Set(calls.map(({ part }) => part)).size === 1;
+  const lines = each.map((call) => {
+    const { path, method } = call;
+    if (!isAlone(each.filter((other) => other.path === path))) return { ...call, line: `${method} ${path}` };
+    const prefixes = path.split('/').map((_, index, segments) => segments.slice(0, index + 1).join('/'));
+    const below = (prefix: string) => each.filter((other) => `${other.path}/`.startsWith(`${prefix}/`));
+    const prefix = prefixes.slice('/api/admin'.split('/').length).find((one) => isAlone(below(one)));
+    if (prefix === undefined || below(prefix).every((other) => other.path === path)) return { ...call, line: path };
+    return { ...call, line: `${prefix}…` };
+  });
+  return [...Map.groupBy(lines, ({ line }) => line).values()].flatMap(([first]) => first ?? []);
+}
+
+/** Live events, in one line for each permission that they need. */
+function listedEvents(): Listed[] {
+  const events = Object.entries({ ...eventPermissions, ...sayPermissions }).map(([name, need]) => ({ name, need }));
+  return [...Map.groupBy(events, ({ need }) => need)].map(([need, each]) => ({
+    part: nounsOf([need]),
+    allowed: rolesFor([need]),
+    line: `events ${each.map(({ name }) => name).join(' ')}`,
+  }));
+}
+
+const jobRows = () => {
+  const named = Object.entries(jobs).map(([job, { permission }]) => ({ job, permission }));
+  return [...Map.groupBy(named, ({ permission }) => permission)].map(
+    ([need, each]) => `| ${permissions[need].noun} | ${each.map(({ job }) => `\`${job}\``).join(', ')} |`,
+  );
+};
 
 test('docs/permissions.md lists each call: `npx vitest run backend/permissions.int.test.ts -u` writes it', async () => {
-  const events = { ...eventPermissions, ...sayPermissions };
-  const all: { name: string; needs: readonly Permission[] }[] = [
-    ...calls().map(({ method, path, needs }) => ({ name: `${method.toUpperCase()} ${path}`, needs })),
-    ...Object.entries(events).map(([event, need]) => ({ name: `event ${event}`, needs: [need] })),
-    ...Object.entries(jobs).map(([job, { permission }]) => ({
-      name: `event job of ${job}`,
-      needs: ['jobs', permission] as const,
-    })),
-  ];
-  const parts = [...Map.groupBy(all, ({ needs }) => nounsOf(needs))].map(([nouns, each]) => {
-    const allowed = accessLevels.filter((accessLevel) => may(accessLevel, ...(each[0]?.needs ?? [])));
-    return `## ${nouns}\n\nFor: ${allowed.map(labelOf).join(', ')}.\n\n\`\`\`text\n${each.map(({ name }) => name).join('\n')}\n\`\`\``;
-  });
+  const parts = [...Map.groupBy([...listedCalls(), ...listedEvents()], ({ part }) => part)].map(
+    ([part, each]) =>
+      `## ${part}\n\n${each[0]?.allowed}\n\n\`\`\`text\n${each.map(({ line }) => line).join('\n')}\n\`\`\``,
+  );
   const head = `# Permissions
 
-Each call and live event that needs a session, by what it concerns. \`core/contract/roles.ts\` defines the roles. All other calls are public. Generated by \`backend/permissions.int.test.ts\`.`;
-  await expect(await formatted(page, `${[head, ...parts].join('\n\n')}\n`)).toMatchFileSnapshot(page);
+Each call and live event that needs a session, by what it concerns: all methods of a path, or those named; with \`…\` all paths that begin so. \`core/contract/roles.ts\` defines the roles. All other calls are public. Generated by \`backend/permissions.int.test.ts\`.`;
+  const jobEvents = `## Live events of jobs
+
+For roles that may see the queues, or what the job concerns:
+
+${['| concerns | jobs |', '| --- | --- |', ...jobRows()].join('\n')}`;
+  await expect(await formatted(page, `${[head, ...parts, jobEvents].join('\n\n')}\n`)).toMatchFileSnapshot(page);
 });
 
 test('what a form is a part of is said of every kind', () => {

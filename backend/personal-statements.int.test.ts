@@ -43,7 +43,7 @@ test('S-240: an enquiry is stored as it was typed, by a statement that holds non
 });
 
 test.each([
-  ['an enquiry that is set aside', () => post('/api/contacts', { ...enquiry, website: 'https://private.example' })],
+  ['an enquiry in quarantine', () => post('/api/contacts', { ...enquiry, website: 'https://private.example' })],
   ['an address for the newsletter', () => post('/api/newsletter', { email: enquiry.email })],
   ['a new account', () => post('/api/register', { username: 'wilhelmina', password: 'a long and secret one' })],
   ['an application with its file', apply],

@@ -3,13 +3,13 @@ import type { AdminToServer, ServerToAdmin } from '@prism/core/contract/live';
 import { createLog } from '@prism/core/log/log';
 import { startRelay, type Relay } from '@prism/core/queue/relay';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../infra/test/wait.ts';
 import { startRedisServer, type RedisServer } from '../infra/test/redis-server.ts';
 import { anAdmin, startTestServer, type TestServer } from './test/start-test-server.ts';
 
 const logged: string[] = [];
 const log = createLog('test', 'debug', { write: (line: string) => void logged.push(line) });
-const patience = { timeout: 15_000, interval: 50 };
 
 let redis: RedisServer;
 let site: TestServer;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await site.server.start();
   relay = startRelay({ fork: () => site.orm.em.fork(), queues: site.queues, log });
   cookie = await site.signIn();
-  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), patience);
+  await expect.poll(async () => await ready()).toEqual({ status: 'ready' });
 });
 afterEach(async () => {
   redis.resume();
@@ -40,15 +40,14 @@ const anEnquiry = () => ({
   ...{ budget: '100k+', description: 'A machine that computes.' },
 });
 
-/** How an answer came, and after how many milliseconds. */
+/** The status of an answer, and after how many milliseconds it came. */
 async function timed(request: Parameters<TestServer['inject']>[0]) {
   const startedAt = performance.now();
-  const answer = await site.inject(request);
-  return { status: answer.statusCode, ms: performance.now() - startedAt, answer };
+  const { statusCode } = await site.inject(request);
+  return { status: statusCode, ms: performance.now() - startedAt };
 }
 
 test('nothing a visitor waits for waits for a Redis that hangs', async () => {
-  redis.pause();
   const calls = {
     enquiry: post('/api/contacts', anEnquiry()),
     newsletter: post('/api/newsletter', { email: 'ada@analytical.example' }),
@@ -59,11 +58,14 @@ test('nothing a visitor waits for waits for a Redis that hangs', async () => {
     health: { url: '/healthz' },
     'own account': { url: '/api/user', headers: { cookie } },
   };
+  const usual = new Map<string, number>();
+  for (const [name, call] of Object.entries(calls)) usual.set(name, (await timed(call)).ms);
+  redis.pause();
   for (const [name, call] of Object.entries(calls)) {
     const { status, ms } = await timed(call);
     expect({ name, status }).toEqual({ name, status: expect.toBeOneOf([200, 201, 202, 401]) });
-    // Of the first who asks; the machine is busy with other tests.
-    expect(ms, name).toBeLessThan(1_500);
+    // Half of what a connection takes to give up, and what the call costs on this machine at this moment.
+    expect(ms, name).toBeLessThan(1_500 + 5 * (usual.get(name) ?? 0));
   }
 });
 
@@ -73,7 +75,7 @@ test('only the first of many waits for it, and they are counted all the same', a
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   const later: number[] = [];
   for (let tries = 0; tries < 20; tries += 1) later.push((await timed(post('/api/contacts', anEnquiry()))).ms);
-  expect(later.toSorted((a, b) => a - b)[10]).toBeLessThan(200);
+  expect(later.toSorted((a, b) => a - b)[10]).toBeLessThan(Math.max(...answers.map(({ ms }) => ms)) / 2);
 
   const wrong = { ...anAdmin, password: 'not this one' };
   const statuses: number[] = [];
@@ -81,17 +83,16 @@ test('only the first of many waits for it, and they are counted all the same', a
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
 });
 
-test('operators and admins are told that the queue is away, and that it is back', async () => {
+test('operators and admins see that the queue is away, and that it is back', async () => {
   redis.pause();
-  const { status, ms, answer } = await timed({ url: '/readyz' });
+  const { statusCode, result } = await site.inject({ url: '/readyz' });
   // The proxy goes on sending visitors, whose forms are taken.
-  expect([status, answer.result]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
-  expect(ms).toBeLessThan(2_500);
-  const jobs = await timed({ url: '/api/admin/jobs', headers: { cookie } });
-  expect([jobs.status, jobs.ms < 2_500]).toEqual([503, true]);
+  expect([statusCode, result]).toEqual([200, { status: 'ready', degraded: ['queue'] }]);
+  const jobs = { url: '/api/admin/jobs', headers: { cookie } };
+  expect((await site.inject(jobs)).statusCode).toBe(503);
   redis.resume();
-  await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), patience);
-  expect((await timed({ url: '/api/admin/jobs', headers: { cookie } })).status).toBe(200);
+  await expect.poll(async () => await ready()).toEqual({ status: 'ready' });
+  expect((await site.inject(jobs)).statusCode).toBe(200);
 });
 
 test('admins may come and go in the meantime, and what was ordered is enqueued afterwards', async () => {
@@ -99,30 +100,30 @@ test('admins may come and go in the meantime, and what was ordered is enqueued a
   const socket: Socket<ServerToAdmin, AdminToServer> = io(`http://127.0.0.1:${site.server.info.port}/admin`, {
     ...{ transports: ['websocket'], extraHeaders: { cookie }, reconnection: false },
   });
-  await vi.waitFor(() => expect(socket.connected).toBe(true), patience);
+  await expect.poll(() => socket.connected).toBe(true);
   const unknown = await new Promise((ack) => socket.emit('article:watch', randomUUID(), ack));
   expect(unknown).toBeNull();
-  expect((await timed(post('/api/contacts', anEnquiry()))).status).toBe(201);
+  expect((await site.inject(post('/api/contacts', anEnquiry()))).statusCode).toBe(201);
   const closed = new Promise((resolve) => socket.on('disconnect', resolve));
-  expect((await timed(post('/api/logout', {}, { cookie }))).status).toBe(204);
+  expect((await site.inject(post('/api/logout', {}, { cookie }))).statusCode).toBe(204);
   await closed;
 
   redis.resume();
   const waiting = async () => (await site.queues.get('email').getJobs(['waiting'])).map(({ name }) => name);
-  await vi.waitFor(async () => expect(await waiting()).toEqual(['contact-received']), patience);
+  await expect.poll(async () => await waiting()).toEqual(['contact-received']);
 });
 
-test('listeners that a hanging Redis kept in the dark are told that they may have missed something', async () => {
+test('listeners that a hanging Redis kept in the dark are warned that they may have missed something', async () => {
   const reconnected = new Promise<void>((resolve) => site.bus.onReconnect(resolve));
   const noticed = () => logged.some((line) => line.includes('Socket timeout') && line.includes('live-listener'));
   logged.length = 0;
   redis.pause();
-  await vi.waitFor(() => expect(noticed()).toBe(true), patience);
+  await expect.poll(() => noticed()).toBe(true);
   redis.resume();
   await reconnected;
   const heard = new Promise((resolve) => site.bus.subscribe(resolve));
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await site.bus.publish({ type: 'done', postId: '44444444-4444-4444-8444-444444444444' });
     await Promise.race([heard, Promise.reject(new Error('not heard'))]);
-  }, patience);
+  });
 });

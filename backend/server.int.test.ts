@@ -47,7 +47,7 @@ test('the person who follows a link to a call reads a page, or signs in and is l
   expect((await follow('/api/admin/contacts.csv')).payload).toContain('content="0;url=/auth"');
 });
 
-test('a call by a method it does not have is told which it has', async () => {
+test('a call by a method it does not have is answered with those it has', async () => {
   const routes = site.server.table().filter(({ path }) => !path.includes('*'));
   expect(routes.length).toBeGreaterThan(40);
   for (const { path, method: has } of routes) {
@@ -176,7 +176,7 @@ test('S-256: a call of a method no one offers, such as TRACE, is not answered wi
   expect(answer.payload).not.toContain('mine');
 });
 
-test('S-262: a failure of ours is told in one sentence, without its insides', async () => {
+test('S-262: a failure of ours is answered in one sentence, without its insides', async () => {
   const broken = await startTestServer();
   await broken.em.execute('alter table contacts rename column company to firm');
   const { statusCode, result } = await broken.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry });
@@ -278,7 +278,7 @@ test('S-267: with the database away calls say so, and work again once it is back
   await postgres.remove();
 });
 
-test('a process that was told to stop is no longer ready, though it lives', async () => {
+test('a stopping process is no longer ready, though it lives', async () => {
   const leaver = await startTestServer({ databaseUrl: site.databaseUrl });
   await leaver.server.start();
   const stopped = leaver.close();

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { Server as NetServer } from 'node:net';
 import type { Server } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { articleHtml } from '@prism/core/article/articles';
 import { startAlertWatch } from '@prism/core/alerts/watch';
 import { databaseUrlOf, listenUrlOf, type Config } from '@prism/core/config/config';
 import { linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
 import { setupTokenOf } from '@prism/core/config/setup-token';
 import { warningsOf } from '@prism/core/config/warnings';
 import { awaitDatabase } from '@prism/core/database/await-database';
+import { warningOfFiles } from '@prism/core/files/stored-bytes';
 import { initOrm } from '@prism/core/database/orm';
 import { apiPool } from '@prism/core/database/pool-sizes';
 import { readFromReplica } from '@prism/core/database/read-replica';
@@ -78,11 +78,11 @@ export async function startApi(
   if (reserved) await once(server.listener.listen(reserved), 'listening');
   await listen(server, config);
   log.info(`listening on ${server.info.uri}`);
+  const stranded = await warningOfFiles(orm.em.fork());
+  if (stranded) log.warn(stranded);
   announceSetupToken(config, { sessionSecrets, em: orm.em.fork(), log }).catch((error: unknown) =>
     log.warn({ err: error }, 'could not check for an administrator'),
   );
-  // So that the first article need not wait for the thread that lays it out.
-  await articleHtml('');
   return {
     servesOnMs: (config.drainSeconds + config.graceSeconds) * 1000,
     async close() {

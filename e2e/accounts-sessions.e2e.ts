@@ -46,19 +46,23 @@ test('S-033: signing out says so and leaves nothing of the dashboard behind', as
   await page.waitForURL(`**${portal}`);
 });
 
-test('signing out in one tab leads the other to sign in at its next step', async ({ page, product, session }) => {
-  await openDashboard(page, product, session);
-  const other = await page.context().newPage();
-  await other.goto(dashboard);
-  await expectDashboard(other);
-  await other.getByRole('button', { name: /account menu$/ }).click();
-  await other.getByRole('button', { name: 'Log out' }).click();
-  await expectToast(other, 'Logged out');
-  await page.reload();
-  // The page itself may have noticed first, and then kept where to go back to.
-  await page.waitForURL((url) => [portal, '/auth'].includes(url.pathname));
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
+test(
+  'signing out in one tab leads the other to sign in at its next step',
+  { tag: '@long' },
+  async ({ page, product, session }) => {
+    await openDashboard(page, product, session);
+    const other = await page.context().newPage();
+    await other.goto(dashboard);
+    await expectDashboard(other);
+    await other.getByRole('button', { name: /account menu$/ }).click();
+    await other.getByRole('button', { name: 'Log out' }).click();
+    await expectToast(other, 'Logged out');
+    await page.reload();
+    // The page itself may have noticed first, and then kept where to go back to.
+    await page.waitForURL((url) => [portal, '/auth'].includes(url.pathname));
+    await expect(page.getByLabel('Username')).toBeVisible();
+  },
+);
 
 test('a session that expires while a post is written costs none of its words', async ({
   newPage,

@@ -38,20 +38,24 @@ test.describe('the buttons', () => {
   });
 });
 
-test('a toast with the focus stays until it is dismissed, and gives the focus back', async ({ page }) => {
-  await page.clock.install();
-  await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
-  await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
-  await page.goto('/app/1');
-  const share = page.getByRole('button', { name: 'Share', exact: true });
-  await share.press('Enter');
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  await expect(dismiss).toBeVisible();
-  await page.keyboard.press('F8');
-  await page.clock.runFor(20_000);
-  await expect(dismiss).toBeVisible();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(dismiss).toHaveCount(0);
-  await expect(share).toBeFocused();
-});
+test(
+  'a toast with the focus stays until it is dismissed, and gives the focus back',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript("Object.defineProperty(navigator, 'share', { value: undefined })");
+    await page.addInitScript("Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => {} } })");
+    await page.goto('/app/1');
+    const share = page.getByRole('button', { name: 'Share', exact: true });
+    await share.press('Enter');
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    await expect(dismiss).toBeVisible();
+    await page.keyboard.press('F8');
+    await page.clock.runFor(20_000);
+    await expect(dismiss).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(dismiss).toHaveCount(0);
+    await expect(share).toBeFocused();
+  },
+);

@@ -59,7 +59,7 @@ test('the tabs of an app are in the address, undone by the back button and moved
   });
 });
 
-test('a tab whose content is still to come leaves the one before in its place', async ({ page }) => {
+test('a tab whose content is still to come leaves the one before in its place', { tag: '@long' }, async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/features*.js', async (route) => {
     await held.promise;

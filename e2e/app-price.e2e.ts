@@ -79,36 +79,42 @@ test('what was chosen before the scripts were there counts as soon as they are',
   expect([await premium(page).isChecked(), await optimization(page).isChecked()]).toEqual([true, true]);
 });
 
-test('on a phone the total stays in sight between the first price and the last, and leaves the footer free', async ({
-  open,
-}) => {
-  const page = await open('/app/1', { width: 390 });
-  const bar = page.locator('#bottom-bar');
-  await expect(bar).toBeHidden();
-  await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
-  await expect(bar.getByText('$14,099')).toBeVisible();
-  await conf(page).getByText('Premium', { exact: true }).click();
-  await expect(bar.getByText('$14,598')).toBeVisible();
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-  await expect(bar).toBeHidden();
-
-  await test.step('also after a jump to the end', async () => {
-    await page.evaluate(
-      "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
-    );
-    await expect(bar).toBeVisible();
-    await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+test(
+  'on a phone the total stays in sight between the first price and the last, and leaves the footer free',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open('/app/1', { width: 390 });
+    const bar = page.locator('#bottom-bar');
     await expect(bar).toBeHidden();
-  });
-});
+    await page.getByRole('heading', { name: 'Quick Stats' }).scrollIntoViewIfNeeded();
+    await expect(bar.getByText('$14,099')).toBeVisible();
+    await conf(page).getByText('Premium', { exact: true }).click();
+    await expect(bar.getByText('$14,598')).toBeVisible();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeHidden();
 
-test('the discount banner leaves with its last second, and the struck prices with it', async ({ page, product }) => {
-  const { discountEndDate: end = '' } = await appOf(product, '6');
-  await page.clock.install({ time: new Date(Date.parse(end) - 60_000) });
-  await page.goto('/app/6');
-  await expect(page.getByText('25% OFF. Limited Time Deal!')).toBeVisible();
-  await expect(page.locator('s').first()).toBeVisible();
-  await page.clock.runFor(60_000);
-  await expect(page.getByText('25% OFF. Limited Time Deal!')).toHaveCount(0);
-  await expect(page.locator('s')).toHaveCount(0);
-});
+    await test.step('also after a jump to the end', async () => {
+      await page.evaluate(
+        "document.getElementById('about')?.scrollIntoView(); scrollTo({ top: 1500, behavior: 'instant' })",
+      );
+      await expect(bar).toBeVisible();
+      await page.evaluate("scrollTo({ top: document.body.scrollHeight, behavior: 'instant' })");
+      await expect(bar).toBeHidden();
+    });
+  },
+);
+
+test(
+  'the discount banner leaves with its last second, and the struck prices with it',
+  { tag: '@long' },
+  async ({ page, product }) => {
+    const { discountEndDate: end = '' } = await appOf(product, '6');
+    await page.clock.install({ time: new Date(Date.parse(end) - 60_000) });
+    await page.goto('/app/6');
+    await expect(page.getByText('25% OFF. Limited Time Deal!')).toBeVisible();
+    await expect(page.locator('s').first()).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(page.getByText('25% OFF. Limited Time Deal!')).toHaveCount(0);
+    await expect(page.locator('s')).toHaveCount(0);
+  },
+);

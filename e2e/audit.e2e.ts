@@ -14,7 +14,7 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   const title = await desk.aPost();
   const page = await newPage();
   await openDashboard(page, product, cookie, '/audit');
-  const lines = page.getByRole('listitem').filter({ has: page.locator('time') });
+  const lines = page.getByRole('row').filter({ has: page.locator('time') });
   await expect(lines.filter({ hasText: title })).toContainText('Add');
   await page.getByRole('searchbox', { name: 'Search by person or item' }).fill(title);
   await expect(lines).toHaveCount(1);
@@ -30,7 +30,7 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   const table = await readFile(await download.path(), 'utf8');
   expect(table.trim().split('\r\n')).toHaveLength(2);
   expect(table).toContain(title);
-  // What is searched for stands in the address.
+  // The search is in the URL.
   await page.reload();
   await expect(lines).toHaveCount(1);
   await openDashboard(page, product, cookie, '/audit');
@@ -41,5 +41,5 @@ test('who did what is searched, narrowed and downloaded, and is next to the thin
   await page.getByRole('tab', { name: 'History' }).click();
   const drawer = page.getByRole('tabpanel', { name: 'History' });
   await drawer.getByText('Activity').click();
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Add' })).toContainText('Ada Byron');
+  await expect(drawer.getByRole('row').filter({ hasText: 'Add' })).toContainText('Ada Byron');
 });

@@ -43,7 +43,7 @@ test('an article leads to others with their data from the API, and back from one
   await shows(page, 'Latest Articles', '8 articles found');
 });
 
-test('an article that cannot be fetched says so and is tried again', async ({ newPage }) => {
+test('an article that cannot be fetched says so and is tried again', { tag: '@long' }, async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 500/] });
   await page.goto('/blog');
   await page.route('**/api/posts/*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
@@ -81,7 +81,7 @@ test.describe('the share menu', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(product.baseUrl + mobile);
   });
 
-  test('is worked with the keyboard, and closes when something else is pressed', async ({ open }) => {
+  test('is worked with the keyboard, and closes when something else is pressed', { tag: '@long' }, async ({ open }) => {
     const page = await open(mobile);
     const focused = async (name: string) => await expect(item(page, name)).toBeFocused();
     await button(page).focus();

@@ -95,32 +95,33 @@ test.describe('an application', () => {
     expect(pdf.buffer.equals(Buffer.from(await file.arrayBuffer()))).toBe(true);
   });
 
-  test('shows how far the upload is, and keeps the button out of reach during it and until something is changed', async ({
-    open,
-    product,
-  }) => {
-    const page = await open(job);
-    const asked = Promise.withResolvers<Route>();
-    await page.route(calls, (route) => asked.resolve(route));
-    const email = await fillIn(page);
-    await submitButton(page).dblclick();
-    const route = await asked.promise;
-    const busy = page.getByRole('button', { name: 'Submitting Application...' });
-    await expect(busy).toBeVisible();
-    await expect(busy).toBeDisabled();
-    await expect(page.getByRole('progressbar', { name: 'Upload of your application' })).toBeVisible();
-    await route.continue();
-    await expectSent(page);
-    await expect(page.getByRole('progressbar')).toHaveCount(0);
+  test(
+    'shows how far the upload is, and keeps the button out of reach during it and until something is changed',
+    { tag: '@long' },
+    async ({ open, product }) => {
+      const page = await open(job);
+      const asked = Promise.withResolvers<Route>();
+      await page.route(calls, (route) => asked.resolve(route));
+      const email = await fillIn(page);
+      await submitButton(page).dblclick();
+      const route = await asked.promise;
+      const busy = page.getByRole('button', { name: 'Submitting Application...' });
+      await expect(busy).toBeVisible();
+      await expect(busy).toBeDisabled();
+      await expect(page.getByRole('progressbar', { name: 'Upload of your application' })).toBeVisible();
+      await route.continue();
+      await expectSent(page);
+      await expect(page.getByRole('progressbar')).toHaveCount(0);
 
-    await page.unroute(calls);
-    await expect(page.getByText(/^Sent at \d\d:\d\d\. See your mail\.$/)).toBeVisible();
-    await expect(submitButton(page)).toBeDisabled();
-    await page.getByLabel('Cover Letter').press('End');
-    await page.getByLabel('Cover Letter').pressSequentially('!');
-    await expect(submitButton(page)).toBeEnabled();
-    expect(await stored(product, email)).toHaveLength(1);
-  });
+      await page.unroute(calls);
+      await expect(page.getByText(/^Sent at \d\d:\d\d\. See your mail\.$/)).toBeVisible();
+      await expect(submitButton(page)).toBeDisabled();
+      await page.getByLabel('Cover Letter').press('End');
+      await page.getByLabel('Cover Letter').pressSequentially('!');
+      await expect(submitButton(page)).toBeEnabled();
+      expect(await stored(product, email)).toHaveLength(1);
+    },
+  );
 
   test('can be filled in and sent by keyboard alone', async ({ open, product }) => {
     const page = await open(job);
@@ -183,37 +184,38 @@ test.describe('an application', () => {
   });
 });
 
-test('a resume of another type or too large is refused as soon as it is chosen, and one that only calls itself a document by the server', async ({
-  open,
-  product,
-}) => {
-  const page = await open(job, { expected: [/status of 415/] });
-  const wrongType = 'Resume must be a PDF or Word document';
-  const sent: string[] = [];
-  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
-  const png = { ...pdf, name: 'me.png', mimeType: 'image/png' };
-  const large = { ...pdf, buffer: aPdf(5 * 1024 * 1024 + 1) };
-  for (const [file, message] of [
-    [png, wrongType],
-    [large, 'Resume must be 5 MB or smaller'],
-  ] as const) {
-    await resume(page).setInputFiles(file);
-    await expect.poll(() => errorAt(resume(page))).toBe(message);
-    await fillIn(page, file);
-    await submitButton(page).click();
-    await expect(resume(page)).toBeFocused();
-    expect(await errorAt(resume(page))).toBe(message);
-    await resume(page).setInputFiles(pdf);
-    await expect.poll(() => errorAt(resume(page))).toBeUndefined();
-  }
-  expect(sent).toEqual([]);
+test(
+  'a resume of another type or too large is refused as soon as it is chosen, and one that only calls itself a document by the server',
+  { tag: '@long' },
+  async ({ open, product }) => {
+    const page = await open(job, { expected: [/status of 415/] });
+    const wrongType = 'Resume must be a PDF or Word document';
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    const png = { ...pdf, name: 'me.png', mimeType: 'image/png' };
+    const large = { ...pdf, buffer: aPdf(5 * 1024 * 1024 + 1) };
+    for (const [file, message] of [
+      [png, wrongType],
+      [large, 'Resume must be 5 MB or smaller'],
+    ] as const) {
+      await resume(page).setInputFiles(file);
+      await expect.poll(() => errorAt(resume(page))).toBe(message);
+      await fillIn(page, file);
+      await submitButton(page).click();
+      await expect(resume(page)).toBeFocused();
+      expect(await errorAt(resume(page))).toBe(message);
+      await resume(page).setInputFiles(pdf);
+      await expect.poll(() => errorAt(resume(page))).toBeUndefined();
+    }
+    expect(sent).toEqual([]);
 
-  const email = await fillIn(page, { ...pdf, name: 'cv.docx', buffer: aZip({ 'cv.pdf': 'not a letter' }) });
-  await submitButton(page).click();
-  await expect.poll(() => errorAt(resume(page))).toBe(wrongType);
-  await expect(resume(page)).toBeFocused();
-  expect(await stored(product, email)).toEqual([]);
-});
+    const email = await fillIn(page, { ...pdf, name: 'cv.docx', buffer: aZip({ 'cv.pdf': 'not a letter' }) });
+    await submitButton(page).click();
+    await expect.poll(() => errorAt(resume(page))).toBe(wrongType);
+    await expect(resume(page)).toBeFocused();
+    expect(await stored(product, email)).toEqual([]);
+  },
+);
 
 test('an application that fails keeps everything, says when to try again where there were too many, and is stored once', async ({
   open,

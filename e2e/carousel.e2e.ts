@@ -43,7 +43,7 @@ test('featured testimonials are turned by buttons, dots and keys, begin again af
   });
 });
 
-test('featured testimonials follow a finger', async ({ open }) => {
+test('featured testimonials follow a finger', { tag: '@long' }, async ({ open }) => {
   const page = await open('/testimonials', { width: 390 });
   await swipe(page, carousel(page).locator('.slides'), -160);
   await expect.poll(() => speaker(page)).toBe(featured[1]);
@@ -51,22 +51,24 @@ test('featured testimonials follow a finger', async ({ open }) => {
   await expect.poll(() => speaker(page)).toBe(featured[0]);
 });
 
-test('featured testimonials never move by themselves, and slide in but for those who asked for less motion', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto('/testimonials');
-  await expect(carousel(page)).toBeVisible();
-  await page.clock.fastForward('10:00');
-  expect(await speaker(page)).toBe(featured[0]);
-  const animation = async () =>
-    await page.evaluate<string>("getComputedStyle(document.querySelector('.slides .shown')).animationName");
-  await press(page, 'Next testimonial');
-  expect(await animation()).toBe('from-right');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await press(page, 'Next testimonial');
-  expect(await animation()).toBe('none');
-});
+test(
+  'featured testimonials never move by themselves, and slide in but for those who asked for less motion',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/testimonials');
+    await expect(carousel(page)).toBeVisible();
+    await page.clock.fastForward('10:00');
+    expect(await speaker(page)).toBe(featured[0]);
+    const animation = async () =>
+      await page.evaluate<string>("getComputedStyle(document.querySelector('.slides .shown')).animationName");
+    await press(page, 'Next testimonial');
+    expect(await animation()).toBe('from-right');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await press(page, 'Next testimonial');
+    expect(await animation()).toBe('none');
+  },
+);
 
 /** Drags a finger sideways over the middle of an element. */
 async function swipe(page: Page, element: Locator, distance: number) {

@@ -111,41 +111,47 @@ test.describe('a toast', () => {
     return page;
   }
 
-  test('is narrow, goes after five seconds, and stays as long as the pointer rests on it', async ({ newPage }) => {
-    const page = await openForm(newPage);
-    await fail(page);
-    const region = page.getByRole('region', { name: /Notifications/ });
-    expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(4_500);
-    await expect(alert(page)).toContainText('Failed to send');
-    await page.clock.runFor(1_000);
-    await isGone(page);
-    await fail(page);
-    await alert(page).getByText('Failed to send').hover();
-    await page.clock.runFor(20_000);
-    await expect(alert(page)).toContainText('Failed to send');
-  });
+  test(
+    'is narrow, goes after five seconds, and stays as long as the pointer rests on it',
+    { tag: '@long' },
+    async ({ newPage }) => {
+      const page = await openForm(newPage);
+      await fail(page);
+      const region = page.getByRole('region', { name: /Notifications/ });
+      expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(4_500);
+      await expect(alert(page)).toContainText('Failed to send');
+      await page.clock.runFor(1_000);
+      await isGone(page);
+      await fail(page);
+      await alert(page).getByText('Failed to send').hover();
+      await page.clock.runFor(20_000);
+      await expect(alert(page)).toContainText('Failed to send');
+    },
+  );
 
-  test('is dismissed by its button or a swipe to the right, and gives way to the next, so that there is only one', async ({
-    newPage,
-  }) => {
-    const page = await openForm(newPage);
-    await fail(page);
-    await page.getByRole('button', { name: 'Dismiss' }).click();
-    await isGone(page);
-    await fail(page);
-    const box = await alert(page).getByText('Failed to send').boundingBox();
-    const [x = 0, y = 0] = [box?.x, box?.y].map((edge) => (edge ?? 0) + 5);
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + 60, y, { steps: 4 });
-    await page.mouse.up();
-    await isGone(page);
-    await fail(page);
-    await page.unroute(calls);
-    await sendButton(page).click();
-    await expect(toasts(page).getByRole('status').getByText('Message sent successfully!')).toBeVisible();
-    await expect(page.getByText('Failed to send')).toHaveCount(0);
-  });
+  test(
+    'is dismissed by its button or a swipe to the right, and gives way to the next, so that there is only one',
+    { tag: '@long' },
+    async ({ newPage }) => {
+      const page = await openForm(newPage);
+      await fail(page);
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await isGone(page);
+      await fail(page);
+      const box = await alert(page).getByText('Failed to send').boundingBox();
+      const [x = 0, y = 0] = [box?.x, box?.y].map((edge) => (edge ?? 0) + 5);
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y, { steps: 4 });
+      await page.mouse.up();
+      await isGone(page);
+      await fail(page);
+      await page.unroute(calls);
+      await sendButton(page).click();
+      await expect(toasts(page).getByRole('status').getByText('Message sent successfully!')).toBeVisible();
+      await expect(page.getByText('Failed to send')).toHaveCount(0);
+    },
+  );
 });

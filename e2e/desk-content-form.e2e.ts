@@ -111,36 +111,37 @@ test('what is wrong is said at its field; a new entry gets its address from its 
   await product.sql(`delete from content where key in ('cups', 'cups-of-tea')`);
 });
 
-test('an app gets its number from the shop; its discount ends at a moment of the reader’s clock', async ({
-  openContent,
-  product,
-}) => {
-  const page = await openContent('catalogue/apps?new=', { expected: [/status of 400/] });
-  const app = part(page, 'App');
-  await expect(page.getByLabel(/^(Address|Short name)/)).toHaveCount(0);
-  await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
-  await app.getByRole('textbox', { name: /^Summary/ }).fill('Tea when it is time.');
-  await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });
-  await app.getByRole('textbox', { name: /^Picture/ }).fill('/illustrations/plain/steps.svg');
-  await expect(app.getByAltText('Selected')).toBeVisible();
-  await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
-  await app.getByRole('textbox', { name: /^Price/ }).fill('9,000');
-  await app.getByLabel('Discount ends').fill('2026-12-31T10:00');
-  // By keys, a year is one of antiquity before it is there.
-  await app.getByLabel('Discount ends').pressSequentially('07012030');
-  await expect(app.getByLabel('Discount ends')).toHaveValue('2030-07-01T10:00');
-  // What only the server knows to be wrong is said at its field, too.
-  await save(page).click();
-  await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
-  await app.getByRole('textbox', { name: /^Original price/ }).fill('10000');
-  await save(page).click();
-  await page.waitForURL(/\/apps\/\d+$/);
-  await expect(title(page, 'Teapot')).toBeVisible();
-  const [row] = await product.sql<{ price: number; ends: Date }>(
-    `select price, discount_end_date as ends from apps where name = 'Teapot'`,
-  );
-  expect([Number(row?.price), row?.ends.toISOString()]).toEqual([9_000, '2030-07-01T09:00:00.000Z']);
-});
+test(
+  'an app gets its number from the shop; its discount ends at a moment of the reader’s clock',
+  { tag: '@long' },
+  async ({ openContent, product }) => {
+    const page = await openContent('catalogue/apps?new=', { expected: [/status of 400/] });
+    const app = part(page, 'App');
+    await expect(page.getByLabel(/^(Address|Short name)/)).toHaveCount(0);
+    await app.getByRole('textbox', { name: /^Name/ }).fill('Teapot');
+    await app.getByRole('textbox', { name: /^Summary/ }).fill('Tea when it is time.');
+    await app.getByRole('combobox', { name: /^Category/ }).selectOption({ label: 'Food' });
+    await app.getByRole('textbox', { name: /^Picture/ }).fill('/illustrations/plain/steps.svg');
+    await expect(app.getByAltText('Selected')).toBeVisible();
+    await app.getByRole('textbox', { name: /^Timeline/ }).fill('14 days');
+    await app.getByRole('textbox', { name: /^Price/ }).fill('9,000');
+    await app.getByLabel('Discount ends').fill('2026-12-31T10:00');
+    // By keys, a year is one of antiquity before it is there.
+    await app.getByLabel('Discount ends').pressSequentially('07012030');
+    await expect(app.getByLabel('Discount ends')).toHaveValue('2030-07-01T10:00');
+    // What only the server knows to be wrong is said at its field, too.
+    await save(page).click();
+    await expect(app.locator('[aria-invalid="true"]')).toBeFocused();
+    await app.getByRole('textbox', { name: /^Original price/ }).fill('10000');
+    await save(page).click();
+    await page.waitForURL(/\/apps\/\d+$/);
+    await expect(title(page, 'Teapot')).toBeVisible();
+    const [row] = await product.sql<{ price: number; ends: Date }>(
+      `select price, discount_end_date as ends from apps where name = 'Teapot'`,
+    );
+    expect([Number(row?.price), row?.ends.toISOString()]).toEqual([9_000, '2030-07-01T09:00:00.000Z']);
+  },
+);
 
 const words = (page: Page) => part(page, 'Figure').getByRole('textbox', { name: /^Label/ });
 

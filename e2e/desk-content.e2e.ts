@@ -1,16 +1,12 @@
 import type { Page } from '@playwright/test';
 import { dashboard } from './harness/admin.ts';
 import { test, title } from './harness/content.ts';
-import { expectToast } from './harness/forms.ts';
+import { expectToast, rowsIn, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
-const names = (page: Page) =>
-  page
-    .getByRole('region', { name: /^Figures/ })
-    .getByRole('listitem')
-    .getByRole('link');
+const names = (page: Page) => rowsIn(page.getByRole('region', { name: /^Figures/ })).getByRole('link');
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' }).first();
 
 test('each part is a section, back closes what was opened last, and what does not exist is said not to', async ({
@@ -53,7 +49,7 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   await expect(names(page).nth(1)).toHaveText(first);
   await expect(down).toBeFocused();
   await expect(page.getByText(`${first} is 2 of ${(await names(page).all()).length} now`)).toBeAttached();
-  const rows = page.getByRole('region', { name: /^Figures/ }).getByRole('listitem');
+  const rows = rowsIn(page.getByRole('region', { name: /^Figures/ }));
   await rows.nth(2).getByTitle('Drag to reorder').dragTo(rows.nth(0));
   await expect.poll(async () => (await names(page).allInnerTexts()).slice(0, 3)).toEqual([third, second, first]);
   const figures = async (): Promise<{ figure: string; key: string }[]> =>
@@ -65,12 +61,12 @@ test('the list of a kind is put in order by buttons and by dragging, hides and d
   const [{ key } = { key: '' }] = await figures();
   const isShown = async () => (await figures()).some((figure) => figure.key === key);
   const row = rows.first();
-  await row.getByRole('button', { name: `Hide ${third}`, exact: true }).click();
+  await chooseCommand(row, third, 'Hide');
   await expect(row.getByText('Hidden', { exact: true })).toBeVisible();
   await expect.poll(isShown).toBe(false);
-  await row.getByRole('button', { name: `Show ${third}`, exact: true }).click();
+  await chooseCommand(row, third, 'Show');
   await expect.poll(isShown).toBe(true);
-  await row.getByRole('button', { name: `Delete ${third}`, exact: true }).click();
+  await chooseCommand(row, third, 'Delete');
   await expectToast(page, 'Deleted', `“${third}” moved to bin`);
   await expect.poll(isShown).toBe(false);
   await expect(page.getByRole('heading', { level: 2, name: /^Figures/ })).toBeFocused();

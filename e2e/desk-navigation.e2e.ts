@@ -53,72 +53,79 @@ test('the menu is put in another order by keyboard, each page once, and every pa
   }).toPass();
 });
 
-test('the footer is put in another order by keyboard, and a link gets words of its own, and its page’s again', async ({
-  openContent,
-  product,
-}) => {
-  /** What stands in the footer, from left to right and from top to bottom. */
-  const footer = async () => {
-    const html = await (await fetch(`${product.baseUrl}/contact`)).text();
-    const [, columns = ''] = /<footer.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
-    return [...columns.matchAll(/>([^<]+)</g)].map(([, text = '']) => text);
-  };
-  const before = await footer();
-  const [first, second] = navigation.columns;
-  expect(before.indexOf(first?.title ?? '')).toBeLessThan(before.indexOf(second?.title ?? ''));
-  const page = await openContent(place);
-  const columns = part(page, 'Footer');
-  await columns.getByRole('button', { name: 'Move Company up' }).press('Enter');
-  await columns.getByRole('button', { name: 'Company', exact: true }).press('Enter');
-  for (const step of [1, 2]) {
-    await columns.getByRole('button', { name: 'Move Careers up' }).press('Enter');
-    await expect(columns.getByText(`Careers is ${4 - step} of 5 now`)).toBeAttached();
-  }
-  await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Published', 'Visitors see it within a second.');
-  await expect.poll(async () => (await footer()).slice(0, 4)).toEqual(['Company', 'About', 'Careers', 'Case studies']);
-  expect((await footer()).toSorted()).toEqual(before.toSorted());
+test(
+  'the footer is put in another order by keyboard, and a link gets words of its own, and its page’s again',
+  { tag: '@long' },
+  async ({ openContent, product }) => {
+    /** The links of the footer, from left to right and from top to bottom. */
+    const footer = async () => {
+      const html = await (await fetch(`${product.baseUrl}/contact`)).text();
+      const [, columns = ''] = /<footer.*?<nav[^>]*>(.*?)<\/nav>/s.exec(html) ?? [];
+      return [...columns.matchAll(/>([^<]+)</g)].map(([, text = '']) => text);
+    };
+    const before = await footer();
+    const [first, second] = navigation.columns;
+    expect(before.indexOf(first?.title ?? '')).toBeLessThan(before.indexOf(second?.title ?? ''));
+    const page = await openContent(place);
+    const columns = part(page, 'Footer');
+    await columns.getByRole('button', { name: 'Move Company up' }).press('Enter');
+    await columns.getByRole('button', { name: 'Company', exact: true }).press('Enter');
+    for (const step of [1, 2]) {
+      await columns.getByRole('button', { name: 'Move Careers up' }).press('Enter');
+      await expect(columns.getByText(`Careers is ${4 - step} of 5 now`)).toBeAttached();
+    }
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Published', 'Visitors see it within a second.');
+    await expect
+      .poll(async () => (await footer()).slice(0, 4))
+      .toEqual(['Company', 'About', 'Careers', 'Case studies']);
+    expect((await footer()).toSorted()).toEqual(before.toSorted());
 
-  await columns.getByRole('button', { name: 'Careers', exact: true }).press('Enter');
-  const words = columns.getByRole('textbox', { name: /^Label/ });
-  await words.fill('Work with us');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(footer).toContain('Work with us');
-  await words.fill('');
-  await page.keyboard.press('Control+Enter');
-  await expect.poll(footer).toContain('Careers');
-});
+    await columns.getByRole('button', { name: 'Careers', exact: true }).press('Enter');
+    const words = columns.getByRole('textbox', { name: /^Label/ });
+    await words.fill('Work with us');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(footer).toContain('Work with us');
+    await words.fill('');
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(footer).toContain('Careers');
+  },
+);
 
-test('a page whose last link goes stays where it is, and the form says so', async ({ openContent, product }) => {
-  const page = await openContent(place);
-  const notes = page.getByRole('complementary', { name: 'Status' }).getByRole('status');
-  await expect(notes).not.toContainText('in neither');
-  await part(page, 'Footer').getByRole('button', { name: 'Resources', exact: true }).press('Enter');
-  await part(page, 'Footer').getByRole('button', { name: 'Remove Blog' }).press('Enter');
-  await expectToast(page, 'Removed from Pages');
-  await expect(notes).toContainText('One page is in neither. It stays on the sitemap page and at its URL:');
-  await expect(notes.getByRole('link')).toHaveText(['Blog']);
-  await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(notes).not.toContainText('in neither');
-  for (const name of ['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'])
-    await part(page, 'Menu')
-      .getByRole('button', { name: `Remove ${name}` })
-      .press('Enter');
-  await expect(notes).toContainText('The menu is empty');
-  await expect(notes.getByRole('link')).toHaveText(['Home']);
-  await page.keyboard.press('Control+Enter');
-  await expectToast(page, 'Published');
-  const contact = async () => await (await fetch(`${product.baseUrl}/contact`)).text();
-  await expect.poll(contact).toMatch(/<nav aria-label="Main"><\/nav>/);
-  expect((await fetch(product.baseUrl)).status).toBe(200);
-  expect(await (await fetch(`${product.baseUrl}/sitemap`)).text()).toMatch(/href="\/"[^>]*>Home</);
-});
+test(
+  'a page whose last link goes stays where it is, and the form says so',
+  { tag: '@long' },
+  async ({ openContent, product }) => {
+    const page = await openContent(place);
+    const notes = page.getByRole('complementary', { name: 'Status' }).getByRole('status');
+    await expect(notes).not.toContainText('in neither');
+    await part(page, 'Footer').getByRole('button', { name: 'Resources', exact: true }).press('Enter');
+    await part(page, 'Footer').getByRole('button', { name: 'Remove Blog' }).press('Enter');
+    await expectToast(page, 'Removed from Pages');
+    await expect(notes).toContainText('One page is in neither. It stays on the sitemap page and at its URL:');
+    await expect(notes.getByRole('link')).toHaveText(['Blog']);
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(notes).not.toContainText('in neither');
+    for (const name of ['Home', 'Marketplace', 'Local business', 'About', 'Case studies', 'Contact'])
+      await part(page, 'Menu')
+        .getByRole('button', { name: `Remove ${name}` })
+        .press('Enter');
+    await expect(notes).toContainText('The menu is empty');
+    await expect(notes.getByRole('link')).toHaveText(['Home']);
+    await page.keyboard.press('Control+Enter');
+    await expectToast(page, 'Published');
+    const contact = async () => await (await fetch(`${product.baseUrl}/contact`)).text();
+    await expect.poll(contact).toMatch(/<nav aria-label="Main"><\/nav>/);
+    expect((await fetch(product.baseUrl)).status).toBe(200);
+    expect(await (await fetch(`${product.baseUrl}/sitemap`)).text()).toMatch(/href="\/"[^>]*>Home</);
+  },
+);
 
-test('pages that the product needs have no switch, and say why', async ({ openContent }) => {
+test('pages that the product needs have no switch, and say why', { tag: '@long' }, async ({ openContent }) => {
   const page = await openContent('pages');
   const note = 'Always on: ';
   for (const name of ['Newsletter links', 'Page not found', 'Sign-in', 'Position']) {
-    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
     await expect(row).toContainText(note);
     await expect(row.getByRole('switch')).toHaveCount(0);
   }

@@ -61,29 +61,33 @@ test.describe('the queues', () => {
     await expect(mail(other).getByRole('button', { name: /^Retry/ })).toHaveCount(0);
   });
 
-  test('say that the connection is lost, and catch up by themselves', async ({ newPage, product, session }) => {
-    const page = await newPage({ expected: [/ERR_FAILED/] });
-    let isCut = false;
-    const cuts: (() => void)[] = [];
-    await page.routeWebSocket(/socket\.io/, (socket) => {
-      if (isCut) return void socket.close();
-      socket.connectToServer();
-      cuts.push(() => void socket.close());
-    });
-    await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
-    await openDashboard(page, product, session);
-    await page.goto(`${dashboard}/queues/email`);
-    await expectFigure(mail(page), 'Sent', '0');
-    const lost = page.getByText('Connection lost.');
-    isCut = true;
-    for (const cut of cuts) cut();
-    await expect(lost).toBeVisible();
-    await enquire(product);
-    await product.mail.waitFor(2);
-    isCut = false;
-    await expect(lost).toHaveCount(0);
-    await expectFigure(mail(page), 'Sent', '1');
-  });
+  test(
+    'say that the connection is lost, and catch up by themselves',
+    { tag: '@long' },
+    async ({ newPage, product, session }) => {
+      const page = await newPage({ expected: [/ERR_FAILED/] });
+      let isCut = false;
+      const cuts: (() => void)[] = [];
+      await page.routeWebSocket(/socket\.io/, (socket) => {
+        if (isCut) return void socket.close();
+        socket.connectToServer();
+        cuts.push(() => void socket.close());
+      });
+      await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+      await openDashboard(page, product, session);
+      await page.goto(`${dashboard}/queues/email`);
+      await expectFigure(mail(page), 'Sent', '0');
+      const lost = page.getByText('Connection lost.');
+      isCut = true;
+      for (const cut of cuts) cut();
+      await expect(lost).toBeVisible();
+      await enquire(product);
+      await product.mail.waitFor(2);
+      isCut = false;
+      await expect(lost).toHaveCount(0);
+      await expectFigure(mail(page), 'Sent', '1');
+    },
+  );
 
   test(
     'mail that does not go out is said at the top of every section, until it does',

@@ -29,7 +29,7 @@ test('the dashboard is searched by keyboard alone, and each result opens what it
   await expect(box).toBeHidden();
 });
 
-test('a person is found by opening the list that names them', async ({ page, product, cookie }) => {
+test('a person is found by opening the list that names them', { tag: '@long' }, async ({ page, product, cookie }) => {
   await product.sql(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at) values
      (gen_random_uuid(), 'Ottilie', 'Ferris', 'ottilie@mail.example', 'Ferris & Co', '', 'A till for a market stall.', now())`,

@@ -194,45 +194,45 @@ test.describe('two people who write in one post', () => {
   });
 });
 
-test('a form says who else has it open, and the header who else is here, until they go', async ({
-  openContent,
-  product,
-  newPage,
-}) => {
-  const page = await openContent('catalogue/apps/1');
-  const elsewhere = (each: Page) => each.getByText('You have this open in another window.');
-  await expect(page.getByRole('button', { name: 'Revisions' })).toBeVisible();
-  await expect(elsewhere(page)).toHaveCount(0);
-  const other = await openContent('catalogue/apps/1');
-  await expect(elsewhere(page)).toBeVisible();
-  await expect(elsewhere(other)).toBeVisible();
-  await other.reload();
-  await expect(elsewhere(other)).toBeVisible();
-  await other.close();
-  await expect(elsewhere(page)).toHaveCount(0);
+test(
+  'a form says who else has it open, and the header who else is here, until they go',
+  { tag: '@long' },
+  async ({ openContent, product, newPage }) => {
+    const page = await openContent('catalogue/apps/1');
+    const elsewhere = (each: Page) => each.getByText('You have this open in another window.');
+    await expect(page.getByRole('button', { name: 'Revisions' })).toBeVisible();
+    await expect(elsewhere(page)).toHaveCount(0);
+    const other = await openContent('catalogue/apps/1');
+    await expect(elsewhere(page)).toBeVisible();
+    await expect(elsewhere(other)).toBeVisible();
+    await other.reload();
+    await expect(elsewhere(other)).toBeVisible();
+    await other.close();
+    await expect(elsewhere(page)).toHaveCount(0);
 
-  // As another process of the API says it, again and again.
-  const open = {
-    window: 'elsewhere',
-    person: { id: 'grace', name: 'Grace Hopper' },
-    forms: [{ kind: 'apps', id: '1' }],
-  };
-  await product.sql(`select pg_notify('prism_live', $1)`, [JSON.stringify([{ type: 'presence', open }])]);
-  await expect(page.getByText('Grace Hopper has this open.')).toBeVisible();
-  await expect(page.getByRole('main').getByText('GH', { exact: true })).toBeVisible();
-  await expect(page.getByText('Grace Hopper has this open.')).toHaveCount(0);
+    // As another process of the API says it, again and again.
+    const open = {
+      window: 'elsewhere',
+      person: { id: 'grace', name: 'Grace Hopper' },
+      forms: [{ kind: 'apps', id: '1' }],
+    };
+    await product.sql(`select pg_notify('prism_live', $1)`, [JSON.stringify([{ type: 'presence', open }])]);
+    await expect(page.getByText('Grace Hopper has this open.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('GH', { exact: true })).toBeVisible();
+    await expect(page.getByText('Grace Hopper has this open.')).toHaveCount(0);
 
-  const others = page.getByRole('button', { name: '1 other here Grace Hopper' });
-  const sales = await newPage({ width: 390 });
-  await openDashboard(sales, product, await signInAs(product, 'sales'));
-  await expect(others).toBeVisible();
-  await expect(sales.getByRole('button', { name: '1 other here Ada Byron' })).toBeVisible();
-  await expectNoSidewaysScroll(sales);
-  await others.press('Enter');
-  await expect(page.getByText('Here now')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('Here now')).toBeHidden();
-  await sales.close();
-  await expect(others).toHaveCount(0);
-});
+    const others = page.getByRole('button', { name: '1 other here Grace Hopper' });
+    const sales = await newPage({ width: 390 });
+    await openDashboard(sales, product, await signInAs(product, 'sales'));
+    await expect(others).toBeVisible();
+    await expect(sales.getByRole('button', { name: '1 other here Ada Byron' })).toBeVisible();
+    await expectNoSidewaysScroll(sales);
+    await others.press('Enter');
+    await expect(page.getByText('Here now')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Here now')).toBeHidden();
+    await sales.close();
+    await expect(others).toHaveCount(0);
+  },
+);

@@ -55,46 +55,45 @@ test('a draft is saved while one types, kept here without a server, found elsewh
   await expect(page.getByText('All changes saved')).toBeVisible();
 });
 
-test('a draft of something new is found in its list, and goes on from there, as does a post that was begun', async ({
-  openContent,
-  newPage,
-  product,
-  cookie,
-}) => {
-  const page = await openContent('catalogue/figures?new=');
-  await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
-  await saved(page);
-  await page.getByRole('link', { name: 'Figures' }).first().click();
-  await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: '99' }).click();
-  await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
-  await words(page).fill('balloons');
-  await publish(page).click();
-  await page.waitForURL('**/figures/99');
-  await expect(title(page, '99')).toBeVisible();
-  expect(await product.sql('select from drafts')).toEqual([]);
-  // What is shown follows the news of what was published.
-  await page.close();
-  await product.sql(`delete from content where key = '99'`);
+test(
+  'a draft of something new is found in its list, and goes on from there, as does a post that was begun',
+  { tag: '@long' },
+  async ({ openContent, newPage, product, cookie }) => {
+    const page = await openContent('catalogue/figures?new=');
+    await page.getByRole('textbox', { name: /^Figure/ }).fill('99');
+    await saved(page);
+    await page.getByRole('link', { name: 'Figures' }).first().click();
+    await page.getByRole('list', { name: 'Drafts' }).getByRole('link', { name: '99' }).click();
+    await expect(page.getByRole('textbox', { name: /^Figure/ })).toHaveValue('99');
+    await words(page).fill('balloons');
+    await publish(page).click();
+    await page.waitForURL('**/figures/99');
+    await expect(title(page, '99')).toBeVisible();
+    expect(await product.sql('select from drafts')).toEqual([]);
+    // What is shown follows the news of what was published.
+    await page.close();
+    await product.sql(`delete from content where key = '99'`);
 
-  const desk = await newPage();
-  await openDashboard(desk, product, cookie, '/articles');
-  const dialog = await openNewPost(desk);
-  await dialog.getByLabel('Title').fill('Half a thought');
-  // Who leaves while the typing has not paused has it saved all the same.
-  await desk.goBack();
-  await expect(dialog).toHaveCount(0);
-  await desk.getByRole('link', { name: 'Half a thought' }).click();
-  await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
-  await dialog.getByLabel('Excerpt').fill('The other half.');
-  await writeText(dialog, 'And so it was whole.');
-  await dialog.getByLabel('Category').selectOption('Web Development');
-  await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
-  await dialog.getByRole('button', { name: 'Create Post' }).click();
-  await expectToast(desk, 'Success', 'Blog post created successfully');
-  expect(await product.sql('select from drafts')).toEqual([]);
-  expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
-  await expect(desk.getByRole('list', { name: 'Drafts' })).toHaveCount(0);
-});
+    const desk = await newPage();
+    await openDashboard(desk, product, cookie, '/articles');
+    const dialog = await openNewPost(desk);
+    await dialog.getByLabel('Title').fill('Half a thought');
+    // Who leaves while the typing has not paused has it saved all the same.
+    await desk.goBack();
+    await expect(dialog).toHaveCount(0);
+    await desk.getByRole('link', { name: 'Half a thought' }).click();
+    await expect(dialog.getByLabel('Title')).toHaveValue('Half a thought');
+    await dialog.getByLabel('Excerpt').fill('The other half.');
+    await writeText(dialog, 'And so it was whole.');
+    await dialog.getByLabel('Category').selectOption('Web Development');
+    await dialog.getByLabel('Featured image URL').fill('/illustrations/plain/steps.svg');
+    await dialog.getByRole('button', { name: 'Create Post' }).click();
+    await expectToast(desk, 'Success', 'Blog post created successfully');
+    expect(await product.sql('select from drafts')).toEqual([]);
+    expect(await product.sql(`select from posts where slug = 'half-a-thought'`)).toHaveLength(1);
+    await expect(desk.getByRole('list', { name: 'Drafts' })).toHaveCount(0);
+  },
+);
 
 test('a preview shows a person without an account the page with the draft, until it is withdrawn', async ({
   openContent,

@@ -17,29 +17,33 @@ test('drawings come with the page from the server and not once more as a script,
     await expect(page.locator(`#device-${device}`)).toBeAttached();
 });
 
-test('those of the home page follow the category one points at, and hide no price next to them', async ({ open }) => {
-  const page = await open('/', { reducedMotion: true });
-  const front = page.locator('.devs .a');
-  await page.getByRole('link', { name: /^Health from/ }).hover();
-  await expect(front.locator('#device-health')).toBeAttached();
-  await page.getByRole('link', { name: /^Fintech from/ }).focus();
-  await expect(front.locator('div:last-child #device-fintech')).toBeAttached();
+test(
+  'those of the home page follow the category one points at, and hide no price next to them',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open('/', { reducedMotion: true });
+    const front = page.locator('.devs .a');
+    await page.getByRole('link', { name: /^Health from/ }).hover();
+    await expect(front.locator('#device-health')).toBeAttached();
+    await page.getByRole('link', { name: /^Fintech from/ }).focus();
+    await expect(front.locator('div:last-child #device-fintech')).toBeAttached();
 
-  for (const width of [1024, 1100, 1180, 1279])
-    await test.step(`prices are seen whole or not at all next to the phone at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 900 });
-      const coveredPrices = async () => {
-        const phone = await front.boundingBox();
-        const prices = await page.locator('.bands a').evaluateAll((rows) =>
-          rows.map((row) => {
-            const band = row.getBoundingClientRect();
-            const price = row.lastElementChild?.getBoundingClientRect() ?? band;
-            return { right: price.right, isSeen: price.top < band.bottom };
-          }),
-        );
-        expect(prices).toHaveLength(9);
-        return prices.filter(({ right, isSeen }) => isSeen && right > (phone?.x ?? 0));
-      };
-      await expect.poll(coveredPrices).toEqual([]);
-    });
-});
+    for (const width of [1024, 1100, 1180, 1279])
+      await test.step(`prices are seen whole or not at all next to the phone at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 900 });
+        const coveredPrices = async () => {
+          const phone = await front.boundingBox();
+          const prices = await page.locator('.bands a').evaluateAll((rows) =>
+            rows.map((row) => {
+              const band = row.getBoundingClientRect();
+              const price = row.lastElementChild?.getBoundingClientRect() ?? band;
+              return { right: price.right, isSeen: price.top < band.bottom };
+            }),
+          );
+          expect(prices).toHaveLength(9);
+          return prices.filter(({ right, isSeen }) => isSeen && right > (phone?.x ?? 0));
+        };
+        await expect.poll(coveredPrices).toEqual([]);
+      });
+  },
+);

@@ -62,34 +62,38 @@ test('a slash at the start of a line offers blocks, by arrows, by name, and goes
   await expect(said).toHaveValue('### Prices\n1. First\n/ta\n');
 });
 
-test('words are found and replaced by keyboard, each replacement is one step to undo', async ({ desk }) => {
-  const text = 'A phone.\n\nAnother Phone, and a telephone.\n\nThe end.';
-  const title = await desk.aPost({ content: text });
-  const page = await desk.open();
-  const form = await openEdit(page, title);
-  const [box, said] = [textBox(form), textOf(form)];
-  await box.press('Control+f');
-  const panel = form.getByRole('dialog', { name: 'Find and replace' });
-  const find = panel.getByLabel('Find', { exact: true });
-  await expect(find).toBeFocused();
-  await page.keyboard.type('phone');
-  await expect(panel.getByRole('status')).toHaveText('1 of 3');
-  await page.keyboard.press('Enter');
-  await expect(panel.getByRole('status')).toHaveText('2 of 3');
-  await page.keyboard.press('Shift+Enter');
-  await expect(panel.getByRole('status')).toHaveText('1 of 3');
-  await panel.getByLabel('Replace with').fill('device');
-  await page.keyboard.press('Enter');
-  await expect(said).toHaveValue(text.replace('phone', 'device'));
-  await panel.getByRole('button', { name: 'Replace all' }).click();
-  await expect(said).toHaveValue('A device.\n\nAnother device, and a teledevice.\n\nThe end.');
-  await expect(panel.getByRole('status')).toHaveText('No matches');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(box).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(said).toHaveValue(text.replace('phone', 'device'));
-  await page.keyboard.press('Control+z');
-  await expect(said).toHaveValue(text);
-});
+test(
+  'words are found and replaced by keyboard, each replacement is one step to undo',
+  { tag: '@long' },
+  async ({ desk }) => {
+    const text = 'A phone.\n\nAnother Phone, and a telephone.\n\nThe end.';
+    const title = await desk.aPost({ content: text });
+    const page = await desk.open();
+    const form = await openEdit(page, title);
+    const [box, said] = [textBox(form), textOf(form)];
+    await box.press('Control+f');
+    const panel = form.getByRole('dialog', { name: 'Find and replace' });
+    const find = panel.getByLabel('Find', { exact: true });
+    await expect(find).toBeFocused();
+    await page.keyboard.type('phone');
+    await expect(panel.getByRole('status')).toHaveText('1 of 3');
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('status')).toHaveText('2 of 3');
+    await page.keyboard.press('Shift+Enter');
+    await expect(panel.getByRole('status')).toHaveText('1 of 3');
+    await panel.getByLabel('Replace with').fill('device');
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveValue(text.replace('phone', 'device'));
+    await panel.getByRole('button', { name: 'Replace all' }).click();
+    await expect(said).toHaveValue('A device.\n\nAnother device, and a teledevice.\n\nThe end.');
+    await expect(panel.getByRole('status')).toHaveText('No matches');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(box).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await expect(said).toHaveValue(text.replace('phone', 'device'));
+    await page.keyboard.press('Control+z');
+    await expect(said).toHaveValue(text);
+  },
+);

@@ -28,9 +28,9 @@ test('an enquiry is moved on, assigned and gets a next step, and other screens f
   await page.getByLabel('Task').fill('Send the contract');
   await page.getByLabel('Date').fill('2027-01-04');
   await page.getByRole('button', { name: 'Save next step' }).click();
-  await expect(row(other, 'Ada Lovelace').getByText(`${name} · Next, 4 Jan 2027: Send the contract`)).toBeVisible();
+  await expect(row(other, 'Ada Lovelace').getByText(/^Next, 4 Jan 2027: Send the contract/)).toBeVisible();
   await other.getByRole('button', { name: 'Unassigned' }).click();
-  await expect(other.getByText('No enquiries match. Try other words, or show all.')).toBeVisible();
+  await expect(other.getByText('No enquiries match.')).toBeVisible();
   await other.getByRole('button', { name: 'Mine' }).click();
   await expect(row(other, 'Ada Lovelace')).toBeVisible();
   await page.getByRole('button', { name: 'Done', exact: true }).click();

@@ -1,5 +1,5 @@
 import { expectToast } from './harness/forms.ts';
-import { enquire, expectCount, row, rows, test } from './harness/people.ts';
+import { enquire, expectCount, names, row, rows, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -22,17 +22,17 @@ test('who waits longest for an answer is on top, in the list and on the board, a
     await expectToast(page, '1 enquiry marked as nothing to answer');
   };
   await settle('Answered');
-  await expect(rows(page).locator('b')).toHaveText(['Late Lovelace', 'Tomorrow Lovelace', 'Answered Lovelace']);
+  await expect(names(page)).toHaveText(['Late Lovelace', 'Tomorrow Lovelace', 'Answered Lovelace']);
   await expect(
     rows(page)
       .first()
       .getByText(/^Late by \d+ min$/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Waiting', exact: true }).click();
-  await expect(rows(page).locator('b')).toHaveText(['Late Lovelace', 'Tomorrow Lovelace']);
+  await expect(names(page)).toHaveText(['Late Lovelace', 'Tomorrow Lovelace']);
   await expectCount(page, 'Contact submissions', 2);
   await settle('Late');
-  await expect(rows(page).locator('b')).toHaveText(['Tomorrow Lovelace']);
+  await expect(names(page)).toHaveText(['Tomorrow Lovelace']);
   await page.getByRole('button', { name: 'Board', exact: true }).click();
   await due('Late', `now() - interval '1 day'`);
   await enquire(product, { firstName: 'Newest' });
@@ -58,6 +58,14 @@ test('the first row is at most 12 Tabs away, and single keys go on from there', 
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/enquiries\/./);
+  // The record still knows its list after a reload.
+  const first = page.url();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: /Lovelace/ })).toBeVisible();
+  await page.keyboard.press('k');
+  await expect(page).not.toHaveURL(first);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(first);
 });
 
 test.describe('several at once', () => {

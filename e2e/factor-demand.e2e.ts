@@ -18,7 +18,7 @@ test('a factor is demanded of a role: who has none is led to set one up, and the
   await expect(grace.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
 
   const dialog = page.getByRole('dialog');
-  const row = page.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
+  const row = page.getByRole('row').filter({ hasText: 'Grace Hopper' });
   await page.reload();
   await expect(row).toContainText('Not set up');
   await page.getByRole('button', { name: 'Require for roles' }).press('Enter');

@@ -11,7 +11,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const done = (page: Page, step: string) => page.getByRole('heading', { level: 3, name: `Done: ${step}`, exact: true });
 const total = (page: Page) => page.getByRole('row', { name: /^Total/ });
 
-/** From the app's page, by way of what was chosen there, to the page on which the enquiry stands. */
+/** From the app's page, by way of what was chosen there, to the status page of the enquiry. */
 async function sendFromApp(newPage: NewPage): Promise<Page> {
   const page = await newPage();
   await page.goto('/app/1');
@@ -28,7 +28,7 @@ async function sendFromApp(newPage: NewPage): Promise<Page> {
   return page;
 }
 
-/** Ends with false where the page was loaded anew since. */
+/** Ends with false where the page was loaded again since. */
 async function markLoaded(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate('globalThis.isAsItWas = true');
   return async () => await page.evaluate<boolean>('globalThis.isAsItWas === true');

@@ -114,7 +114,7 @@ test('a lost connection is said, stops nothing, heals by itself, and what was mi
 });
 
 test(
-  'an article is written anew with other settings beside the one there is, and the history tells of both',
+  'an article is written again with other settings, and the history lists both',
   { tag: '@long' },
   async ({ newPage, product, cookie }) => {
     answers = [{ fault: { kind: 'status', status: 401 } }];
@@ -178,3 +178,30 @@ async function cuttable(page: Page): Promise<{ cut(): Promise<void>; mend(): voi
     mend: () => void (isCut = false),
   };
 }
+
+test('an outline is agreed to before anything is written, and the article has its sections', async ({
+  newPage,
+  product,
+  cookie,
+}) => {
+  const page = await desk(newPage, product, cookie);
+  await page.getByRole('button', { name: 'Generate with AI' }).first().click();
+  await generateDialog(page).getByRole('switch', { name: 'Outline first' }).click();
+  await page.keyboard.press('Escape');
+  // The choice is kept.
+  await generate(page, 'Drawers', { Length: 'Short (800–1200 words)' });
+  const outline = page.getByRole('region', { name: 'Outline of the article' });
+  const rows = outline.getByRole('list', { name: 'Proposed sections' }).getByRole('listitem');
+  await expect(rows.first()).toContainText('Lesson 1 of the drawer');
+  expect(await product.sql('select status, text from generations')).toEqual([{ status: 'outlined', text: '' }]);
+  await rows.nth(1).locator('[draggable=true]').dragTo(rows.first());
+  await expect(rows.first()).toContainText('Lesson 2 of the drawer');
+  await expect(outline.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  await outline.getByRole('button', { name: 'Write it' }).click();
+  await untilAllIsWritten(product);
+  const [{ outline: headings } = { outline: [] }] = await product.sql<{ outline: string[] }>(
+    'select outline from generations',
+  );
+  expect(headings).toEqual(['Lesson 2 of the drawer', 'Lesson 1 of the drawer']);
+  await expect(panel(page).or(editPage(page))).toBeVisible();
+});

@@ -30,7 +30,7 @@ test('registering needs the token that the log and the banner tell', async ({ pa
   await expectDashboard(page);
 });
 
-test('an enquiry that comes after too many says when to try again', async ({ page, product }) => {
+test('an enquiry that comes after too many says when to try again', { tag: '@long' }, async ({ page, product }) => {
   const send = async () => (await post(product, '/api/contacts', enquiry)).status;
   await expect.poll(send, { intervals: [0] }).toBe(429);
   await page.goto('/contact');

@@ -13,34 +13,33 @@ test('amounts in the dashboard are in the currencies of the studio', async ({ op
   await expect(page.getByLabel('Starting price (CHF)')).toBeVisible();
 });
 
-test('a hue of the studio’s own is on buttons and at the focus until it is taken back, and is chosen in a form that refuses what is none', async ({
-  openContent,
-  newPage,
-  product,
-  cookie,
-}) => {
-  const red = accentOf(25, 'light').accent;
-  await change(product, cookie, 'settings/studio', { hue: 25 });
-  await expect.poll(() => textAt(product, '/')).toContain(red);
-  const visitor = await newPage();
-  for (const theme of ['light', 'dark'] as const) {
-    await rememberTheme(visitor, theme);
-    await visitor.goto('/');
-    const button = visitor.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).first();
-    await expect(button).toHaveCSS('background-color', rgb(accentOf(25, theme).accent));
-    await visitor.keyboard.press('Tab');
-    await expect(visitor.locator(':focus-visible')).toHaveCSS('outline-color', rgb(accentOf(25, theme).accent));
-  }
-  await change(product, cookie, 'settings/studio', { hue: null });
-  await expect.poll(() => textAt(product, '/')).not.toContain(red);
+test(
+  'a hue of the studio’s own is on buttons and at the focus until it is taken back, and is chosen in a form that refuses what is none',
+  { tag: '@long' },
+  async ({ openContent, newPage, product, cookie }) => {
+    const red = accentOf(25, 'light').accent;
+    await change(product, cookie, 'settings/studio', { hue: 25 });
+    await expect.poll(() => textAt(product, '/')).toContain(red);
+    const visitor = await newPage();
+    for (const theme of ['light', 'dark'] as const) {
+      await rememberTheme(visitor, theme);
+      await visitor.goto('/');
+      const button = visitor.getByRole('main').getByRole('link', { name: 'Browse the marketplace' }).first();
+      await expect(button).toHaveCSS('background-color', rgb(accentOf(25, theme).accent));
+      await visitor.keyboard.press('Tab');
+      await expect(visitor.locator(':focus-visible')).toHaveCSS('outline-color', rgb(accentOf(25, theme).accent));
+    }
+    await change(product, cookie, 'settings/studio', { hue: null });
+    await expect.poll(() => textAt(product, '/')).not.toContain(red);
 
-  const page = await openContent('settings/brand');
-  await page.getByRole('button', { name: 'Hue 240' }).click();
-  await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('240');
-  await page.getByLabel('Accent colour', { exact: true }).fill('360');
-  await page.getByRole('button', { name: /^Publish/ }).click();
-  await expect(page.getByText('Accent colour must be between 0 and 359').first()).toBeVisible();
-});
+    const page = await openContent('settings/brand');
+    await page.getByRole('button', { name: 'Hue 240' }).click();
+    await expect(page.getByLabel('Accent colour', { exact: true })).toHaveValue('240');
+    await page.getByLabel('Accent colour', { exact: true }).fill('360');
+    await page.getByRole('button', { name: /^Publish/ }).click();
+    await expect(page.getByText('Accent colour must be between 0 and 359').first()).toBeVisible();
+  },
+);
 
 test.describe('a studio with a logo of its own', () => {
   const drawn = (colour: string) =>
@@ -74,7 +73,7 @@ test.describe('a studio with a logo of its own', () => {
     );
   });
 
-  test('has its first letter instead where there is none', async ({ product, cookie, open }) => {
+  test('has its first letter instead where there is none', { tag: '@long' }, async ({ product, cookie, open }) => {
     await change(product, cookie, 'settings/studio', { city: 'Leeds', logo: {} });
     const home = await open('/');
     const link = home.getByRole('banner').getByRole('link', { name: 'Prism, home' });

@@ -89,19 +89,21 @@ test('the newsletter box is counted as begun and as sent', { tag: '@long' }, asy
   ]);
 });
 
-test('a browser that asks not to be tracked, or that a program drives, is neither counted nor noted', async ({
-  newPage,
-}) => {
-  const asking = await newPage();
-  await pretendToBeAPerson(asking);
-  await asking.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })`);
-  for (const page of [asking, await newPage()]) {
-    const calls = callsOf(page);
-    await page.goto('/about?utm_source=letter', { waitUntil: 'networkidle' });
-    expect(calls).toEqual([]);
-    expect(Object.keys(await page.evaluate('({ ...sessionStorage })'))).not.toContain('prism-touches');
-  }
-});
+test(
+  'a browser that asks not to be tracked, or that a program drives, is neither counted nor noted',
+  { tag: '@long' },
+  async ({ newPage }) => {
+    const asking = await newPage();
+    await pretendToBeAPerson(asking);
+    await asking.addInitScript(`Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true })`);
+    for (const page of [asking, await newPage()]) {
+      const calls = callsOf(page);
+      await page.goto('/about?utm_source=letter', { waitUntil: 'networkidle' });
+      expect(calls).toEqual([]);
+      expect(Object.keys(await page.evaluate('({ ...sessionStorage })'))).not.toContain('prism-touches');
+    }
+  },
+);
 
 test(
   'who comes back in the same tab by another way has come twice, and a reload is no visit',

@@ -1,7 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { startReceiver } from '../infra/test/receiver.ts';
 import { test } from './harness/desk.ts';
-import { expectToast } from './harness/forms.ts';
+import { expectToast, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
 // What is read with a wrong or a revoked key is refused, and the browser says so in its console.
@@ -23,7 +23,7 @@ test(
       // News of the last delivery may still be followed while the webhook is being removed.
       const page = await openSection('integrations', { expected: [/status of 404 .*\/deliveries/] });
       const dialog = page.getByRole('dialog');
-      await expect(page.getByText('No webhooks yet. Add one to send events to another system.')).toBeVisible();
+      await expect(page.getByText('No webhooks yet. They send events to other systems.')).toBeVisible();
 
       await page.getByRole('button', { name: 'Add webhook' }).press('Enter');
       await dialog.getByLabel('Endpoint URL').fill('ftp://hooks.example.com');
@@ -100,9 +100,9 @@ test('an API key is made, reads what it allows, and opens nothing once it is rev
   const key = await dialog.getByLabel('API key', { exact: true }).innerText();
   await dialog.getByRole('button', { name: 'I’ve saved it' }).press('Enter');
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Reports' });
+  const row = page.getByRole('row').filter({ hasText: 'Reports' });
   await expect(row).toContainText(key.slice(0, 18));
-  await expect(row).toContainText('not used yet');
+  await expect(row).toContainText('Not used yet');
   await expect(row).toContainText(/created by \w/);
   expect(await page.content()).not.toContain(key);
   const read = async (path: string) =>
@@ -110,12 +110,12 @@ test('an API key is made, reads what it allows, and opens nothing once it is rev
   expect(await (await read('posts')).json()).toContainEqual(expect.objectContaining({ slug: expect.any(String) }));
   expect((await read('enquiries')).status).toBe(403);
   await page.reload();
-  await expect(row).toContainText('used today');
+  await expect(row).toContainText('Today');
 
-  await row.getByRole('button', { name: 'Revoke Reports' }).press('Enter');
+  await chooseCommand(page, 'Reports', 'Revoke');
   await dialog.getByRole('button', { name: 'Revoke' }).press('Enter');
   await expectToast(page, 'Key revoked');
-  await expect(page.getByText('No API keys yet. Create one to let another system read data.')).toBeVisible();
+  await expect(page.getByText('No API keys yet. They let other systems read data.')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^API keys/ })).toBeFocused();
   expect((await read('posts')).status).toBe(401);
 });

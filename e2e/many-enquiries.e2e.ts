@@ -40,21 +40,24 @@ test('one of many from the same place is taken once the browser has worked for i
   await expect.poll(() => product.mail.mails().filter(({ to }) => to === email)).toHaveLength(1);
 });
 
-test('where the browser cannot work, the enquiry is quarantined for a person, and its sender reads so and is promised nothing', async ({
-  newPage,
-  product,
-}) => {
-  const page = await newPage({ expected: [/ERR_FAILED|Failed to load/] });
-  await page.goto('/contact');
-  await page.evaluate('delete window.Worker');
-  const email = await fillIn(page);
-  await sendButton(page).click();
-  await expectSent(page);
-  expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
-  await expect(page.getByText('It is here. A person checks it before it goes on. No email confirms it.')).toBeVisible();
-  await expect(page.getByText(promise)).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Choose a time to talk' })).toBeHidden();
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'See where it stands' }).click();
-  await expect(page.getByText(enquiry.company)).toBeVisible();
-});
+test(
+  'where the browser cannot work, the enquiry is quarantined for a person, and its sender reads so and is promised nothing',
+  { tag: '@long' },
+  async ({ newPage, product }) => {
+    const page = await newPage({ expected: [/ERR_FAILED|Failed to load/] });
+    await page.goto('/contact');
+    await page.evaluate('delete window.Worker');
+    const email = await fillIn(page);
+    await sendButton(page).click();
+    await expectSent(page);
+    expect(await product.sql(aside, [email])).toEqual([{ reason: 'proof-of-work' }]);
+    await expect(
+      page.getByText('It is here. A person checks it before it goes on. No email confirms it.'),
+    ).toBeVisible();
+    await expect(page.getByText(promise)).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Choose a time to talk' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'See where it stands' }).click();
+    await expect(page.getByText(enquiry.company)).toBeVisible();
+  },
+);

@@ -3,7 +3,7 @@ import { cards } from './harness/marketplace.ts';
 import { expect, test } from './harness/test.ts';
 
 test.describe('a discount', () => {
-  test('counts down by the second, with one timer for the whole page', async ({ page }) => {
+  test('counts down by the second, with one timer for the whole page', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(`{
       const open = new Set();
       const { setTimeout: set, clearTimeout: clear, setInterval: repeat } = window;

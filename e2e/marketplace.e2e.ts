@@ -86,33 +86,35 @@ test('a search keeps what is being typed, works within a category, and offers wa
   expect(page.url()).toBe(`${product.baseUrl}/marketplace`);
 });
 
-test('coming from another page, the marketplace shows six placeholders until the apps have arrived, and tries again when they do not', async ({
-  newPage,
-}) => {
-  const page = await newPage({ expected: [/status of 500/] });
-  const arrive = async () => {
-    await page.goto('/contact');
-    await page
-      .getByRole('navigation', { name: 'Main', exact: true })
-      .getByRole('link', { name: 'Marketplace' })
-      .click();
-  };
-  const arrived = Promise.withResolvers<void>();
-  await page.route('**/api/apps', async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await arrive();
-  await expect(page.locator('.animate-pulse').first()).toBeVisible();
-  await expect(page.locator('.animate-pulse')).toHaveCount(6);
-  arrived.resolve();
-  await shows(page, `Showing ${apps.length} apps`);
-  await expect(page.locator('.animate-pulse')).toHaveCount(0);
+test(
+  'coming from another page, the marketplace shows six placeholders until the apps have arrived, and tries again when they do not',
+  { tag: '@long' },
+  async ({ newPage }) => {
+    const page = await newPage({ expected: [/status of 500/] });
+    const arrive = async () => {
+      await page.goto('/contact');
+      await page
+        .getByRole('navigation', { name: 'Main', exact: true })
+        .getByRole('link', { name: 'Marketplace' })
+        .click();
+    };
+    const arrived = Promise.withResolvers<void>();
+    await page.route('**/api/apps', async (route) => {
+      await arrived.promise;
+      await route.continue();
+    });
+    await arrive();
+    await expect(page.locator('.animate-pulse').first()).toBeVisible();
+    await expect(page.locator('.animate-pulse')).toHaveCount(6);
+    arrived.resolve();
+    await shows(page, `Showing ${apps.length} apps`);
+    await expect(page.locator('.animate-pulse')).toHaveCount(0);
 
-  await page.unroute('**/api/apps');
-  await page.route('**/api/apps', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
-  await arrive();
-  await expect(page.getByRole('alert').getByText('Failed to fetch apps')).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await shows(page, `Showing ${apps.length} apps`);
-});
+    await page.unroute('**/api/apps');
+    await page.route('**/api/apps', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 1 });
+    await arrive();
+    await expect(page.getByRole('alert').getByText('Failed to fetch apps')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await shows(page, `Showing ${apps.length} apps`);
+  },
+);

@@ -81,7 +81,7 @@ test('a box refuses a wrong address, says that the server fails, and keeps what 
   await expect(field).toHaveValue('ada@example.com');
 });
 
-test('each page with a box notes on which page an address was given', async ({ page, product }) => {
+test('each page with a box notes on which page an address was given', { tag: '@long' }, async ({ page, product }) => {
   for (const [path, source] of [
     ['/mobile-app-development', 'mobile-app-development'],
     ['/web-app-development', 'web-app-development'],
@@ -116,26 +116,27 @@ test('S-133: a program that opens every link in a browser confirms and ends noth
   expect(await stateOf(product, 'rendered@example.com')).toBe('pending');
 });
 
-test('a visitor who moves, scrolls, presses a key, touches or presses the button before the page of a confirmation confirms', async ({
-  newPage,
-  product,
-}) => {
-  const signs: Record<string, (page: Page) => Promise<unknown>> = {
-    moves: async (page) => await page.mouse.move(300, 300),
-    scrolls: async (page) => await page.mouse.wheel(0, 100),
-    types: async (page) => await page.keyboard.press('Tab'),
-    touches: async (page) => await page.touchscreen.tap(20, 400),
-    'presses-twice': async (page) => await page.getByRole('button', { name: 'Confirm' }).dblclick(),
-  };
-  const page = await newPage({ width: 390 });
-  for (const [sign, act] of Object.entries(signs)) {
-    const { confirm } = await subscribed(product, `${sign}@example.com`);
-    await page.goto(confirm);
-    await act(page);
-    await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
-    expect(await stateOf(product, `${sign}@example.com`), sign).toBe('confirmed');
-  }
-});
+test(
+  'a visitor who moves, scrolls, presses a key, touches or presses the button before the page of a confirmation confirms',
+  { tag: '@long' },
+  async ({ newPage, product }) => {
+    const signs: Record<string, (page: Page) => Promise<unknown>> = {
+      moves: async (page) => await page.mouse.move(300, 300),
+      scrolls: async (page) => await page.mouse.wheel(0, 100),
+      types: async (page) => await page.keyboard.press('Tab'),
+      touches: async (page) => await page.touchscreen.tap(20, 400),
+      'presses-twice': async (page) => await page.getByRole('button', { name: 'Confirm' }).dblclick(),
+    };
+    const page = await newPage({ width: 390 });
+    for (const [sign, act] of Object.entries(signs)) {
+      const { confirm } = await subscribed(product, `${sign}@example.com`);
+      await page.goto(confirm);
+      await act(page);
+      await expect(page.getByRole('heading', { level: 1, name: 'Your subscription is confirmed' })).toBeVisible();
+      expect(await stateOf(product, `${sign}@example.com`), sign).toBe('confirmed');
+    }
+  },
+);
 
 test('without JavaScript a button confirms, and opened again the link says that it was used', async ({
   newPage,
@@ -164,23 +165,24 @@ test('the unsubscribe link of a mail works in a browser', async ({ page, product
   expect(await stateOf(product, 'reader@example.com')).toBe('unsubscribed');
 });
 
-test('who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back', async ({
-  newPage,
-  product,
-}) => {
-  const email = 'returning@example.com';
-  const first = await subscribed(product, email);
-  await pressedByMailServer(first.confirm);
-  await pressedByMailServer(first.unsubscribe);
-  const isNew = (mail: TestMail) => mail.to === email && linksOf(mail).confirm !== first.confirm;
-  const page = await newPage({ expected: [/status of 404/] });
-  await page.goto('/newsletter/confirm?token=nobody-has-this');
-  await page.getByPlaceholder('Enter your email address').fill(email);
-  await page.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
-  const { confirm } = linksOf(await product.mail.waitFor(isNew));
-  expect(await stateOf(product, email)).toBe('unsubscribed');
-  expect((await pressedByMailServer(first.confirm)).status).toBe(404);
-  expect((await pressedByMailServer(confirm)).status).toBe(200);
-  expect(await stateOf(product, email)).toBe('confirmed');
-});
+test(
+  'who left and enters the address again at once gets a new link, stays unsubscribed until it is followed, and is then back',
+  { tag: '@long' },
+  async ({ newPage, product }) => {
+    const email = 'returning@example.com';
+    const first = await subscribed(product, email);
+    await pressedByMailServer(first.confirm);
+    await pressedByMailServer(first.unsubscribe);
+    const isNew = (mail: TestMail) => mail.to === email && linksOf(mail).confirm !== first.confirm;
+    const page = await newPage({ expected: [/status of 404/] });
+    await page.goto('/newsletter/confirm?token=nobody-has-this');
+    await page.getByPlaceholder('Enter your email address').fill(email);
+    await page.getByRole('button', { name: 'Subscribe' }).click();
+    await expect(page.getByRole('status').filter({ hasText: sent })).toBeVisible();
+    const { confirm } = linksOf(await product.mail.waitFor(isNew));
+    expect(await stateOf(product, email)).toBe('unsubscribed');
+    expect((await pressedByMailServer(first.confirm)).status).toBe(404);
+    expect((await pressedByMailServer(confirm)).status).toBe(200);
+    expect(await stateOf(product, email)).toBe('confirmed');
+  },
+);

@@ -43,37 +43,43 @@ test('while its sale runs, the offer strikes the prices it replaces and counts d
   await expect(page.getByText('Flash sale ends in')).toHaveCount(0);
 });
 
-test('the offer has no countdown once the sale is over, not for a moment, and says so', async ({ page }) => {
-  await page.clock.install();
-  const firstCountdown = await watchForCountdown(page);
-  await page.goto(offer);
-  // By the first tick of its clock everything on the page has asked for the time.
-  await page.clock.runFor(1_000);
-  expect(await firstCountdown()).toBeUndefined();
-  await expect(page.getByText('The flash sale closed on 28 May 2025.')).toBeVisible();
-  await expect(page.getByText('Flash sale ends in')).toHaveCount(0);
-});
+test(
+  'the offer has no countdown once the sale is over, not for a moment, and says so',
+  { tag: '@long' },
+  async ({ page }) => {
+    await page.clock.install();
+    const firstCountdown = await watchForCountdown(page);
+    await page.goto(offer);
+    // By the first tick of its clock everything on the page has asked for the time.
+    await page.clock.runFor(1_000);
+    expect(await firstCountdown()).toBeUndefined();
+    await expect(page.getByText('The flash sale closed on 28 May 2025.')).toBeVisible();
+    await expect(page.getByText('Flash sale ends in')).toHaveCount(0);
+  },
+);
 
-test('the offer answers one question at a time, also in a browser that does not see to that itself', async ({
-  open,
-}) => {
-  const page = await open(offer);
-  const questions = page.locator('main details');
-  const openOnes = async () =>
-    await questions.evaluateAll((all) => all.flatMap((item, index) => (item.hasAttribute('open') ? index : [])));
-  const press = async (index: number) => await questions.nth(index).locator('summary').click();
-  expect(await openOnes()).toEqual([]);
-  await press(1);
-  await expect.poll(openOnes).toEqual([1]);
-  await press(4);
-  await expect.poll(openOnes).toEqual([4]);
-  await press(4);
-  await expect.poll(openOnes).toEqual([]);
-  await page.evaluate("document.querySelectorAll('main details').forEach((item) => item.removeAttribute('name'))");
-  await press(1);
-  await press(2);
-  await expect.poll(openOnes).toEqual([2]);
-});
+test(
+  'the offer answers one question at a time, also in a browser that does not see to that itself',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open(offer);
+    const questions = page.locator('main details');
+    const openOnes = async () =>
+      await questions.evaluateAll((all) => all.flatMap((item, index) => (item.hasAttribute('open') ? index : [])));
+    const press = async (index: number) => await questions.nth(index).locator('summary').click();
+    expect(await openOnes()).toEqual([]);
+    await press(1);
+    await expect.poll(openOnes).toEqual([1]);
+    await press(4);
+    await expect.poll(openOnes).toEqual([4]);
+    await press(4);
+    await expect.poll(openOnes).toEqual([]);
+    await page.evaluate("document.querySelectorAll('main details').forEach((item) => item.removeAttribute('name'))");
+    await press(1);
+    await press(2);
+    await expect.poll(openOnes).toEqual([2]);
+  },
+);
 
 test('the sitemap leads from an app that has moved to where it is now', async ({ open }) => {
   // The server is asked, too: the address may lead elsewhere by now.

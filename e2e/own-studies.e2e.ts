@@ -43,28 +43,30 @@ const boxOf = async (page: Page, study: string, part: string) => {
   return box ?? { x: 0, y: 0, width: 0, height: 0 };
 };
 
-test('studies of a studio’s own are shown by their pictures and by no drawn device, close up without one, and are sound at every width', async ({
-  open,
-}) => {
-  const page = await open('/case-studies');
-  await expect(page.locator('main .device, main [id^=device-]')).toHaveCount(0);
-  for (const name of ['A bell for each', 'A stair of steps']) {
-    const shown = page.getByRole('article', { name }).getByRole('img', { name: 'A spiral of steps' });
-    await expect(shown).toHaveAttribute('src', picture);
-    expect((await shown.boundingBox())?.width).toBeGreaterThan(400);
-  }
-  await expect(page.getByRole('main').getByRole('img', { name: 'A spiral of steps' })).toHaveCount(2);
+test(
+  'studies of a studio’s own are shown by their pictures and by no drawn device, close up without one, and are sound at every width',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open('/case-studies');
+    await expect(page.locator('main .device, main [id^=device-]')).toHaveCount(0);
+    for (const name of ['A bell for each', 'A stair of steps']) {
+      const shown = page.getByRole('article', { name }).getByRole('img', { name: 'A spiral of steps' });
+      await expect(shown).toHaveAttribute('src', picture);
+      expect((await shown.boundingBox())?.width).toBeGreaterThan(400);
+    }
+    await expect(page.getByRole('main').getByRole('img', { name: 'A spiral of steps' })).toHaveCount(2);
 
-  // What it is stands beside who it was for, and the story beside what came of it.
-  const [title, facts] = [await boxOf(page, 'A trail of eight', 'h2'), await boxOf(page, 'A trail of eight', 'dl')];
-  expect(facts.x).toBeGreaterThan(title.x + title.width / 2);
-  for (const [name, isAtLeft] of [
-    ['A room of one', true],
-    ['A letter to all', false],
-  ] as const) {
-    const [story, results] = [await boxOf(page, name, 'h2'), await boxOf(page, name, 'section')];
-    expect(results.x < story.x, name).toBe(isAtLeft);
-    expect(Math.abs(results.y - (await boxOf(page, name, 'div')).y), name).toBeLessThan(2);
-  }
-  await expectSoundAtEveryWidth(page);
-});
+    // Its title is next to the client, and the story next to the results.
+    const [title, facts] = [await boxOf(page, 'A trail of eight', 'h2'), await boxOf(page, 'A trail of eight', 'dl')];
+    expect(facts.x).toBeGreaterThan(title.x + title.width / 2);
+    for (const [name, isAtLeft] of [
+      ['A room of one', true],
+      ['A letter to all', false],
+    ] as const) {
+      const [story, results] = [await boxOf(page, name, 'h2'), await boxOf(page, name, 'section')];
+      expect(results.x < story.x, name).toBe(isAtLeft);
+      expect(Math.abs(results.y - (await boxOf(page, name, 'div')).y), name).toBeLessThan(2);
+    }
+    await expectSoundAtEveryWidth(page);
+  },
+);

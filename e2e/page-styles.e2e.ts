@@ -19,7 +19,7 @@ const hasWhole = (page: Page) =>
   page.locator('link[data-late]').evaluate((link) => link instanceof HTMLLinkElement && link.sheet !== null);
 const follow = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name }).click();
 
-test('the whole style is asked for again where it did not come', async ({ newPage }) => {
+test('the whole style is asked for again where it did not come', { tag: '@long' }, async ({ newPage }) => {
   const page = await newPage({ expected: [/ERR_FAILED/] });
   await page.goto('/terms');
   const whole = new URL((await page.locator('link[data-late]').getAttribute('href')) ?? '', page.url());
@@ -34,7 +34,7 @@ test('the whole style is asked for again where it did not come', async ({ newPag
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Terms of Service');
 });
 
-test('where the first page did not come, the next brings the whole style', async ({ newPage }) => {
+test('where the first page did not come, the next brings the whole style', { tag: '@long' }, async ({ newPage }) => {
   const page = await newPage({ expected: [/ERR_FAILED/, /React error #418/, /Failed to fetch dynamically/] });
   await page.route(/\/assets\/terms-page-/, (route) => route.abort());
   await page.goto('/terms');

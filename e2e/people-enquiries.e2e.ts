@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectToast } from './harness/forms.ts';
-import { enquire, expectCount, heading, row, rows, test } from './harness/people.ts';
+import { enquire, expectCount, heading, names, row, rows, test } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
 
 test.describe('submissions', () => {
-  test('arrive by themselves, and tell how their confirmation fares until it went out or is refused for good', async ({
+  test('arrive by themselves, and say so where their confirmation is delayed or refused', async ({
     product,
     openPeople,
   }) => {
@@ -18,19 +18,12 @@ test.describe('submissions', () => {
     await expect(item.getByText('Confirmation retrying: refused by the test', { exact: true })).toBeVisible();
     await expectCount(page, 'Contact submissions', 1);
 
-    const text = item.getByText('Many words.');
-    const before = (await text.boundingBox())?.height ?? 0;
-    await page.getByRole('button', { name: 'Read all: Ada Lovelace' }).click();
-    await expect.poll(async () => (await text.boundingBox())?.height ?? 0).toBeGreaterThan(before * 2);
-    await page.getByRole('button', { name: 'Show less: Ada Lovelace' }).click();
-    await expect.poll(async () => (await text.boundingBox())?.height).toBe(before);
-
     product.mail.failNext(1, 552, 'grace@analytical.example');
     await enquire(product, { firstName: 'Grace', email: 'grace@analytical.example' });
     await expect(
       row(page, 'Grace Lovelace').getByText('Confirmation failed: refused by the test', { exact: true }),
     ).toBeVisible();
-    await expect(item.getByText(/^Confirmation sent \d\d:\d\d$/)).toBeVisible();
+    await expect(item.getByText(/^Confirmation/)).toBeHidden();
   });
 
   test('are searched on the server, also new arrivals, and can be had as a file as far as they are shown', async ({
@@ -43,7 +36,7 @@ test.describe('submissions', () => {
     await expectCount(page, 'Contact submissions', 2);
     await page.getByRole('searchbox', { name: 'Search enquiries' }).fill('navy');
     await expectCount(page, 'Contact submissions', 1);
-    await expect(rows(page).locator('b')).toHaveText(['Grace Lovelace']);
+    await expect(names(page)).toHaveText(['Grace Lovelace']);
     await enquire(product, { firstName: 'Unrelated' });
     await enquire(product, { firstName: 'Jean', description: 'We supply the NAVY with looms.' });
     await expect(rows(page)).toHaveText([/(Jean|Grace) Lovelace/, /(Jean|Grace) Lovelace/]);
@@ -53,7 +46,7 @@ test.describe('submissions', () => {
     expect(table).toContain('Navy Yard');
     expect(table).not.toContain('Unrelated');
     await page.getByRole('searchbox').fill('nobody');
-    await expect(page.getByText('No enquiries match. Try other words, or show all.')).toBeVisible();
+    await expect(page.getByText('No enquiries match.')).toBeVisible();
   });
 
   test('that are moved leave their stage, and an undo brings them back', async ({ product, openPeople }) => {
@@ -74,10 +67,10 @@ test.describe('submissions', () => {
     await stage.selectOption('In conversation');
     await expectCount(page, 'Contact submissions', 1);
     await page.getByRole('button', { name: 'In conversation', exact: true }).click();
-    await expect(rows(page).locator('b')).toHaveText(['Ada Lovelace']);
+    await expect(names(page)).toHaveText(['Ada Lovelace']);
   });
 
-  test('are shown fifty at a time', async ({ product, openPeople }) => {
+  test('are shown fifty at a time', { tag: '@long' }, async ({ product, openPeople }) => {
     await product.sql(
       `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at, consented_at,
          consent_version)
@@ -93,8 +86,10 @@ test.describe('submissions', () => {
     await expect(page.getByText('100 of 121 shown')).toBeVisible();
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(rows(page)).toHaveCount(121);
-    const names = await rows(page).locator('b').allInnerTexts();
-    expect(names).toEqual(['Ada Lovelace', ...Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`)]);
+    expect(await names(page).allInnerTexts()).toEqual([
+      'Ada Lovelace',
+      ...Array.from({ length: 120 }, (_, index) => `Person ${index + 1}`),
+    ]);
     await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
   });
 });
@@ -111,7 +106,7 @@ test.describe('the quarantine', () => {
     await expectToast(page, 'Released. It is now with the enquiries, and its emails are sent');
     await expect(page.getByText(/^No spam/)).toBeVisible();
     await page.getByRole('button', { name: 'All', exact: true }).click();
-    await expect(row(page, 'Real Lovelace').getByText(/^Confirmation sent/)).toBeVisible();
+    await expect(row(page, 'Real Lovelace')).toBeVisible();
     await product.mail.waitFor((mail) => mail.to === 'real@person.example');
   });
 });

@@ -48,7 +48,7 @@ test('a page is where it was after a link and the way back, and after a reload',
   }
 });
 
-test('the way back waits for content that arrives late', async ({ page }) => {
+test('the way back waits for content that arrives late', { tag: '@long' }, async ({ page }) => {
   await page.goto('/about');
   await goTo(page, 'Marketplace', '/marketplace');
   await expect(page.locator('#results article, #results li').first()).toBeVisible();
@@ -68,7 +68,7 @@ test('the way back waits for content that arrives late', async ({ page }) => {
   await expect.poll(() => inView(page)).toEqual(seen);
 });
 
-test('what is searched for and chosen leaves the place as it is', async ({ page }) => {
+test('what is searched for and chosen leaves the place as it is', { tag: '@long' }, async ({ page }) => {
   await page.goto('/monetization-guide');
   const place = await scrollDown(page, 300);
   await page.evaluate("document.querySelector('[role=tab][aria-selected=false]').click()");

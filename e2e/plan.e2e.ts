@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inSteps } from '../infra/test/in-steps.ts';
 import { openDashboard } from './harness/admin.ts';
 import { articleTokens } from './harness/article.ts';
-import { expectToast } from './harness/forms.ts';
+import { expectToast, rowsIn, chooseCommand } from './harness/forms.ts';
 import { editPage, test } from './harness/posts.ts';
 import type { Product } from './harness/product.ts';
 import { expect } from './harness/test.ts';
@@ -25,7 +25,7 @@ async function setNight(product: Product, time: string): Promise<void> {
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const topics = (page: Page) => page.getByRole('region', { name: /^Topics/ });
-const item = (page: Page, name: string) => topics(page).getByRole('listitem').filter({ hasText: name });
+const item = (page: Page, name: string) => rowsIn(topics(page)).filter({ hasText: name });
 const cell = (page: Page, day: string) => page.getByRole('cell', { name: new RegExp(`^(Today, )?${day}`) });
 
 async function aTopic(product: Product, topic: string, day: string): Promise<void> {
@@ -47,7 +47,7 @@ test('a topic is planned, written in its night, and linked with its article both
   );
   const page = await newPage();
   await openDashboard(page, product, cookie, '/plan?view=topics');
-  await expect(topics(page).getByText('No topics yet. Plan your first topic.')).toBeVisible();
+  await expect(topics(page).getByText('No topics yet. Each becomes an article on its day.')).toBeVisible();
   await page.getByRole('button', { name: 'Plan a topic' }).click();
   const form = dialog(page, 'Plan a topic');
   await form.getByRole('button', { name: 'Plan topic' }).click();
@@ -96,7 +96,7 @@ test(
     const topic = item(page, 'Old phones in a drawer');
     await expect(topic).toContainText('Couldn’t start');
     await expect(topic).toContainText('The limit of this month is reached.');
-    await page.getByRole('button', { name: 'Remove Old phones in a drawer' }).click();
+    await chooseCommand(page, 'Old phones in a drawer', 'Remove');
     await expectToast(page, 'Topic removed');
     await expect(topic).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();

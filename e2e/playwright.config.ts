@@ -18,7 +18,7 @@ export default defineConfig<HarnessOptions>({
   outputDir: 'test-results',
   // Much of a test is waiting: two workers, each with a product and a browser of its own, fill two processors.
   workers: 2,
-  // A second try tells what is flaky from what is broken, and leaves a trace. Either fails the run, but for FLAKY=told.
+  // A second try distinguishes what is flaky from what is broken, and leaves a trace. Either fails the run, but for FLAKY=told.
   retries: 1,
   failOnFlakyTests: process.env.FLAKY !== 'told',
   timeout: 90_000,

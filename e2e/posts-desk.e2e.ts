@@ -85,20 +85,21 @@ test(
     const page = await desk.open();
     const list = blogPosts(page);
     expect((await counters(page))['Total Posts']).toBeGreaterThan(10_000);
-    await expect(list.getByRole('article')).toHaveCount(10);
+    await expect(list.locator('tbody > tr')).toHaveCount(10);
     await list.getByRole('link', { name: 'All posts' }).click();
-    await expect(list.getByRole('article')).toHaveCount(50);
+    await expect(list.locator('tbody > tr')).toHaveCount(50);
     await list.getByRole('button', { name: 'Show more' }).click();
-    await expect(list.getByRole('article')).toHaveCount(100);
+    await expect(list.locator('tbody > tr')).toHaveCount(100);
 
     await list.getByLabel('Search posts').fill('one of MANY 77');
     await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
     await list.getByLabel('Category').selectOption('Marketing');
     await expect(list.getByRole('heading', { name: 'Blog posts 56' })).toBeVisible();
     await list.getByRole('button', { name: 'Published' }).click();
-    await expect(list.getByText('No posts match. Try fewer words or another filter.')).toBeVisible();
+    await expect(list.getByText('No posts match.')).toBeVisible();
     await list.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(list.getByRole('heading', { name: 'Blog posts 111' })).toBeVisible();
+    await expect(list.getByLabel('Search posts')).toHaveValue('');
+    await expect(list.getByText('No posts match.')).toHaveCount(0);
 
     await page.goto(`${dashboard}/articles?status=draft&featured=true`);
     await expect(row(page, featured)).toBeVisible();

@@ -1,7 +1,7 @@
 import { postFields } from '@prism/core/contract/posts';
 import { writeText } from './harness/article-text.ts';
 import { admin, dashboard } from './harness/admin.ts';
-import { errorAt, expectToast } from './harness/forms.ts';
+import { errorAt, expectToast, chooseCommand } from './harness/forms.ts';
 import {
   counters,
   create,
@@ -199,7 +199,7 @@ test('a post is deleted only after a question, comes back with an undo or from t
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(page, 'Success', 'Blog post deleted successfully');
-  await expect(page.locator('main:focus')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeFocused();
   await expect(row(page, back)).toHaveCount(0);
   expect(await product.sql('select from posts where title = $1 and deleted_at is null', [back])).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -213,9 +213,9 @@ test('a post is deleted only after a question, comes back with an undo or from t
   await page.reload();
   await page.getByRole('button', { name: `Restore ${back}` }).click();
   await expectToast(page, 'Restored', `“${back}” is back.`);
-  await expect(page.getByRole('listitem').filter({ hasText: back })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: back })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Deleted/ })).toBeFocused();
-  await page.getByRole('button', { name: `Delete permanently: ${gone}` }).click();
+  await chooseCommand(page, gone, 'Delete permanently');
   const dialog = page.getByRole('dialog', { name: 'Delete permanently?' });
   await expect(dialog).toContainText(gone);
   await dialog.getByRole('button', { name: 'Delete permanently' }).click();

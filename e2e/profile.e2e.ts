@@ -40,7 +40,7 @@ test('S-040: another address is asked for and confirmed by its mail, which openi
 });
 
 test(
-  'a picture stands where the initials were, for others too, of whatever role, and goes again',
+  'a picture replaces the initials, for others too, of whatever role, and goes again',
   { tag: '@long' },
   async ({ product, openSection, newPage }) => {
     const owner = await openSection('people');
@@ -62,32 +62,31 @@ test(
   },
 );
 
-test('a picture is shown with the form its person has open, with what they saved and with what they noted', async ({
-  product,
-  session,
-  openSection,
-  newPage,
-}) => {
-  const page = await openSection('account');
-  const buffer = await page.screenshot();
-  await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
-  await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');
-  const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
-  await change(product, session, 'apps/1', { timeline: '10 days' });
-  const form = '/catalogue/apps/1';
-  await page.goto(dashboard + form);
-  const editor = await newPage();
-  await openDashboard(editor, product, await signInAs(product, 'editor'), form);
-  await expect(picture(editor.getByRole('status').filter({ hasText: 'has this open.' }))).toBeVisible();
-  await editor.getByRole('button', { name: 'Revisions', exact: true }).click();
-  await expect(picture(editor.getByRole('dialog', { name: 'Revisions' }))).toBeVisible();
+test(
+  'a picture is shown with the form its person has open, with what they saved and with what they noted',
+  { tag: '@long' },
+  async ({ product, session, openSection, newPage }) => {
+    const page = await openSection('account');
+    const buffer = await page.screenshot();
+    await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+    await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');
+    const picture = (within: Page | Locator) => within.locator('img[src^="/api/admin/portraits/"]');
+    await change(product, session, 'apps/1', { timeline: '10 days' });
+    const form = '/catalogue/apps/1';
+    await page.goto(dashboard + form);
+    const editor = await newPage();
+    await openDashboard(editor, product, await signInAs(product, 'editor'), form);
+    await expect(picture(editor.getByRole('status').filter({ hasText: 'has this open.' }))).toBeVisible();
+    await editor.getByRole('button', { name: 'Revisions', exact: true }).click();
+    await expect(picture(editor.getByRole('dialog', { name: 'Revisions' }))).toBeVisible();
 
-  await enquire(product);
-  await page.goto(`${dashboard}/enquiries`);
-  await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
-  await expect(picture(page.getByRole('main'))).toHaveCount(1);
-  await page.getByRole('button', { name: 'Note', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the data.');
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(picture(page.getByRole('article').filter({ hasText: 'Ask about the data.' }))).toBeVisible();
-});
+    await enquire(product);
+    await page.goto(`${dashboard}/enquiries`);
+    await page.getByRole('link', { name: 'Ada Lovelace', exact: true }).click();
+    await expect(picture(page.getByRole('main'))).toHaveCount(1);
+    await page.getByRole('button', { name: 'Note', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Ask about the data.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(picture(page.getByRole('article').filter({ hasText: 'Ask about the data.' }))).toBeVisible();
+  },
+);

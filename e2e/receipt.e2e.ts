@@ -151,17 +151,19 @@ test('its sender adds to an enquiry, with scripts and without, and the desk show
   expect((await download).suggestedFilename()).toBe('labels.pdf');
 });
 
-test('without a connection the page says how old it is, and nothing can be sent until there is one', async ({
-  open,
-}) => {
-  const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
-  await sendEnquiry(page);
-  await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText(/^No connection\. This is how it stood at \d\d:\d\d\.$/)).toBeVisible();
-  await expect(page.getByText(/^Live\./)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
-  await page.context().setOffline(false);
-  await expect(page.getByText(/^No connection/)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled();
-});
+test(
+  'without a connection the page says how old it is, and nothing can be sent until there is one',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open('/contact', { expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] });
+    await sendEnquiry(page);
+    await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^No connection\. This is how it stood at \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^Live\./)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
+    await page.context().setOffline(false);
+    await expect(page.getByText(/^No connection/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeEnabled();
+  },
+);

@@ -43,7 +43,7 @@ test('where storage is refused, what a visitor saves, chooses and writes holds w
 });
 
 for (const path of ['/prism-secure-portal', '/auth'])
-  test(`an admin signs in at ${path}, and is still known after a reload`, async ({ newPage }) => {
+  test(`an admin signs in at ${path}, and is still known after a reload`, { tag: '@long' }, async ({ newPage }) => {
     const page = await visitor(newPage);
     await page.goto(path);
     await signIn(page);
@@ -52,7 +52,7 @@ for (const path of ['/prism-secure-portal', '/auth'])
     await expect(dashboard(page)).toBeVisible();
   });
 
-test('the dashboard without a session leads to sign-in', async ({ newPage }) => {
+test('the dashboard without a session leads to sign-in', { tag: '@long' }, async ({ newPage }) => {
   const page = await visitor(newPage);
   await page.goto('/prism-dashboard-2025');
   await page.waitForURL('**/auth');

@@ -37,42 +37,44 @@ test('the ROI calculator follows every choice at once, is red where the first ye
   }
 });
 
-test('the ROI calculator moves its sliders with the keyboard, in exact steps, and says the outcome once the moving stops', async ({
-  open,
-}) => {
-  const page = await open(path);
-  const status = page.getByRole('main').getByRole('status');
-  expect(await status.innerText()).toBe('');
-  const conversion = slider(page, 'Conversion rate');
-  const steps = [
-    ['ArrowRight', '2.6%'],
-    ['ArrowUp', '2.7%'],
-    ['ArrowLeft', '2.6%'],
-    ['Shift+ArrowRight', '3.6%'],
-    ['Shift+ArrowDown', '2.6%'],
-    ['PageUp', '3.6%'],
-    ['PageDown', '2.6%'],
-    ['Home', '0.5%'],
-    ['ArrowLeft', '0.5%'],
-    ['End', '10.0%'],
-    ['PageUp', '10.0%'],
-  ] as const;
-  for (const [key, value] of steps) {
-    await conversion.press(key);
-    await expect(conversion, key).toHaveAttribute('aria-valuetext', value);
-  }
-  await slider(page, 'Monthly revenue per user').press('Shift+ArrowRight');
-  await slider(page, 'User base').press('PageUp');
-  await slider(page, 'Annual retention').press('End');
-  const texts = page.getByRole('slider');
-  expect(await texts.evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext')))).toEqual([
-    '20,000',
-    '$100',
-    '10.0%',
-    '95%',
-  ]);
-  await expect(status).toHaveText(/^First-year ROI [\d.]+%, break-even [\d.]+ months\.$/);
-});
+test(
+  'the ROI calculator moves its sliders with the keyboard, in exact steps, and says the outcome once the moving stops',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open(path);
+    const status = page.getByRole('main').getByRole('status');
+    expect(await status.innerText()).toBe('');
+    const conversion = slider(page, 'Conversion rate');
+    const steps = [
+      ['ArrowRight', '2.6%'],
+      ['ArrowUp', '2.7%'],
+      ['ArrowLeft', '2.6%'],
+      ['Shift+ArrowRight', '3.6%'],
+      ['Shift+ArrowDown', '2.6%'],
+      ['PageUp', '3.6%'],
+      ['PageDown', '2.6%'],
+      ['Home', '0.5%'],
+      ['ArrowLeft', '0.5%'],
+      ['End', '10.0%'],
+      ['PageUp', '10.0%'],
+    ] as const;
+    for (const [key, value] of steps) {
+      await conversion.press(key);
+      await expect(conversion, key).toHaveAttribute('aria-valuetext', value);
+    }
+    await slider(page, 'Monthly revenue per user').press('Shift+ArrowRight');
+    await slider(page, 'User base').press('PageUp');
+    await slider(page, 'Annual retention').press('End');
+    const texts = page.getByRole('slider');
+    expect(await texts.evaluateAll((all) => all.map((each) => each.getAttribute('aria-valuetext')))).toEqual([
+      '20,000',
+      '$100',
+      '10.0%',
+      '95%',
+    ]);
+    await expect(status).toHaveText(/^First-year ROI [\d.]+%, break-even [\d.]+ months\.$/);
+  },
+);
 
 test('the ROI calculator keeps its inputs in the address, copies it, and takes inputs and results along to the enquiry', async ({
   open,

@@ -38,7 +38,7 @@ test.describe('an app', () => {
     expect(new URL(page.url()).pathname).toBe('/marketplace');
   });
 
-  test('is saved by a press before the scripts had arrived', async ({ page }) => {
+  test('is saved by a press before the scripts had arrived', { tag: '@long' }, async ({ page }) => {
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
     await page.goto('/app/1', { waitUntil: 'commit' });
@@ -48,7 +48,7 @@ test.describe('an app', () => {
     expect(await kept(page)).toEqual(['1']);
   });
 
-  test('that another tab saves or lets go is so here, too', async ({ newPage }) => {
+  test('that another tab saves or lets go is so here, too', { tag: '@long' }, async ({ newPage }) => {
     const page = await visitor(newPage, ['1'], '/marketplace?saved=yes');
     await expect(result(page, 'Showing 1 saved app')).toBeVisible();
     const other = await page.context().newPage();
@@ -94,36 +94,38 @@ test.describe('the saved apps', () => {
     await expect(result(page, 'Showing 3 saved apps')).toBeVisible();
   });
 
-  test('go one by one, with the focus on the list, until there are none, which is said with a way on', async ({
-    newPage,
-  }) => {
-    const page = await visitor(newPage, ['1', '3', '9998', '9999'], '/marketplace?saved=yes');
-    await expect(result(page, 'Showing 2 saved apps')).toBeVisible();
-    await button(page, 'Save Parallel').press('Enter');
-    await expect(result(page, 'Showing 1 saved app')).toBeVisible();
-    const list = page.locator('#results').and(page.locator(':focus'));
-    await expect(list).toHaveCount(1);
-    // What is sold no longer stays until the visitor says so.
-    await expect(page.getByText('2 apps that you saved are no longer sold.')).toBeVisible();
-    expect(await kept(page)).toEqual(['3', '9998', '9999']);
-    await button(page, 'Save Table Nine').press('Enter');
-    await expect(page.getByRole('heading', { name: 'What you saved is no longer sold.' })).toBeVisible();
+  test(
+    'go one by one, with the focus on the list, until there are none, which is said with a way on',
+    { tag: '@long' },
+    async ({ newPage }) => {
+      const page = await visitor(newPage, ['1', '3', '9998', '9999'], '/marketplace?saved=yes');
+      await expect(result(page, 'Showing 2 saved apps')).toBeVisible();
+      await button(page, 'Save Parallel').press('Enter');
+      await expect(result(page, 'Showing 1 saved app')).toBeVisible();
+      const list = page.locator('#results').and(page.locator(':focus'));
+      await expect(list).toHaveCount(1);
+      // What is sold no longer stays until the visitor says so.
+      await expect(page.getByText('2 apps that you saved are no longer sold.')).toBeVisible();
+      expect(await kept(page)).toEqual(['3', '9998', '9999']);
+      await button(page, 'Save Table Nine').press('Enter');
+      await expect(page.getByRole('heading', { name: 'What you saved is no longer sold.' })).toBeVisible();
 
-    await remember(page, { [key]: '["1","9998","9999"]' });
-    await page.goto('/marketplace?saved=yes');
-    await button(page, 'Take off the list').press('Enter');
-    await expect(page.getByText('no longer sold')).toHaveCount(0);
-    await expect(list).toHaveCount(1);
-    expect(await kept(page)).toEqual(['1']);
-    await button(page, 'Save Parallel').press('Enter');
-    await expect(page.getByRole('heading', { name: 'You have not saved any apps yet.' })).toBeVisible();
-    // Which would lead to the same apps.
-    await expect(button(page, 'View All 50+ Apps')).toHaveCount(0);
-    await button(page, 'Show all apps').click();
-    await expect(page.getByText(/^Showing 54 apps/)).toBeVisible();
-  });
+      await remember(page, { [key]: '["1","9998","9999"]' });
+      await page.goto('/marketplace?saved=yes');
+      await button(page, 'Take off the list').press('Enter');
+      await expect(page.getByText('no longer sold')).toHaveCount(0);
+      await expect(list).toHaveCount(1);
+      expect(await kept(page)).toEqual(['1']);
+      await button(page, 'Save Parallel').press('Enter');
+      await expect(page.getByRole('heading', { name: 'You have not saved any apps yet.' })).toBeVisible();
+      // Which would lead to the same apps.
+      await expect(button(page, 'View All 50+ Apps')).toHaveCount(0);
+      await button(page, 'Show all apps').click();
+      await expect(page.getByText(/^Showing 54 apps/)).toBeVisible();
+    },
+  );
 
-  test('stay private: no call names them', async ({ page, product }) => {
+  test('stay private: no call names them', { tag: '@long' }, async ({ page, product }) => {
     await remember(page, { [key]: '["1"]' });
     const calls: string[] = [];
     const referrers = new Set<string>();
@@ -134,7 +136,7 @@ test.describe('the saved apps', () => {
     await page.goto('/marketplace?saved=yes');
     await expect(result(page, 'Showing 1 saved app')).toBeVisible();
     expect(calls.filter((call) => call.startsWith('/api/'))).toEqual(['/api/apps/all']);
-    // Nor does the picture of one say on which list it stands.
+    // Nor does the picture of one name its list.
     await expect.poll(() => [...referrers]).toEqual(['']);
     await page.getByPlaceholder('Search apps...').fill('no such thing');
     await expect(page.getByText('No saved apps match your criteria.')).toBeVisible();

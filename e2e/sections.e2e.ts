@@ -15,7 +15,7 @@ const body = bodyOf(tokens);
 const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const;
 /** Into the third section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 2-3'));
-/** What stands under a heading, with it. */
+/** A heading with what is below it. */
 const sectionOf = (heading: string) => body.slice(body.indexOf(`## ${heading}`)).split(/\n\n(?=## )/)[0] ?? '';
 
 let answers: ScriptedArticle[] = [];

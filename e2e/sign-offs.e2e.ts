@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './harness/checks.ts';
-import { openEdit, openTab, test, update } from './harness/posts.ts';
+import { editPage, openEdit, openTab, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -82,15 +82,40 @@ test(
     await expect(text.locator('[data-marks]').filter({ hasText: 'nobody' })).toContainText('does not answer');
     await review.getByText(/^All \d+ as a list$/).press('Enter');
     const list = review.getByRole('listitem');
-    await list.filter({ hasText: 'So do 9 of 10 shops.' }).first().getByRole('button').press('Enter');
+    await list.filter({ hasText: 'So do 9 of 10 shops.' }).first().getByRole('button').first().press('Enter');
     await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
     await expect(review.locator('dl').getByText('Figure without a source')).toBeVisible();
+
+    // From there on by keys: what is right loses its mark, the next finding comes, and one is changed in the text.
+    const said = review.getByRole('status');
+    const total = await review.getByRole('button', { name: /^It is right/ }).count();
+    await expect(said).toHaveText(`${total} of ${total} findings open`);
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(`${total - 1} of ${total} findings open`);
+    await page.keyboard.press('k');
+    await page.keyboard.press('j');
+    await expect(text.locator('[data-marks]').filter({ hasText: 'So do 9 of 10 shops.' }).first()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'Content' })).toBeFocused();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('So do 9 of 10 shops.');
+    await openTab(editPage(page), 'Check');
     await expectAccessible(page);
 
     await review.getByRole('button', { name: 'Text', exact: true }).click();
     await expect(text.locator('[data-marks]')).toHaveCount(0);
     await expect(text).not.toContainText('everybody');
     await expect(page.getByText(/^\d+, (very easy|easy|fairly easy|plain English)$/)).toBeVisible();
+    await expectAccessible(page);
+
+    // What somebody called right stays so, in that name.
+    await review.getByRole('button', { name: 'Marks', exact: true }).click();
+    await review.getByText(/^All \d+ as a list$/).click();
+    await review.getByRole('button', { name: 'It is right: So do 9 of 10 shops.' }).click();
+    await page.reload();
+    await expect(said).toHaveText(`${total - 1} of ${total} findings open`);
+    await review.getByText(/^All \d+ as a list$/).click();
+    await expect(list.filter({ hasText: 'So do 9 of 10 shops.' }).first()).toContainText('Ada Byron');
     await expectAccessible(page);
   },
 );

@@ -21,7 +21,8 @@ const canScroll = async (page: Page) =>
 
 test('a tab from before a release is reloaded on its way to the next page', async ({ newPage }) => {
   const page = await newPage({ expected: [/status of 404/] });
-  await page.goto('/contact');
+  // What reloads it comes last of what its page loads.
+  await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404 }));
   let documents = 0;
   page.on('request', (request) => void (documents += request.isNavigationRequest() ? 1 : 0));
@@ -115,30 +116,32 @@ test.describe('the menu of a small screen', () => {
     expect(await page.evaluate('scrollY')).toBe(0);
   });
 
-  test('closes on Escape, which gives the focus back, when a link is chosen, and when the window becomes wide', async ({
-    open,
-  }) => {
-    const page = await open('/', { width: 390 });
-    const menu = await openMenu(page);
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
+  test(
+    'closes on Escape, which gives the focus back, when a link is chosen, and when the window becomes wide',
+    { tag: '@long' },
+    async ({ open }) => {
+      const page = await open('/', { width: 390 });
+      const menu = await openMenu(page);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 
-    await scrollBeyond(page, 600);
-    await openMenu(page);
-    await menu.getByRole('link', { name: 'Contact' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tell us what it should do.' })).toBeVisible();
-    await expect(menu).toBeHidden();
-    expect(await page.evaluate('scrollY')).toBe(0);
-    expect(await canScroll(page)).toBe(true);
+      await scrollBeyond(page, 600);
+      await openMenu(page);
+      await menu.getByRole('link', { name: 'Contact' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tell us what it should do.' })).toBeVisible();
+      await expect(menu).toBeHidden();
+      expect(await page.evaluate('scrollY')).toBe(0);
+      expect(await canScroll(page)).toBe(true);
 
-    await openMenu(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await expect(menu).toBeHidden();
-    await expect(mainLinks(page)).toHaveCount(headerLinks.length);
-  });
+      await openMenu(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expect(menu).toBeHidden();
+      await expect(mainLinks(page)).toHaveCount(headerLinks.length);
+    },
+  );
 
-  test('opens at the first press, also while it is still on its way', async ({ newPage }) => {
+  test('opens at the first press, also while it is still on its way', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/menu-dialog*.js', (route) => script.resolve(route));
@@ -149,7 +152,7 @@ test.describe('the menu of a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' }).locator(':focus')).toHaveCount(1);
   });
 
-  test('opens once the scripts are there, pressed before', async ({ newPage }) => {
+  test('opens once the scripts are there, pressed before', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     const script = Promise.withResolvers<Route>();
     await page.route('**/assets/entry-client*.js', (route) => script.resolve(route));
@@ -159,12 +162,16 @@ test.describe('the menu of a small screen', () => {
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   });
 
-  test('that cannot be fetched gives way to the page that lists all pages', async ({ newPage, product }) => {
-    const page = await newPage({ width: 390, expected: [/ERR_FAILED/] });
-    await page.route('**/assets/menu-dialog*.js', (route) => route.abort());
-    await page.goto('/about');
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.waitForURL(`${product.baseUrl}/sitemap*`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Every page, on one page.' })).toBeVisible();
-  });
+  test(
+    'that cannot be fetched gives way to the page that lists all pages',
+    { tag: '@long' },
+    async ({ newPage, product }) => {
+      const page = await newPage({ width: 390, expected: [/ERR_FAILED/] });
+      await page.route('**/assets/menu-dialog*.js', (route) => route.abort());
+      await page.goto('/about');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.waitForURL(`${product.baseUrl}/sitemap*`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Every page, on one page.' })).toBeVisible();
+    },
+  );
 });

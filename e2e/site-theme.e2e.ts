@@ -32,24 +32,26 @@ test('the theme is light at first, changes by choice, follows the device where S
   await expect(choice(page)).toHaveValue('system');
 });
 
-test('the theme is on the root element before there is anything to paint, and light where an unknown one is stored', async ({
-  page,
-}) => {
-  await rememberTheme(page, 'dark');
-  await page.addInitScript(`
+test(
+  'the theme is on the root element before there is anything to paint, and light where an unknown one is stored',
+  { tag: '@long' },
+  async ({ page }) => {
+    await rememberTheme(page, 'dark');
+    await page.addInitScript(`
     window.seen = [];
     new MutationObserver(() => document.body && seen.push(document.documentElement.className))
       .observe(document, { childList: true, subtree: true, attributes: true });
   `);
-  await page.goto('/');
-  await expect(choice(page)).toBeVisible();
-  const seen = await page.evaluate<string[]>('[...new Set(seen)]');
-  expect(seen.length).toBeGreaterThan(0);
-  expect(seen.every((names) => names.split(' ').includes('dark') && !names.includes('light '))).toBe(true);
+    await page.goto('/');
+    await expect(choice(page)).toBeVisible();
+    const seen = await page.evaluate<string[]>('[...new Set(seen)]');
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.every((names) => names.split(' ').includes('dark') && !names.includes('light '))).toBe(true);
 
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await rememberTheme(page, 'sepia');
-  await page.goto('/');
-  await expect(choice(page)).toHaveValue('light');
-  expect(await classes(page)).toContain('light');
-});
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await rememberTheme(page, 'sepia');
+    await page.goto('/');
+    await expect(choice(page)).toHaveValue('light');
+    expect(await classes(page)).toContain('light');
+  },
+);

@@ -78,7 +78,7 @@ async function expectKeysLead(page: Page): Promise<void> {
   expect(stopped.at(-1)?.top ?? 0, page.url()).toBeGreaterThanOrEqual(stopped[0]?.top ?? 0);
 }
 
-/** What has the focus, or what it stands for, is outlined: a card for its link, the drawn box beside a plain one. */
+/** What has the focus, or its replacement, is outlined: a card for its link, a drawn box for a plain one. */
 const focused = `(() => {
   const at = document.activeElement;
   const drawn = [at, at.closest('article'), at.closest('label'), at.parentElement, at.nextElementSibling];

@@ -71,46 +71,47 @@ test('a passage is rewritten, shown next to the old one, taken, undone, and take
   });
 });
 
-test('the provider is named live, a dialog that goes stops it, and where no provider can write the reason is said', async ({
-  desk,
-  product,
-}) => {
-  const never = gate();
-  answers = () => ({
-    chunks: (async function* () {
-      yield 'Apps ';
-      await never.opened;
-    })(),
-  });
-  const title = await desk.aPost({ content });
-  const page = await desk.open();
-  const dialog = await openEdit(page, title);
-  const panel = await openRewrite(dialog);
-  await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
-  await expect(panel.getByText('GPT-4o is writing.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(dialog).toBeVisible();
-  await eventually(async () =>
-    expect(await product.sql('select status, passage from suggestions order by created_at desc limit 1')).toEqual([
-      { status: 'cancelled', passage: null },
-    ]),
-  );
-  await expect(textOf(dialog)).toHaveValue(content);
-  never.open();
+test(
+  'the provider is named live, a dialog that goes stops it, and where no provider can write the reason is said',
+  { tag: '@long' },
+  async ({ desk, product }) => {
+    const never = gate();
+    answers = () => ({
+      chunks: (async function* () {
+        yield 'Apps ';
+        await never.opened;
+      })(),
+    });
+    const title = await desk.aPost({ content });
+    const page = await desk.open();
+    const dialog = await openEdit(page, title);
+    const panel = await openRewrite(dialog);
+    await panel.getByRole('button', { name: 'Rewrite', exact: true }).click();
+    await expect(panel.getByText('GPT-4o is writing.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(dialog).toBeVisible();
+    await eventually(async () =>
+      expect(await product.sql('select status, passage from suggestions order by created_at desc limit 1')).toEqual([
+        { status: 'cancelled', passage: null },
+      ]),
+    );
+    await expect(textOf(dialog)).toHaveValue(content);
+    never.open();
 
-  answers = () => ({ fault: { kind: 'status', status: 401 } });
-  await openRewrite(dialog);
-  await panel.getByLabel('Make it').selectOption('Answer a question');
-  await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeDisabled();
-  await panel.getByLabel('Question').fill('Which lifts?');
-  await panel.getByLabel('Question').press('Enter');
-  await expect(panel.getByRole('alert')).toContainText(/refused.*Your text is as it was\./);
-  await expect(textOf(dialog)).toHaveValue(content);
-  await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeEnabled();
-});
+    answers = () => ({ fault: { kind: 'status', status: 401 } });
+    await openRewrite(dialog);
+    await panel.getByLabel('Make it').selectOption('Answer a question');
+    await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeDisabled();
+    await panel.getByLabel('Question').fill('Which lifts?');
+    await panel.getByLabel('Question').press('Enter');
+    await expect(panel.getByRole('alert')).toContainText(/refused.*Your text is as it was\./);
+    await expect(textOf(dialog)).toHaveValue(content);
+    await expect(panel.getByRole('button', { name: 'Rewrite', exact: true })).toBeEnabled();
+  },
+);
 
-test('a new post with a passage from AI says why it cannot be published yet', async ({ desk }) => {
+test('a new post with a passage from AI says why it cannot be published yet', { tag: '@long' }, async ({ desk }) => {
   const page = await desk.open({ width: 390, dark: true });
   const dialog = await openNewPost(page);
   await writeText(dialog, content);

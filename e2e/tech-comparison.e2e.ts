@@ -22,24 +22,26 @@ test('the tech comparison has an address for each tab, and one of its guide open
   await shows(page, 'AWS');
 });
 
-test('the tech comparison colours its words and lays technologies side by side, or one below the other on a phone', async ({
-  open,
-}) => {
-  const page = await open('/tech-comparison');
-  const colours = await page.evaluate<Record<string, string>>(`Object.fromEntries(
+test(
+  'the tech comparison colours its words and lays technologies side by side, or one below the other on a phone',
+  { tag: '@long' },
+  async ({ open }) => {
+    const page = await open('/tech-comparison');
+    const colours = await page.evaluate<Record<string, string>>(`Object.fromEntries(
     [...document.querySelectorAll('[data-tone]')].map((word) => [word.textContent, getComputedStyle(word).color]),
   )`);
-  const { Excellent: green, Easy: easy, 'Very Fast': veryFast, Fast: fast } = colours;
-  const { Good: blue, Medium: yellow, Hard: red, Large: grey } = colours;
-  expect([easy, veryFast, fast]).toEqual([green, green, green]);
-  expect(new Set([green, blue, yellow, red, grey]).size).toBe(5);
+    const { Excellent: green, Easy: easy, 'Very Fast': veryFast, Fast: fast } = colours;
+    const { Good: blue, Medium: yellow, Hard: red, Large: grey } = colours;
+    expect([easy, veryFast, fast]).toEqual([green, green, green]);
+    expect(new Set([green, blue, yellow, red, grey]).size).toBe(5);
 
-  const places = async () => {
-    const [first, second] = await panel(page).getByRole('article').all();
-    const [one, other] = [await first?.boundingBox(), await second?.boundingBox()];
-    return [one?.x === other?.x, one?.y === other?.y];
-  };
-  await expect.poll(places).toEqual([false, true]);
-  await page.setViewportSize({ width: 390, height: 900 });
-  await expect.poll(places).toEqual([true, false]);
-});
+    const places = async () => {
+      const [first, second] = await panel(page).getByRole('article').all();
+      const [one, other] = [await first?.boundingBox(), await second?.boundingBox()];
+      return [one?.x === other?.x, one?.y === other?.y];
+    };
+    await expect.poll(places).toEqual([false, true]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await expect.poll(places).toEqual([true, false]);
+  },
+);

@@ -9,7 +9,7 @@ const shows = async (page: Page, name: string) => await expect(tip(page).filter(
 const isHidden = async (page: Page) => await expect(tip(page)).toHaveCount(0);
 const away = async (page: Page) => await page.mouse.move(1, 1);
 
-/** A page whose clock stands still, where tooltips were used before and none is there. */
+/** A page whose clock is paused, where tooltips were used before and none is there. */
 async function open(newPage: NewPage): Promise<Page> {
   const page = await newPage();
   await page.clock.install();
@@ -49,25 +49,29 @@ test.describe('the name of an icon button', () => {
     await expect(tip(page)).toHaveCount(0);
   });
 
-  test('stays while the pointer is on it, and is hidden by Escape and by a press', async ({ newPage }) => {
-    const page = await open(newPage);
-    await button(page, 'Share').hover();
-    await page.clock.runFor(700);
-    await tip(page).hover();
-    await page.clock.runFor(10_000);
-    await shows(page, 'Share');
-    await page.keyboard.press('Escape');
-    await isHidden(page);
-    await page.clock.runFor(5_000);
-    await expect(tip(page)).toHaveCount(0);
-    await away(page);
-    await button(page, 'Save').hover();
-    await page.clock.runFor(700);
-    await shows(page, 'Save');
-    await page.mouse.down();
-    await isHidden(page);
-    await page.mouse.up();
-  });
+  test(
+    'stays while the pointer is on it, and is hidden by Escape and by a press',
+    { tag: '@long' },
+    async ({ newPage }) => {
+      const page = await open(newPage);
+      await button(page, 'Share').hover();
+      await page.clock.runFor(700);
+      await tip(page).hover();
+      await page.clock.runFor(10_000);
+      await shows(page, 'Share');
+      await page.keyboard.press('Escape');
+      await isHidden(page);
+      await page.clock.runFor(5_000);
+      await expect(tip(page)).toHaveCount(0);
+      await away(page);
+      await button(page, 'Save').hover();
+      await page.clock.runFor(700);
+      await shows(page, 'Save');
+      await page.mouse.down();
+      await isHidden(page);
+      await page.mouse.up();
+    },
+  );
 
   test('is shown at once to who comes by keyboard, as long as the focus stays', async ({ page }) => {
     await page.goto('/app/1');
@@ -82,7 +86,7 @@ test.describe('the name of an icon button', () => {
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Share');
   });
 
-  test('in a dialog is what Escape hides first', async ({ newPage }) => {
+  test('in a dialog is what Escape hides first', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ width: 390 });
     await page.goto('/');
     await button(page, 'Open menu').click();
@@ -97,14 +101,15 @@ test.describe('the name of an icon button', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('is shown on the dashboard, too', async ({ page, product, cookie }) => {
+  test('is shown on the dashboard, too', { tag: '@long' }, async ({ page, product, cookie }) => {
     await openDashboard(page, product, cookie);
-    await button(page, 'Search the dashboard').hover();
-    await shows(page, 'Search the dashboard');
+    await page.keyboard.press('\\');
+    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Enquiries' }).first().hover();
+    await shows(page, 'Enquiries');
     await expect(page.locator('button[title]')).toHaveCount(0);
   });
 
-  test('is within the window and no accessibility fault, whatever its width', async ({ newPage }) => {
+  test('is within the window and no accessibility fault, whatever its width', { tag: '@long' }, async ({ newPage }) => {
     const page = await newPage({ reducedMotion: true });
     await page.goto('/app/1');
     for (const { width, theme } of extremes) {
@@ -122,26 +127,25 @@ test.describe('the name of an icon button', () => {
   });
 });
 
-test('by keyboard, names come and go without restyling the whole of a long form', async ({
-  page,
-  browser,
-  product,
-  cookie,
-}) => {
-  await openDashboard(page, product, cookie, '/pages/home');
-  const first = page.getByRole('group', { name: 'Reasons' }).getByRole('button', { expanded: false }).first();
-  await first.press('Shift');
-  await browser.startTracing(page, { categories: ['devtools.timeline'] });
-  for (const name of ['up', 'down']) {
-    await page.keyboard.press('Tab');
-    await expect(tip(page)).toHaveText(new RegExp(`^Move .* ${name}$`));
-  }
-  const trace: { traceEvents: { args: { elementCount?: number } }[] } = JSON.parse(
-    (await browser.stopTracing()).toString(),
-  );
-  const styled = trace.traceEvents.map(({ args: { elementCount = 0 } }) => elementCount);
-  expect(Math.max(...styled)).toBeGreaterThan(0);
-  const all = await page.locator('*').count();
-  expect(all).toBeGreaterThan(1_000);
-  expect(Math.max(...styled)).toBeLessThan(all / 5);
-});
+test(
+  'by keyboard, names come and go without restyling the whole of a long form',
+  { tag: '@long' },
+  async ({ page, browser, product, cookie }) => {
+    await openDashboard(page, product, cookie, '/pages/home');
+    const first = page.getByRole('group', { name: 'Reasons' }).getByRole('button', { expanded: false }).first();
+    await first.press('Shift');
+    await browser.startTracing(page, { categories: ['devtools.timeline'] });
+    for (const name of ['up', 'down']) {
+      await page.keyboard.press('Tab');
+      await expect(tip(page)).toHaveText(new RegExp(`^Move .* ${name}$`));
+    }
+    const trace: { traceEvents: { args: { elementCount?: number } }[] } = JSON.parse(
+      (await browser.stopTracing()).toString(),
+    );
+    const styled = trace.traceEvents.map(({ args: { elementCount = 0 } }) => elementCount);
+    expect(Math.max(...styled)).toBeGreaterThan(0);
+    const all = await page.locator('*').count();
+    expect(all).toBeGreaterThan(1_000);
+    expect(Math.max(...styled)).toBeLessThan(all / 5);
+  },
+);

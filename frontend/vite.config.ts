@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
+import { callDeclarations } from './build/call-declarations.ts';
 import { deskFiles } from './build/desk-files.ts';
 import { subsetFonts } from './build/fonts.ts';
 import { pageStyles } from './build/page-styles.ts';
@@ -25,6 +26,24 @@ const libraries = {
 /** What every page begins with, in one file as well: many small ones compress worse. */
 const frame = { name: 'frame', tags: ['$initial' as const] };
 
+const together = (name: string, files: string) => ({
+  name,
+  test: new RegExp(`/(?:${files})\\.(?:tsx?|js)$`),
+  includeDependenciesRecursively: false,
+});
+
+/** Small modules that much the same pages need. By itself, each would be another request. */
+const shared = [
+  together('small', 'contract/email-pattern|contract/money|ui/rays|ui/rare-icons'),
+  together('fields', 'ui/field|ui/eye-icons|shell/use-error-toast'),
+  together('search', 'contract/search|ui/search-box|lib/use-debounced'),
+  together('sending', 'contract/applications|contract/calendar-day|ui/progress-bar'),
+  together('enquiry', 'contract/enquiries|contract/sla'),
+  together('states', 'contract/zoned-time|ui/chip'),
+  together('accounts', 'contract/accounts|contract/desk-links|api/admin-hint'),
+  together('queries', '@tanstack/.+|api/session|api/with-queries|auth/registration-notice'),
+];
+
 const desk = { name: deskFiles(), includeDependenciesRecursively: false };
 
 /** Every page lists the files of all pages, and nothing compresses their names: a letter fewer is a hundred bytes. */
@@ -41,7 +60,7 @@ const shortNames = {
  * they need.
  */
 const unlinked =
-  /\/(?:(?:dashboard|auth|portal|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|booking|version|offer|unwritten)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
+  /\/(?:(?:dashboard|auth|portal|link|address|invitation|new-password|not-me|token|confirm|unsubscribe|quote|receipt|booking|version|offer|unwritten|position|not-found)-page|late|plain-home|own-light|app-not-found|live-demo|features|reviews|closing|trust-badges)-/;
 const modulePreload = {
   resolveDependencies: (file: string, needed: string[]) =>
     unlinked.test(file) ? needed.filter((one) => one.endsWith('.css')) : needed,
@@ -49,7 +68,9 @@ const modulePreload = {
 
 export default defineConfig(async ({ isSsrBuild }) => {
   const fonts = await subsetFonts();
-  const clientOnly = isSsrBuild ? [] : [serverOnly(), unusedComponents(), pageStyles(), precompress];
+  const clientOnly = isSsrBuild
+    ? []
+    : [serverOnly(), callDeclarations(), unusedComponents(), pageStyles(), precompress];
   return {
     // Compiled components are larger by a third. That pays where words stream in, not on pages that are read.
     plugins: [react({ compiler: { sources: ['/dashboard/'] } }), tailwindcss(), ...clientOnly],
@@ -62,7 +83,7 @@ export default defineConfig(async ({ isSsrBuild }) => {
           modulePreload,
           rolldownOptions: {
             input: 'src/entry-client.tsx',
-            output: { codeSplitting: { groups: [libraries, frame, desk] }, ...shortNames },
+            output: { codeSplitting: { groups: [libraries, frame, ...shared, desk] }, ...shortNames },
           },
         },
     // The API process runs the server build without this package's dependencies at hand; in development they are.

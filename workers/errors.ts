@@ -4,7 +4,7 @@ export class PermanentError extends Error {}
 
 export class KeyRefusedError extends PermanentError {}
 
-/** A provider does not take the request as it is, though it might take another; the message is for the admin. */
+/** A provider refuses the request, though another might accept it. The message is for the admin. */
 export class RequestRefusedError extends PermanentError {}
 
 export class TooLongError extends PermanentError {}
@@ -28,10 +28,10 @@ export class RetryLaterError extends Error {
 
 export class UndeliveredError extends RetryLaterError {}
 
-/** The process is shutting down and gives its job back, not counted as a failure; another worker goes on. */
+/** The process is shutting down and requeues its job, which is no failed attempt. */
 export class HandedBackError extends Error {}
 
-/** Another worker has taken the work over; this one stops and leaves every trace of it to its successor. */
+/** Another worker has taken over; this one stops and changes nothing. */
 export class ReplacedError extends Error {}
 
 /** The message of `error` for the admin. Our own errors are written for them; a driver's message would show its SQL. */

@@ -32,7 +32,7 @@ export interface Exchange {
   whyNotPrivate: string;
 }
 
-/** What `read` made of an answer; or why there was none, in plain words. */
+/** The result of `read`, or why there was no answer. */
 export type Exchanged<Answer> = { answer: Answer; problem: null } | { answer: null; problem: string };
 
 export class RefusedError extends Error {}
@@ -66,8 +66,8 @@ interface Address {
 type Networks = Pick<Reach, 'networks' | 'neverReached'> & Required<Pick<Reach, 'lookUp'>>;
 
 /**
- * The IP addresses of a host that may be reached, at least one: public ones, and those of `networks`. Throws a
- * RefusedError with `whyNot` where there is none.
+ * The IPs of a host that may be reached, at least one: public ones, and those of `networks`. Throws RefusedError
+ * with `whyNot` otherwise.
  */
 export async function reachable(
   host: string,
@@ -144,5 +144,5 @@ function inWords(error: unknown): string {
   return words[code] ?? `It could not be reached${code && ` (${code})`}.`;
 }
 
-/** What is in a body of text that another machine sent, which PostgreSQL could not hold. */
+/** Characters in bodies of other servers that PostgreSQL cannot store. */
 export const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;

@@ -7,13 +7,12 @@ import { openLiveBus, type LiveBus } from '@prism/core/live/live-bus';
 import { createLog } from '@prism/core/log/log';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { processName } from '@prism/core/queue/run-ledger';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { testRedisUrl } from '../infra/test/redis.ts';
 import { startHeartbeat } from './heartbeat.ts';
 
 const log = createLog('test', 'silent');
-const patience = { timeout: 10_000, interval: 20 };
 const hour = 3_600_000;
 
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
@@ -57,7 +56,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   test('a worker is known with what it has in hand, until it leaves', async () => {
     const heartbeat = beat(hour);
-    await vi.waitFor(async () => expect(await workingProcesses(fork())).toHaveLength(1), patience);
+    await expect.poll(async () => await workingProcesses(fork())).toHaveLength(1);
     expect(await workingProcesses(fork())).toMatchObject([{ name: processName, work }]);
     await heartbeat.close();
     expect(await workingProcesses(fork())).toEqual([]);
@@ -65,25 +64,25 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
 
   test('one that says nothing any more is gone', async () => {
     beat(hour);
-    await vi.waitFor(async () => expect(await workingProcesses(fork())).toHaveLength(1), patience);
+    await expect.poll(async () => await workingProcesses(fork())).toHaveLength(1);
     await fork().execute(`update worker_processes set seen_at = now() - interval '1 minute'`);
     expect(await workingProcesses(fork())).toEqual([]);
   });
 
   test('what is wanted of a queue is seen to at once when the bus tells of it, and at the start', async () => {
     beat(hour);
-    await vi.waitFor(() => expect(asked.get('email')).toBeNull(), patience);
+    await expect.poll(() => asked.get('email')).toBeNull();
     await wishOf(fork(), 'email', { isPaused: true, atOnce: 3 }, 'Gareth');
     await bus.publish({ type: 'wish' });
-    await vi.waitFor(async () => expect(await queues.get('email').isPaused()).toBe(true), patience);
+    await expect.poll(async () => await queues.get('email').isPaused()).toBe(true);
     expect(asked.get('email')).toBe(3);
     // As after its server lost everything.
     await queues.get('email').resume();
     beat(hour);
-    await vi.waitFor(async () => expect(await queues.get('email').isPaused()).toBe(true), patience);
+    await expect.poll(async () => await queues.get('email').isPaused()).toBe(true);
     await wishOf(fork(), 'email', { isPaused: false }, 'Naomi');
     await bus.publish({ type: 'wish' });
-    await vi.waitFor(async () => expect(await queues.get('email').isPaused()).toBe(false), patience);
+    await expect.poll(async () => await queues.get('email').isPaused()).toBe(false);
     expect(asked.get('email')).toBe(3);
   });
 });

@@ -18,8 +18,8 @@ export interface HeartbeatOptions {
 }
 
 /**
- * Reports every few seconds what this process does, a quarter as often while it does nothing. It pauses queues and sets
- * their concurrency as staff want: at once after a message of the bus, otherwise with the next report.
+ * Reports what this process does, a quarter as often while idle. Applies pause and concurrency of queues: at once
+ * after a message of the bus, otherwise with the next report.
  */
 export function startHeartbeat({ fork, queues, bus, runner, log, everyMs = 5_000 }: HeartbeatOptions): {
   close(): Promise<void>;

@@ -26,9 +26,7 @@ export interface ReadHtml {
   text: string;
 }
 
-/**
- * HTML as plain text of at most `most` characters, without what is hidden; nothing in it is run, fetched or kept.
- */
+/** HTML as plain text of at most `most` characters, without hidden parts. Nothing is run or fetched. */
 export function readHtml(
   html: string,
   most: number,

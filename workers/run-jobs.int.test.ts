@@ -12,7 +12,8 @@ import { noteCancelled, openRunLedger, processName } from '@prism/core/queue/run
 import { Run } from '@prism/core/database/run';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../infra/test/wait.ts';
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { testRedisUrl } from '../infra/test/redis.ts';
 import type { Attempt } from './attempt.ts';
@@ -20,7 +21,6 @@ import { HandedBackError, RetryLaterError } from './errors.ts';
 import { runJobs, type JobEnding, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
 
 const log = createLog('test', 'silent');
-const patience = { timeout: 20_000, interval: 20 };
 
 describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   let database: TestDatabase;
@@ -35,7 +35,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     bus = await openLiveBus(common);
     queues = openQueues({ ...common, policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
     // A connection is open a moment after it was asked for; the product's relay tries again.
-    await vi.waitFor(() => queues.assertReachable(), patience);
+    await eventually(() => queues.assertReachable());
   });
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.close()));
@@ -68,7 +68,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       }),
     );
     await order(anArticle());
-    await vi.waitFor(() => expect(tries).toHaveLength(2), patience);
+    await expect.poll(() => tries).toHaveLength(2);
     const [first = 0, second = 0] = tries;
     expect(second - first).toBeGreaterThanOrEqual(1_000);
   });
@@ -84,7 +84,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       }),
     );
     const [jobId] = await order(anArticle());
-    await vi.waitFor(async () => expect(await alerts()).toHaveLength(1), patience);
+    await expect.poll(async () => await alerts()).toHaveLength(1);
     expect(tries).toBe(3);
     expect(await alerts()).toMatchObject([{ kind: 'job-failed', facts: { queue: 'article', jobId } }]);
     expect(await orm.em.fork().find(OutboxEntry, {})).toMatchObject([{ name: 'admin-alert' }]);
@@ -106,7 +106,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       );
     }
     const ids = await order(...Array.from({ length: 10 }, anArticle));
-    await vi.waitFor(() => expect(done).toHaveLength(10), patience);
+    await expect.poll(() => done).toHaveLength(10);
     expect(done.map(({ jobId }) => jobId).toSorted()).toEqual(ids.toSorted());
     expect(new Set(done.map(({ worker }) => worker))).toEqual(new Set(['one', 'other']));
   });
@@ -135,7 +135,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     await order(first, second);
     await bothRun.promise;
     await bus.publish({ type: 'cancel', aboutId: first.data.generationId });
-    await vi.waitFor(() => expect(stopped).toEqual([first.data.generationId]), patience);
+    await expect.poll(() => stopped).toEqual([first.data.generationId]);
   });
 
   test('a job that this version does not know fails, and says so', async () => {
@@ -144,7 +144,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       .get('article')
       .addBulk([{ name: 'translate-article', data: { translationId: randomUUID() } }]);
     const failed = async () => await queues.get('article').getJob(job?.id ?? '');
-    await vi.waitFor(async () => expect(await (await failed())?.getState()).toBe('failed'), patience);
+    await expect.poll(async () => await (await failed())?.getState()).toBe('failed');
     expect((await failed())?.failedReason).toBe('This version does not know the job translate-article.');
   });
 
@@ -161,7 +161,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     );
     const article = anArticle();
     const [id] = await order(article);
-    await vi.waitFor(async () => expect(await runOf(id)).toMatchObject({ state: 'completed', attempt: 2 }), patience);
+    await expect.poll(async () => await runOf(id)).toMatchObject({ state: 'completed', attempt: 2 });
     const { steps, aboutId, startedAt, finishedAt } = await runOf(id);
     expect(aboutId).toBe(article.data.generationId);
     expect(finishedAt?.getTime()).toBeGreaterThanOrEqual(startedAt?.getTime() ?? Infinity);
@@ -183,8 +183,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     });
     run(articleWork(async () => ({ needsLook: 'It has 9 words.' })));
     const [id] = await order(anArticle());
-    await vi.waitFor(async () => expect((await runOf(id)).state).toBe('completed'), patience);
-    await vi.waitFor(() => expect(told).toEqual(['It has 9 words.']), patience);
+    await expect.poll(async () => (await runOf(id)).state).toBe('completed');
+    await expect.poll(() => told).toEqual(['It has 9 words.']);
     stop();
     const { error, attempt, steps } = await runOf(id);
     expect([error, attempt]).toEqual(['It has 9 words.', 1]);
@@ -205,7 +205,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
         },
       },
     });
-    await vi.waitFor(async () => expect((await queues.get('article').getJob(id))?.finishedOn).toBeDefined(), patience);
+    await expect.poll(async () => (await queues.get('article').getJob(id))?.finishedOn).toBeDefined();
     expect(reasons).toEqual(['Gareth cancelled it.']);
     expect((await runOf(id)).state).toBe('cancelled');
   });
@@ -216,7 +216,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
     const [runner] = runners;
     runner?.setAtOnce('article', 9);
     await order(anArticle(), anArticle(), anArticle());
-    await vi.waitFor(() => expect(runner?.work()[0]?.jobs).toHaveLength(2), patience);
+    await expect.poll(() => runner?.work()[0]?.jobs).toHaveLength(2);
     expect(runner?.work()).toMatchObject([{ queue: 'article', atOnce: 2, most: 2 }]);
     runner?.setAtOnce('article', null);
     expect(runner?.work()).toMatchObject([{ atOnce: 1 }]);
@@ -231,7 +231,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       handlers: { 'contact-received': handler(async () => void done.push('mail')) },
     });
     const [article = ''] = await order(anArticle(), aMail());
-    await vi.waitFor(() => expect(done).toEqual(['mail']), patience);
+    await expect.poll(() => done).toEqual(['mail']);
     expect(await (await queues.get('article').getJob(article))?.getState()).toBe('prioritized');
   });
 
@@ -248,7 +248,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
         'suggest-words': handler(async (_attempt, { suggestionId }) => void begun.push(suggestionId)),
       },
     });
-    await vi.waitFor(() => expect(begun).toContain(article.data.generationId), patience);
+    await expect.poll(() => begun).toContain(article.data.generationId);
     expect(begun[0]).toBe(suggestion);
   });
 
@@ -268,7 +268,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
       },
     });
     const [one, other] = [first.data.generationId, second.data.generationId];
-    await vi.waitFor(() => expect(begun).toContain(other), patience);
+    await expect.poll(() => begun).toContain(other);
     expect(begun.filter((id) => id === one || id === other)).toEqual([one, one, other]);
   });
 });

@@ -72,7 +72,7 @@ interface Running {
 /** The live bus carries no message of 8,000 bytes, and no one reads a longer reason. */
 const errorMaxLength = 500;
 
-/** Works through the queues of `work`, telling the live bus and the ledger of runs how each job fares. */
+/** Works through the queues of `work` and reports each job to the live bus and the run ledger. */
 export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): JobRunner {
   const running = new Map<AbortController, Running>();
   const stopListening = options.bus.subscribe((message) => {

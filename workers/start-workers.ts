@@ -7,7 +7,7 @@ import { followCommits } from '@prism/core/database/after-commit';
 import { initOrm } from '@prism/core/database/orm';
 import { workerPool } from '@prism/core/database/pool-sizes';
 import { openLiveBus } from '@prism/core/live/live-bus';
-import { fileStoreCheck, keepFilesIn, openFileStore } from '@prism/core/files/stored-bytes';
+import { fileStoreCheck, keepFilesIn, openFileStore, warningOfFiles } from '@prism/core/files/stored-bytes';
 import { createLog, type Log } from '@prism/core/log/log';
 import { serveOperators } from '@prism/core/process/operator-server';
 import { readinessOf } from '@prism/core/process/readiness';
@@ -18,18 +18,13 @@ import { startRelay } from '@prism/core/queue/relay';
 import { openRunLedger } from '@prism/core/queue/run-ledger';
 import { refuseCluster } from '@prism/core/redis/redis';
 import { startTracing } from '@prism/core/tracing/tracing';
-import { articleHandler } from './article/handler.ts';
 import { startFileWork } from './files/schedule.ts';
 import { createWorkerFigures } from './figures.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { emailHandler } from './mail/handler.ts';
-import { mediaHandler } from './media/handler.ts';
-import { startReplies } from './replies/schedule.ts';
 import { startRetention } from './retention/schedule.ts';
 import { runJobs } from './run-jobs.ts';
-import { webhooksHandler } from './webhooks/handler.ts';
 
-/** A worker for the configured queues with all it needs, until it is closed. It logs on stdout by default. */
+/** Starts a worker for the configured queues. It logs on stdout by default. */
 export async function startWorkers(
   config: Config,
   { log = createLog('worker', config.logLevel) }: { log?: Log } = {},
@@ -51,26 +46,35 @@ export async function startWorkers(
   const fork = () => orm.em.fork();
   const fileStore = openFileStore(config);
   keepFilesIn(orm.em, fileStore, log);
+  const stranded = await warningOfFiles(fork());
+  if (stranded) log.warn(stranded);
   const files = fileStoreCheck(orm.em);
   const figures = createWorkerFigures();
   const alarm = createAlarm({ fork, log });
   // The API relays too, and sooner; this one goes on while no API runs.
   const relay = startRelay({ fork, queues, log, onEnqueuing: (jobs) => announceQueued(bus, queues, jobs) });
   followCommits(orm, { wakeRelay: relay.wake, publish: (message) => void bus.publish(message) }, log);
+  // Loaded only for the queues of this worker: each brings libraries of up to thirty megabytes.
   const handlers = {
-    email: () => emailHandler(config, { fork, log, figures }),
-    article: () => articleHandler(config, { fork, bus, log, figures, alarm }),
-    media: () => mediaHandler(config, { fork }),
-    webhooks: () => webhooksHandler(config, { fork }),
+    email: async () => (await import('./mail/handler.ts')).emailHandler(config, { fork, log, figures }),
+    article: async () =>
+      (await import('./article/handler.ts')).articleHandler(config, { fork, bus, log, figures, alarm }),
+    media: async () => (await import('./media/handler.ts')).mediaHandler(config, { fork }),
+    webhooks: async () => (await import('./webhooks/handler.ts')).webhooksHandler(config, { fork }),
   };
-  const runner = runJobs(
-    config.workerQueues.map((queue) => handlers[queue]()),
-    { queues, bus, log, figures, alarm, ledger: openRunLedger({ fork, log }) },
-  );
+  const runner = runJobs(await Promise.all(config.workerQueues.map((queue) => handlers[queue]())), {
+    queues,
+    bus,
+    log,
+    figures,
+    alarm,
+    ledger: openRunLedger({ fork, log }),
+  });
   const heartbeat = startHeartbeat({ fork, queues, bus, runner, log });
   const retention = startRetention({ fork, log });
   const fileWork = startFileWork({ fork, store: fileStore, log });
-  const replies = startReplies({ config, fork, log, figures });
+  const replies =
+    config.imapUrl && (await import('./replies/schedule.ts')).startReplies({ config, fork, log, figures });
   let leaving = false;
   const operators = await serveOperators({
     host: config.host,
@@ -95,7 +99,7 @@ export async function startWorkers(
       leaving = true;
       await runner.close();
       await heartbeat.close();
-      await replies?.close();
+      if (replies) await replies.close();
       await retention.close();
       await fileWork?.close();
       fileStore?.close();

@@ -3,6 +3,7 @@ import type { Server } from '@hapi/hapi';
 import { keepModels } from '@prism/core/database/ai-model';
 import { readStudio } from '@prism/core/database/content/studio';
 import { ai } from '../features/ai/index.ts';
+import { comments } from '../features/comments/index.ts';
 import { budget } from '../features/budget/index.ts';
 import { articles } from '../features/generations/index.ts';
 import { plan } from '../features/generations/topic-routes.ts';
@@ -19,6 +20,7 @@ export async function registerArticles(server: Server, deps: Deps, alarm: Alarm)
   const { publicUrl } = config;
   await server.register({ plugin: blog, options: { publicUrl, content, log } }, api);
   await server.register({ plugin: signOffs, options: {} }, api);
+  await server.register({ plugin: comments, options: {} }, api);
   await server.register({ plugin: blogFeed, options: { publicUrl, log } });
   await server.register(
     {

@@ -15,7 +15,7 @@ import type { Deps } from '../deps.ts';
 
 const api = { routes: { prefix: '/api' } };
 
-/** What the site says and shows, and all that is kept next to its rows: drafts, versions, schedules, pictures, addresses. */
+/** Registers content with its drafts, versions, schedules, pictures and redirects. */
 export async function registerContent(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, orm, bus, content, log } = deps;
   const { publicUrl } = config;

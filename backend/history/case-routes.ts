@@ -5,7 +5,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { publishChanged } from '@prism/core/database/history-event';
 import { replyMail, signedBy } from '@prism/core/mails/reply';
 import type { AuditDetails } from '../plugins/audit-log.ts';
-import { serve } from '../plugins/calls.ts';
+import { serveAll } from '../plugins/calls.ts';
 import { signedIn } from '../plugins/sessions.ts';
 import { findCase, lockCase, type CaseOf } from './case.ts';
 import { readHistory, removeNote, restrict, writeNote } from './history.ts';
@@ -28,76 +28,50 @@ export function addCaseRoutes(server: Server, of: CaseOf, { publicUrl, valuesOf 
     details.subject = { kind, id };
     publishChanged(em, of.about(id));
   };
-  server.route(
-    serve(
-      calls.history,
-      async ({ em, params: { id }, request }) => await readHistory(em, of, id, signedIn(request).user),
-    ),
-  );
-  server.route(
-    serve(calls.writeNote, async ({ em, params: { id, note }, body: { text }, request, details }) => {
+  serveAll(server, calls, {
+    history: async ({ em, params: { id }, request }) => await readHistory(em, of, id, signedIn(request).user),
+    writeNote: async ({ em, params: { id, note }, body: { text }, request, details }) => {
       await writeNote(em, of, id, { id: note, text }, signedIn(request).user);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(calls.removeNote, async ({ em, params: { id, note }, request, details }) => {
+    },
+    removeNote: async ({ em, params: { id, note }, request, details }) => {
       await removeNote(em, of.about(id), note, signedIn(request).user);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(calls.restrict, async ({ em, params: { id }, body, request, details }) => {
+    },
+    restrict: async ({ em, params: { id }, body, request, details }) => {
       details.detail = body.is ? 'restricted' : 'lifted';
       await restrict(em, of, id, body, signedIn(request).user);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(calls.templates, async ({ em, params: { id }, request }) => {
+    },
+    templates: async ({ em, params: { id }, request }) => {
       const studio = await request.studio();
       return await filledTemplates(em, studio, of.replies, await valuesOf(em, studio, id));
-    }),
-  );
-  server.route(
-    serve(calls.preview, async ({ em, params: { id }, body: { text }, request }) => {
+    },
+    preview: async ({ em, params: { id }, body: { text }, request }) => {
       const by = signedIn(request).user;
       return await previewOf(em, of, id, { text, by, publicUrl, studio: await request.studio() });
-    }),
-  );
-  server.route(
-    serve(calls.reply, async ({ em, params: { id, reply }, body, request, details }) => {
+    },
+    reply: async ({ em, params: { id, reply }, body, request, details }) => {
       await writeReply(em, of, await lockCase(em, of, id), { id: reply, ...body }, signedIn(request).user);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(calls.replyAgain, async ({ em, params: { id, reply }, details }) => {
+    },
+    replyAgain: async ({ em, params: { id, reply }, details }) => {
       await sendAgain(em, of, id, reply);
       changed(em, id, details);
-    }),
-  );
-  server.route(serve(calls.quarantinedMails, async ({ em }) => await listQuarantinedMails(em, of)));
-  server.route(
-    serve(calls.releaseMail, async ({ em, params: { id, mail }, details }) => {
+    },
+    quarantinedMails: async ({ em }) => await listQuarantinedMails(em, of),
+    releaseMail: async ({ em, params: { id, mail }, details }) => {
       await releaseMail(em, of, id, mail);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(calls.deleteMail, async ({ em, params: { id, mail }, details }) => {
+    },
+    deleteMail: async ({ em, params: { id, mail }, details }) => {
       await deleteMail(em, of.about(id), mail);
       changed(em, id, details);
-    }),
-  );
-  server.route(
-    serve(
-      calls.release,
-      async ({ em, params: { id }, request }) =>
-        await release(em, of, id, await request.studio(), signedIn(request).user),
-    ),
-  );
-  server.route(serve(calls.remove, async ({ em, params: { id } }) => await deleteHeld(em, of, id)));
+    },
+    release: async ({ em, params: { id }, request }) =>
+      await release(em, of, id, await request.studio(), signedIn(request).user),
+    remove: async ({ em, params: { id } }) => await deleteHeld(em, of, id),
+  });
 }
 
 interface Previewed {

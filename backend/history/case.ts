@@ -43,7 +43,6 @@ export interface CaseOf<Row extends Case = Case> {
   remove(em: EntityManager, id: string): Promise<string[]>;
 }
 
-/** Throws 'not-found' where it is gone. */
 export async function findCase<Row extends Case>(
   em: EntityManager,
   of: CaseOf<Row>,

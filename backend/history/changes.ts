@@ -7,7 +7,7 @@ import { refuseRestricted } from '@prism/core/database/restriction';
 import { CallerError } from '../http/caller-error.ts';
 import { lockCase, type By, type Case, type CaseOf } from './case.ts';
 
-/** What was done last of one kind of act; null where nothing of it was. */
+/** The last event of one kind; null if there is none. */
 export async function lastEvent(
   em: EntityManager,
   about: HistorySubject,
@@ -21,8 +21,8 @@ export async function lastEvent(
 }
 
 /**
- * Whether a change makes a difference. Throws 'conflict', naming who was first, where `now` is neither what its maker saw nor
- * what they want.
+ * Whether a change makes a difference. Throws 'conflict', naming who was first, if `now` is neither what its author
+ * saw nor what they want.
  */
 export async function isNews<Value>(
   em: EntityManager,
@@ -34,7 +34,10 @@ export async function isNews<Value>(
   throw await somebodyElse(em, about, act);
 }
 
-/** Notes a change in the history and makes it; undefined where it is no news. Throws 'conflict' as `isNews` does. */
+/**
+ * Makes a change and adds it to the history; undefined if it makes no difference. Throws 'conflict' as `isNews`
+ * does.
+ */
 export async function changeValue<Value>(
   em: EntityManager,
   about: HistorySubject,
@@ -142,7 +145,7 @@ export function saidOf(details: HistoryDetails): string {
     case 'merge':
       return details.is ? 'merged it with another' : 'parted it from another';
     case 'spam':
-      return details.is ? 'set it aside' : 'released it';
+      return details.is ? 'marked it as spam' : 'released it';
     case 'booking':
       return details.is ? 'booked a session' : 'cancelled the session';
     case 'withdrawn':

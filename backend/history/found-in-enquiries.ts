@@ -16,7 +16,7 @@ interface Line {
   said: (string | null)[];
 }
 
-/** Where enquiries that a search has found say `wanted`, by their id; nothing of those whose name, company or address do. */
+/** Where each enquiry of a search contains `wanted`, by id; nothing for matches in name, company or email. */
 export async function whereFound(
   em: EntityManager,
   rows: readonly Searched[],

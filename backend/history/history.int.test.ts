@@ -103,7 +103,7 @@ describe.each(['contacts', 'applications'] as const)('of %s', (kind) => {
     expect(row).toEqual({ ours_by: expect.stringMatching(/^(mail|enquiry)$/) });
   });
 
-  test('only who wrote a note changes or removes it, and only where it stands', async () => {
+  test('only who wrote a note changes or removes it, and only at its enquiry', async () => {
     const id = randomUUID();
     await site.asAdmin('PUT', `${path}/notes/${id}`, { text: 'Mine.' });
     const cookie = await site.signInAs('owner');

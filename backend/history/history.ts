@@ -18,7 +18,7 @@ import type { MailLine } from '../http/pagination/cursor.ts';
 import { toMailStates } from '../presenters/mail-state.ts';
 import { findCase, lockCase, type By, type CaseOf } from './case.ts';
 
-/** What was done about an enquiry or an application, the oldest first, as `reader` sees it. */
+/** The history of an enquiry or application, oldest first, as `reader` sees it. */
 export async function readHistory(em: EntityManager, of: CaseOf, id: string, reader: By): Promise<HistoryRow[]> {
   await findCase(em, of, id);
   const lines = await em.find(HistoryEvent, of.about(id), { orderBy: inOrder, populate: ['user'] });
@@ -47,7 +47,7 @@ function toRow(
   };
 }
 
-/** How the mail about a line fares. Of a session that was changed before its mail went out, there is none. */
+/** The state of an event's mail. A session that was changed before its mail was sent has none. */
 function mailOf(act: HistoryDetails['act'], mails: readonly MailLine[]): MailState | null {
   if (act === 'reply') return toMailStates(mails, ['reply'])[0] ?? null;
   if (act === 'booking' && mails.length > 0) return toMailStates(mails, ['invitation'])[0] ?? null;
@@ -84,8 +84,8 @@ export async function writeNote(
 }
 
 /**
- * Restricts the processing of a case, or lifts that, within the transaction of `em`, for it locks the row. Repeated, it changes
- * nothing. Throws 'not-found'.
+ * Restricts or releases the processing of a case in the transaction of `em`, which locks the row. Idempotent.
+ * Throws 'not-found'.
  */
 export async function restrict(
   em: EntityManager,
@@ -101,7 +101,6 @@ export async function restrict(
   await em.flush();
 }
 
-/** The file that came with a line. Throws 'not-found' where there is none. */
 export async function readAddedFile(em: EntityManager, about: HistorySubject, id: string): Promise<OpenDocument> {
   const line = await em.findOne(HistoryEvent, { id, ...about }, { populate: ['file'] });
   const { fileName: name, fileType: type, file: bytes, object } = line ?? {};
@@ -110,7 +109,7 @@ export async function readAddedFile(em: EntityManager, about: HistorySubject, id
   return { name, type, ...(await openStored(em, kept)) };
 }
 
-/** Removes a note for good; nothing where it is gone. Throws 'forbidden' where it is someone else's. */
+/** Deletes a note; does nothing if it is gone. Throws 'forbidden' for another person's. */
 export async function removeNote(em: EntityManager, about: HistorySubject, id: string, by: By): Promise<void> {
   const note = await ownNote(em, about, id, by);
   if (note) await em.remove(note).flush();

@@ -25,8 +25,8 @@ export async function listQuarantinedMails(
 }
 
 /**
- * Releases a mail from quarantine, within the transaction of `em`, for it locks what the mail is about. A mail of the studio
- * becomes a note, and every other one is an answer from then on. Throws 'not-found' where it is released or deleted already.
+ * Releases a mail from quarantine in the transaction of `em`, which locks its subject. A mail of staff becomes a
+ * note, others an answer. Throws 'not-found' if it was released or deleted.
  */
 export async function releaseMail(em: EntityManager, of: CaseOf, caseId: string, id: string): Promise<void> {
   const person = await lockCase(em, of, caseId);

@@ -95,7 +95,7 @@ async function refuseUnseen(em: EntityManager, about: HistorySubject, seen: stri
   );
 }
 
-/** Throws 'invalid', by field, where a name in braces still is in what would be sent. */
+/** Throws 'invalid' by field if the text still has a name in braces. */
 export function refuseUnfilled(text: string, field: 'text' | 'subject' = 'text'): void {
   const names = namesIn(text);
   if (names.length === 0) return;

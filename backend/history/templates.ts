@@ -5,10 +5,7 @@ import { momentInWords } from '@prism/core/contract/zoned-time';
 import { fillInWords } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 
-/**
- * The studio's templates for replies of a kind, filled in for one row. What the row does not say still is in braces, and
- * has to be written before the reply goes out.
- */
+/** Reply templates of a kind, filled in for one row. Unknown names stay in braces and block the reply. */
 export async function filledTemplates(
   em: EntityManager,
   studio: Studio,
@@ -20,7 +17,7 @@ export async function filledTemplates(
   return templates.map(({ name, text }) => ({ name, text: withNames(text, values) }));
 }
 
-/** When the answer is promised, as a mail says it; '' where none is promised any more. */
+/** The response target in words for mails; '' if none is open. */
 export function dueInWords(
   { timeZone }: Pick<Studio, 'timeZone'>,
   row: { dueAt?: Date | null | undefined; answeredAt?: Date | null | undefined },

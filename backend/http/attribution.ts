@@ -2,12 +2,23 @@ import {
   countedHost,
   countedName,
   countedPath,
-  touchFields,
+  touchLimits,
   type Touch,
   type Attribution,
 } from '@prism/core/contract/attribution';
 import Joi from 'joi';
+import { line } from '@prism/core/contract/fields';
 import { schemaOf } from './schemas.ts';
+
+const optional = { min: 0, message: 'Is not valid' } as const;
+
+const touchFields = {
+  host: line('Host', touchLimits.host, optional),
+  source: line('Campaign source', touchLimits.name, optional),
+  medium: line('Campaign medium', touchLimits.name, optional),
+  campaign: line('Campaign', touchLimits.name, optional),
+  page: line('First page', touchLimits.page, optional),
+};
 
 const touch = Joi.object<Touch>(schemaOf(touchFields))
   .custom(({ host = '', source = '', medium = '', campaign = '', page = '' }: Partial<Touch>): Touch => ({

@@ -31,9 +31,14 @@ function entryAddress(entry: string): string {
   return plainAddress(bare ?? text);
 }
 
-/** IPv4-mapped addresses as IPv4. */
+/** IPv4-mapped addresses as IPv4, in each of their spellings. */
 function plainAddress(address: string): string {
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (dotted !== undefined || !/ffff/i.test(address) || !isIPv6(address) || address.includes('%'))
+    return dotted ?? address;
+  const [, high, low] = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/.exec(new URL(`http://[${address}]`).hostname) ?? [];
+  if (high === undefined || low === undefined) return address;
+  return [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]).join('.');
 }
 
 /** The key of a rate limit: the IP, or its network if that is one customer's. */

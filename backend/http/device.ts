@@ -18,7 +18,6 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** 'Firefox on Windows'; null if unknown. */
 export function describeDevice(userAgent: string | undefined): string | null {
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

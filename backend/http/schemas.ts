@@ -1,6 +1,12 @@
-import { calendarDay } from '@prism/core/contract/calendar-day';
-import { characterCount, mapFields, nothingToSee, patterns, tooLong } from '@prism/core/contract/fields';
-import type { FieldRule, FieldRules } from '@prism/core/contract/fields';
+import { emailPattern } from '@prism/core/contract/email-pattern';
+import {
+  characterCount,
+  mapFields,
+  nothingToSee,
+  tooLong,
+  type FormField,
+  type FormFields,
+} from '@prism/core/contract/fields';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import Joi from 'joi';
 
@@ -59,29 +65,26 @@ export function countedText(): CountedText {
     .replace(nothingToSee, '');
 }
 
-/** The rule of the contract as a joi schema: trimmed, with the rule's own messages. Optional where `min` is 0. */
-export function textField(rule: FieldRule): Joi.StringSchema {
-  const pattern = rule.kind === 'date' ? calendarDay : rule.kind && patterns[rule.kind];
-  let schema: Joi.StringSchema = countedText().characters({ ...rule, pattern });
-  if (rule.kind === 'email') schema = schema.email({ tlds: false, minDomainSegments: 2 });
+/** A joi schema with the field's error messages. It trims its values. */
+export function fieldSchema(field: FormField): Joi.StringSchema {
+  const { label, min, max, pattern, options, message } = field;
+  const isEmail = pattern === emailPattern;
+  const tooMuch = tooLong(field);
+  let schema: Joi.StringSchema = countedText().characters({ min, max, pattern });
+  if (isEmail) schema = schema.email({ tlds: false, minDomainSegments: 2 });
   if (pattern) schema = schema.pattern(pattern);
-  if (rule.oneOf) schema = schema.valid(...rule.oneOf);
-  if (rule.kind === 'email') schema = schema.custom(oneSpelling);
-  schema = rule.min > 0 ? schema.required() : schema.allow('');
-  return schema.description(rule.label).messages({
-    'any.required': rule.message,
-    'any.only': rule.message,
-    'string.base': rule.message,
-    'string.empty': rule.message,
-    'string.min': rule.message,
-    'string.email': rule.message,
-    'string.pattern.base': rule.message,
-    'string.max': tooLong(rule),
+  if (options) schema = schema.valid(...Object.keys(options));
+  if (isEmail) schema = schema.custom(oneSpelling);
+  schema = min > 0 ? schema.required() : schema.allow('');
+  // Not `messages`, which joi would compile again for each value.
+  return schema.description(label).error((errors) => {
+    for (const error of errors) error.message = error.code === 'string.max' ? tooMuch : message;
+    return errors;
   });
 }
 
-export function schemaOf<Field extends string>(rules: FieldRules<Field>): Record<Field, Joi.StringSchema> {
-  return mapFields(rules, textField);
+export function schemaOf<Name extends string>(fields: FormFields<Name>): Record<Name, Joi.StringSchema> {
+  return mapFields(fields, fieldSchema);
 }
 
 export function honeypotField(): Joi.StringSchema {

@@ -1,4 +1,5 @@
-import { choice, flag, line, list, number } from '@prism/core/fields/fields';
+import { choice, flag, list, number } from '@prism/core/fields/fields';
+import { line } from '@prism/core/contract/fields';
 import {
   either,
   id,
@@ -21,8 +22,8 @@ import { joiOf, jsonSchemaOf } from './shapes.ts';
 
 const person = object({
   id,
-  name: { label: 'Name', min: 1, max: 5, message: 'Enter a name' },
-  note: { label: 'Note', min: 0, max: 5, message: 'Note is not valid' },
+  name: line('Name', 5, { message: 'Enter a name' }),
+  note: line('Note', 5, { min: 0, message: 'Note is not valid' }),
   role: oneOf(['owner', 'editor']),
   since: nullable(time),
   tags: listOf(text({ maxLength: 3 }), { min: 1, message: 'Choose one' }),

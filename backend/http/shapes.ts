@@ -1,30 +1,23 @@
 import { calendarDay } from '@prism/core/contract/calendar-day';
 import type { PlainSchema, Shape, Shapes } from '@prism/core/fields/shapes';
 import Joi from 'joi';
-import { countedText, textField } from './schemas.ts';
+import { countedText, fieldSchema } from './schemas.ts';
 
 export function joiOf(shape: Shape): Joi.Schema {
   switch (shape.type) {
-    case undefined:
-      return textField(shape);
-    case 'text': {
-      const { label, min, max, kind, message = `${label} is required` } = shape;
-      const isKnown = kind === 'email' || kind === 'slug' || kind === 'image';
-      return textField({ label, min, max, message, ...(isKnown && { kind }) });
-    }
+    case 'text':
+    case 'choice':
+      return fieldSchema(shape);
     case 'plain':
       return shape.message === undefined
         ? joiOfPlain(shape.schema)
         : joiOfPlain(shape.schema).messages({ '*': shape.message });
-    case 'one-of':
-      // A query has it as text.
-      return shape.values.every((value) => typeof value === 'number')
-        ? Joi.number()
-            .valid(...shape.values)
-            .required()
-        : Joi.valid(...shape.values).required();
-    case 'choice':
-      return Joi.valid(...Object.keys(shape.options)).required();
+    case 'one-of': {
+      // Numbers in a query are text.
+      const base: Joi.Schema = shape.values.every((value) => typeof value === 'number') ? Joi.number() : Joi.any();
+      const schema = base.valid(...shape.values).required();
+      return shape.message === undefined ? schema : schema.messages({ '*': shape.message });
+    }
     case 'flag':
       return Joi.boolean().required();
     case 'number': {
@@ -33,6 +26,7 @@ export function joiOf(shape: Shape): Joi.Schema {
       return optional ? number.allow(null) : number.required();
     }
     case 'date':
+      return shape.hasTime ? Joi.string().isoDate().allow('').required() : fieldSchema(shape);
     case 'file':
     case 'entry':
       return Joi.string().allow('').required();
@@ -107,8 +101,6 @@ function joiOfPlain({
 
 export function jsonSchemaOf(shape: Shape): object {
   switch (shape.type) {
-    case undefined:
-      return { type: 'string', description: shape.label, ...(shape.oneOf && { enum: shape.oneOf }) };
     case 'text':
     case 'date':
     case 'file':

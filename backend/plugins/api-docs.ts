@@ -1,10 +1,10 @@
-import type { Plugin, Request, RequestRoute, ResponseToolkit, RouteOptions } from '@hapi/hapi';
+import type { Plugin, Request, RequestRoute, ResponseToolkit, RouteOptions, RouteOptionsValidate } from '@hapi/hapi';
 import Joi from 'joi';
 import { documentationPage } from './api-docs-page.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
-import { statusOf } from './calls.ts';
+import { schemaMakersOf, statusOf } from './calls.ts';
 import { asksForSession } from './permissions.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from '../http/schemas.ts';
@@ -87,24 +87,33 @@ function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenAp
 
 function describeRoute(route: RequestRoute): Operation {
   const { settings } = route;
-  const { validate, tags = [], description = '' } = settings;
+  const { tags = [], description = '' } = settings;
+  const { params, query, headers, payload } = schemasOf(route);
   const operation: Operation = {
     tags: tags.filter((tag) => tag !== 'api'),
     summary: description,
     security: asksForSession(route) ? [{ session: [] }] : settings.auth ? [{ apiKey: [] }] : [],
     parameters: [
-      ...parametersOfPath(route.path, validate?.params),
-      ...parametersIn('query', validate?.query),
-      ...parametersIn('header', validate?.headers),
+      ...parametersOfPath(route.path, params),
+      ...parametersIn('query', query),
+      ...parametersIn('header', headers),
     ],
     responses: { ...successesOf(route), ...errorsOf(route) },
   };
-  if (Joi.isSchema(validate?.payload)) {
+  if (Joi.isSchema(payload)) {
     const types = [settings.plugins?.form ? formType : (settings.payload?.allow ?? 'application/json')].flat();
-    const schema = withFiles(validate.payload);
+    const schema = withFiles(payload);
     operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }
   return operation;
+}
+
+/** Schemas of what a route takes: those of its call, or its own. */
+function schemasOf({ settings: { plugins, validate = {} } }: RequestRoute): RouteOptionsValidate {
+  const call = plugins?.call?.();
+  if (!call) return validate;
+  const { params, query, payload } = schemaMakersOf(call);
+  return { params: params?.(), query: query?.(), payload: payload?.() };
 }
 
 function successesOf({ settings }: RequestRoute): Record<string, Answer> {
@@ -125,11 +134,9 @@ function successesOf({ settings }: RequestRoute): Record<string, Answer> {
 /** The errors that what is known of the route allows, and a word for all others. */
 function errorsOf(route: RequestRoute): Record<string, Answer> {
   const { method, path, settings } = route;
-  const { validate, auth, plugins } = settings;
+  const { validate = {}, auth, plugins } = settings;
   const isForStaff = asksForSession(route);
-  const isChecked = [validate?.params, validate?.query, validate?.headers, validate?.payload].some((schema) =>
-    Joi.isSchema(schema),
-  );
+  const isChecked = [validate.params, validate.query, validate.headers, validate.payload].some(Boolean);
   const content = errorContent;
   return {
     ...(isChecked && {

@@ -26,7 +26,7 @@ const usedEvery = '1 hour';
 /** 'prism_' and 12 digits of 16, by which a key is found and known; what follows is secret. */
 const keyPattern = /^Bearer ((prism_[0-9a-f]{12})_[\w-]{43})$/i;
 
-/** Keys of programs, in the header `Authorization`. Makes `auth: 'api-key'` available. A session is none, and a key opens no other route. */
+/** Adds `auth: 'api-key'`: keys of programs in the header `Authorization`. A key opens no other route. */
 export const apiKeys: Plugin<object> = {
   name: 'api-keys',
   register(server) {

@@ -36,7 +36,7 @@ declare module '@hapi/hapi' {
   }
   interface Request {
     /**
-     * Does `work` in one transaction with the line of the audit log that tells of it. The line says the act of the route and
+     * Does `work` in one transaction with its event of the audit log. The line says the act of the route and
      * the row that its path names; `details` says what else there is to say.
      */
     audited<T>(work: (tx: EntityManager, details: AuditDetails) => Promise<T>): Promise<T>;

@@ -5,12 +5,22 @@ import type {
   ResponseToolkit,
   RouteOptions,
   RouteOptionsPayload,
+  Server,
   ServerRoute,
 } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NamedAct } from '@prism/core/contract/act';
 import { isAuditAct, type AuditAct } from '@prism/core/contract/audit';
-import type { AnswerOf, BodyOf, Call, ParamsOf, QueryOf, RowOf } from '@prism/core/contract/call';
+import {
+  sortsOf,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type ParamsOf,
+  type QueryOf,
+  type RowOf,
+  type SortOf,
+} from '@prism/core/contract/call';
 import { id, type Shapes } from '@prism/core/fields/shapes';
 import Joi from 'joi';
 import type { MailLine, Page } from '../http/pagination/cursor.ts';
@@ -30,7 +40,8 @@ declare module '@hapi/hapi' {
 type CheckedQuery<Of extends Call> = QueryOf<Of> &
   (Of extends { paged: number } ? Pick<PageQuery, 'limit' | 'before'> : unknown) &
   (Of extends { searched: true } ? { search?: string } : unknown) &
-  (Of extends { numbered: number } ? NumberedPage : unknown);
+  (Of extends { numbered: number } ? NumberedPage : unknown) &
+  (Of extends { sorted: readonly string[] } ? { sort?: SortOf<Of> } : unknown);
 
 interface Refs<Of extends Call> {
   Params: ParamsOf<Of>;
@@ -64,9 +75,38 @@ interface Around<Of extends Call> {
   plugins?: Pick<PluginSpecificConfiguration, 'rateLimit' | 'bodyTimeoutMs' | 'proves'>;
 }
 
+type Work<Of extends Call> = (
+  given: Given<Of>,
+) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject;
+
+type Works<Calls> = {
+  [Name in keyof Calls]?: Calls[Name] extends Call
+    ? Work<Calls[Name]> | (Around<Calls[Name]> & { work: Work<Calls[Name]> })
+    : never;
+};
+
+/** Adds the routes of those `calls` whose work is given. */
+export function serveAll<Calls extends Readonly<Record<string, Call>>>(
+  server: Pick<Server, 'route'>,
+  calls: Calls,
+  works: Works<Calls>,
+): void;
+export function serveAll(
+  server: Pick<Server, 'route'>,
+  calls: Readonly<Record<string, Call>>,
+  works: Works<Readonly<Record<string, Call>>>,
+): void {
+  for (const [name, call] of Object.entries(calls)) {
+    const given = works[name];
+    if (!given) continue;
+    const { work, ...around } = typeof given === 'function' ? { work: given } : given;
+    server.route(serve(call, work, around));
+  }
+}
+
 export function serve<Of extends Call>(
   call: Of,
-  work: (given: Given<Of>) => Promise<AnswerOf<Of> | ResponseObject> | AnswerOf<Of> | ResponseObject,
+  work: Work<Of>,
   { before, after, auditsItself, payload, plugins }: Around<Of> = {},
 ): ServerRoute<Refs<Of>> {
   const options = optionsOf(call);
@@ -96,22 +136,16 @@ export function serve<Of extends Call>(
   };
 }
 
-/** 200, or 204 without an answer, where the call says nothing else. */
+/** The status of a call; by default 200, or 204 without an answer. */
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
 function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
-  const { route, tag, says, permission, params, body, audit, stepUp, paged, numbered } = call;
-  const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
-  const query = queryOf(call);
+  const { tag, says, permission, audit, stepUp, paged, numbered } = call;
   return {
     ...(permission !== undefined && { auth: 'session', app: { permission } }),
     tags: ['api', tag],
     description: says,
-    validate: {
-      ...(Object.keys(named).length > 0 && { params: joiOfAll(named) }),
-      ...(query && { query }),
-      ...(body && { payload: joiOf(body) }),
-    },
+    validate: Object.fromEntries(Object.entries(schemaMakersOf(call)).map(([part, make]) => [part, validatedBy(make)])),
     plugins: {
       call: () => call,
       ...(audit && { audit: knownAct(audit) }),
@@ -119,6 +153,30 @@ function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
       ...((paged ?? numbered) !== undefined && { paged: true }),
     },
   };
+}
+
+/** How to make the schema of each part of a request that a call describes. */
+export interface SchemaMakers {
+  params?: () => Joi.ObjectSchema;
+  query?: () => Joi.ObjectSchema;
+  payload?: () => Joi.Schema;
+}
+
+export function schemaMakersOf(call: Call): SchemaMakers {
+  const { route, params, query, body, paged, numbered } = call;
+  const named: Shapes = { ...(route.includes('{id}') && { id }), ...params };
+  return {
+    ...(Object.keys(named).length > 0 && { params: () => joiOfAll(named) }),
+    ...((query ?? paged ?? numbered) !== undefined && { query: () => queryOf(call) }),
+    ...(body && { payload: () => joiOf(body) }),
+  };
+}
+
+/** Making the schemas of all calls is a third of a server's start, so each is made when a request first needs it. */
+function validatedBy(make: () => Joi.Schema) {
+  let schema: Joi.Schema | undefined;
+  return async (value: unknown, options: Joi.AsyncValidationOptions): Promise<unknown> =>
+    await (schema ??= make()).validateAsync(value, options);
 }
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -136,18 +194,21 @@ function knownAct({ act }: NamedAct): AuditAct {
 
 const isNumbered = (query: object): query is NumberedPage => 'page' in query && 'limit' in query;
 
-function queryOf(call: Call): Joi.ObjectSchema | undefined {
-  const { query, together = [], hasOtherQuery = false } = call;
-  const page = pageOf(call);
-  if (!query && !page) return undefined;
-  return (page ?? Joi.object({}))
-    .append(emptyAsLeftOut(query ?? {}))
+function queryOf(call: Call): Joi.ObjectSchema {
+  const { query = {}, together = [], hasOtherQuery = false } = call;
+  return (pageOf(call) ?? Joi.object({}))
+    .append(emptyAsLeftOut(query))
     .and(...together)
     .unknown(hasOtherQuery);
 }
 
-function pageOf({ paged, numbered, searched }: Call): Joi.ObjectSchema | undefined {
-  if (numbered !== undefined) return Joi.object(numberedPage(numbered, Math.max(numbered, mostRows)));
+function pageOf({ paged, numbered, searched, sorted }: Call): Joi.ObjectSchema | undefined {
+  if (numbered !== undefined) {
+    const page = Joi.object(numberedPage(numbered, Math.max(numbered, mostRows)));
+    if (!sorted) return page;
+    const sort = Joi.valid(...sortsOf(sorted)).empty('');
+    return page.append({ sort: sort.description('What comes first: with - the most or the latest, else the least') });
+  }
   if (paged === undefined) return undefined;
   const limit = Joi.number().integer().min(1).max(paged).default(paged).description('Rows on a page');
   return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });

@@ -21,8 +21,8 @@ declare module '@hapi/hapi' {
 }
 
 /**
- * Answers every fault in one shape, `{ statusCode, error, fields? }`, and keeps its insides in the log. The person who sees the answer itself
- * gets a page.
+ * Answers every fault as `{ statusCode, error, fields? }` and logs its details. People who would see the answer get
+ * a page.
  */
 export const errors: Plugin<{ log: Log }> = {
   name: 'errors',

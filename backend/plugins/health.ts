@@ -14,7 +14,7 @@ declare module '@hapi/hapi' {
 export interface HealthOptions {
   fork: () => EntityManager;
   queues: Queues;
-  /** Whether this process was told to stop. */
+  /** Whether this process is stopping. */
   leaving: () => boolean;
 }
 
@@ -25,7 +25,7 @@ const living = {
 };
 
 /**
- * `/healthz` says the process lives, `/readyz` that it may get requests, or what is down. `/readyz?exclude=database`
+ * `/healthz`: the process is alive. `/readyz`: it may get requests, or what is down. `/readyz?exclude=database`
  * suits a proxy that serves cached pages while the database is down.
  */
 export const health: Plugin<HealthOptions> = {

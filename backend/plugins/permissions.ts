@@ -19,7 +19,7 @@ declare module '@hapi/hapi' {
   }
 }
 
-/** Lets each signed-in person call what their role includes, as the database has it at the time of the call. */
+/** Lets signed-in people call what their role includes, read from the database at each call. */
 export const permissions: Plugin<object> = {
   name: 'permissions',
   register(server) {
@@ -32,7 +32,7 @@ export const permissions: Plugin<object> = {
   },
 };
 
-/** Throws 'forbidden', in plain words, where who makes this request may do none of this. */
+/** Throws 'forbidden' unless the request has one of these permissions. */
 export function allow(request: Pick<Request, 'auth'>, ...wanted: readonly Permission[]): void {
   const accessLevel = accessLevelOf(request);
   if (!may(accessLevel, ...wanted)) throw new CallerError('forbidden', whyNot(accessLevel, ...wanted));

@@ -65,7 +65,7 @@ export function siteAt({ publicUrl, production }: SiteAddress): Site {
       !production || isLocal || URL.parse(`${own.protocol}//${host}`)?.host === own.host,
     isCaller: ({ headers }) => {
       const { origin, host, 'sec-fetch-site': fetchSite } = headers;
-      // A page with no-referrer sends 'null'; Sec-Fetch-Site then tells.
+      // A page with no-referrer sends 'null'; then Sec-Fetch-Site decides.
       if (origin === undefined || (origin === 'null' && fetchSite === 'same-origin')) return isNoOtherPage(fetchSite);
       return isOurs(origin, host);
     },
@@ -73,7 +73,7 @@ export function siteAt({ publicUrl, production }: SiteAddress): Site {
   };
 }
 
-/** Sec-Fetch-Site, which scripts cannot set, tells without `Origin`. */
+/** Without `Origin`, Sec-Fetch-Site decides, which scripts cannot set. */
 function isNoOtherPage(site: string | string[] | undefined): boolean {
   return site === undefined || site === 'same-origin' || site === 'none';
 }

@@ -10,9 +10,9 @@ const longestPath = 200;
 
 /** Said once: behind a proxy it matters to everyone, and otherwise someone tried something in vain. */
 const forwardedUnheard =
-  'a request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy stands in front, all visitors are one client: they share the limits, and one who guesses passwords slows everybody. Set TRUST_PROXY to the number of proxies, or to their networks.';
+  'a request came with X-Forwarded-For while TRUST_PROXY is off. If a proxy is in front, all visitors are one client: they share the limits, and one who guesses passwords slows everybody. Set TRUST_PROXY to the number of proxies, or to their networks.';
 
-/** Notes in the log who signs in and what was refused: never what was sent, and no address of those who are let in. */
+/** Logs sign-ins and refusals, without bodies, and without IPs of those who are let in. */
 export const securityLog: Plugin<{ log: Log; trustProxy: TrustedProxies | undefined }> = {
   name: 'security-log',
   register(server, { log, trustProxy }) {

@@ -147,7 +147,7 @@ async function sessionOf(em: EntityManager, which: FilterQuery<Session>) {
 
 /**
  * Begins a session for `user` and sets its cookie. A new id each time, so that no one can plant one; what the browser was
- * signed in with before ends. Where the device is a new one, a mail tells of it. Returns the hash of its id.
+ * signed in with before ends. Where the device is a new one, a mail reports it. Returns the hash of its id.
  */
 export async function openSession(
   em: EntityManager,
@@ -168,7 +168,7 @@ export async function openSession(
 
 type Beginning = Pick<Request, 'cookieAuth' | 'headers' | 'info' | 'state' | 'server'>;
 
-/** A new session of `user`, within `em`; what its cookie is set to once that is committed. */
+/** Creates a session of `user` in `em`; returns the value for its cookie after the commit. */
 export async function createSession(
   em: EntityManager,
   request: Pick<Request, 'headers' | 'info' | 'server'>,
@@ -211,8 +211,8 @@ export async function renewSession(
 }
 
 /**
- * Gives this browser the cookie of the session it has now. The sockets of the one that it `replaced` are closed once the cookie
- * is there: the page's own socket comes back with it.
+ * Sets the cookie of the present session. Sockets of the one it `replaced` are closed afterwards, so that the
+ * page's own socket reconnects with it.
  */
 export function giveCookie(
   { cookieAuth, em, raw }: Pick<Request, 'cookieAuth' | 'em' | 'raw'>,
@@ -243,7 +243,7 @@ export function savedBy(request: Pick<Request, 'auth'>): ChangedBy {
   return { cause: 'saved', user: signedIn(request).user };
 }
 
-/** The live session a bare cookie header carries, as a socket's handshake has it. */
+/** The live session of a cookie header, as in a socket's handshake. */
 export async function sessionOfCookies(server: Server, em: EntityManager, cookies: string | undefined) {
   // Its type says a map of names; what comes is { states, failed }.
   const parsed: unknown = await server.states.parse(cookies ?? '');

@@ -1,16 +1,17 @@
 import type { RequestRoute } from '@hapi/hapi';
 import { auditActs, describeAct } from '@prism/core/contract/audit';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 let site: TestServer;
 let here: string;
+beforeAll(async () => void (site = await startTestServer()));
 beforeEach(async () => {
-  site = await startTestServer();
+  await site.forgetPeople();
   here = await site.signIn();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 /** Proves it; from then on the session has another cookie. */
 const prove = async (payload: object) => (await call('POST', '/proof', payload)).statusCode;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import { pickFields } from '@prism/core/contract/fields';
+import { postFields, type AdminPost, type PostRow } from '@prism/core/contract/posts';
 import type { Post } from '@prism/core/database/post';
 import { toGeneration, type StoredGeneration } from './generation.ts';
 
@@ -7,23 +8,17 @@ export function toAdminPost(post: Post, generation: StoredGeneration | undefined
   return { ...toPostRow(post, generation), content: post.content, version: versionOf(post) };
 }
 
+const { content: _text, ...rowFields } = postFields;
+
 /** The same without the text, which then need not be read. */
 export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGeneration | undefined): PostRow {
   return {
     id: post.id,
-    title: post.title,
-    slug: post.slug,
-    excerpt: post.excerpt,
-    author: post.author,
-    authorBio: post.authorBio ?? null,
-    socialText: post.socialText ?? null,
-    readTime: post.readTime,
-    category: post.category,
+    ...pickFields(rowFields, post),
     tags: post.tags,
     featured: post.featured,
     published: post.published,
     inLetter: post.inLetter,
-    image: post.image,
     aiGenerated: post.aiGenerated,
     createdAt: post.createdAt.toISOString(),
     updatedAt: post.updatedAt.toISOString(),

@@ -9,7 +9,7 @@ export type AppFigures = Pick<App, 'rating' | 'reviewCount' | 'soldCount'>;
 
 export const noFigures: AppFigures = { rating: 0, reviewCount: 0, soldCount: 0 };
 
-/** An app as visitors see it at `now`. Its own figures are not to be believed: `figures` are what visitors may be told. */
+/** An app as visitors see it at `now`. `figures` replace its own, which are unproven. */
 export function toApp(row: Omit<ShownApp, keyof AppFigures>, now: number, figures: AppFigures): App {
   const { name, description, category, image, price, timeline, featured } = row;
   const { originalPrice, discountEndDate } = row;

@@ -14,7 +14,7 @@ export function deletionOf({ deleteOn, keptUntil }: Pick<Application, 'deleteOn'
   return { on: deleteOn ?? latest, isOwn: Boolean(deleteOn), latest };
 }
 
-/** What the admin sees of an application: the fields of the contract, and no others; without the file. */
+/** An application for staff, limited to the contract's fields; without the file. */
 export function toApplicationRow(application: Application, mails: readonly MailLine[] = []): ApplicationRow {
   return {
     id: application.id,

@@ -17,7 +17,7 @@ const notYet = {
 
 export const disclosureTopic = 'pages/blog';
 
-/** What the studio says around its articles, without its facts. */
+/** The studio's words around its articles, without facts filled in. */
 export async function readBlogWords(em: EntityManager): Promise<Words<'blog'>> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: 'blog' });
   return spoken(pages.blog.fields, entry?.data);
@@ -28,7 +28,7 @@ export async function readDisclosureWords(em: EntityManager): Promise<Disclosure
   return isOff ? undefined : words;
 }
 
-/** What readers are notified of this post; null where no AI drafted it, and where the studio says nothing. */
+/** The line about AI for readers; null for a post without AI, or if the studio has no such line. */
 export function disclosureOf(
   { aiGenerated, provenance }: Pick<Post, 'aiGenerated' | 'provenance'>,
   words: DisclosureWords,

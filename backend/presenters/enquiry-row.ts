@@ -35,7 +35,6 @@ function proposalDueAtOf({ waitsUntil, dueAt, oursSince, sessionEndsAt }: Enquir
   return others.includes(waitsUntil.getTime()) ? null : waitsUntil.toISOString();
 }
 
-/** What is to be done next about an enquiry; null where nothing is. */
 export function nextStepOf({ nextStep, nextStepOn }: Pick<Enquiry, 'nextStep' | 'nextStepOn'>): NextStep | null {
   return nextStep && nextStepOn ? { text: nextStep, on: nextStepOn } : null;
 }

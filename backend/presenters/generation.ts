@@ -1,7 +1,10 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import type { ArticleChange as ArticleChangeDto, ArticleChanges } from '@prism/core/contract/article-changes';
 import {
+  generation,
+  generationStep,
   percentWritten,
+  replayStep,
   type Generation as GenerationDto,
   type GenerationRow,
   type GenerationStep as GenerationStepDto,
@@ -9,6 +12,7 @@ import {
   type ReplayStep,
   type Writer,
 } from '@prism/core/contract/generations';
+import { plannedSections } from '@prism/core/contract/article-outline';
 import { excerptLength, type Source } from '@prism/core/contract/sources';
 import { retryPolicies } from '@prism/core/contract/retries';
 import type { ArticleChange } from '@prism/core/database/article-change';
@@ -16,6 +20,7 @@ import type { Generation } from '@prism/core/database/generation';
 import type { GenerationSource } from '@prism/core/database/generation-source';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import { isCited } from '@prism/core/markdown/citation';
+import { rowOf } from '../http/row-of.ts';
 
 export type StoredGeneration = Pick<Generation, Exclude<keyof Generation & string, 'text' | 'post' | 'setText'>>;
 
@@ -23,35 +28,15 @@ export interface GenerationWithPost extends StoredGeneration {
   post: GenerationRow['post'];
 }
 
-export function toGeneration(generation: StoredGeneration): GenerationDto {
-  const { words } = generation;
-  return {
-    jobId: generation.jobId,
-    status: generation.status,
-    attempt: generation.attempt,
+export function toGeneration(row: StoredGeneration): GenerationDto {
+  return rowOf(generation, row, {
     attemptsAllowed: retryPolicies.article.attempts,
-    topic: generation.topic,
-    category: generation.category,
-    targetLength: generation.targetLength,
-    tone: generation.tone,
-    provider: generation.provider,
-    followers: generation.followers,
-    keywords: generation.keywords,
-    model: generation.model,
-    sandbox: generation.sandbox,
-    voice: generation.voice ?? null,
-    outline: generation.outline,
-    words,
-    percent: percentWritten(words, generation),
-    error: generation.error ?? null,
-    createdAt: generation.createdAt.toISOString(),
-    startedAt: generation.startedAt?.toISOString() ?? null,
-    finishedAt: generation.finishedAt?.toISOString() ?? null,
-  };
+    percent: percentWritten(row.words, row),
+  });
 }
 
 export function toGenerationRow({
-  generation,
+  generation: row,
   writers,
   sources,
   cost,
@@ -60,46 +45,27 @@ export function toGenerationRow({
   generation: GenerationWithPost;
   writers: Writer[];
 } & Pick<GenerationRow, 'sources' | 'cost' | 'held'>): GenerationRow {
-  const { id, title, slug, published } = generation.post;
+  const { id, title, slug, published } = row.post;
   return {
-    ...toGeneration(generation),
-    id: generation.id,
+    ...toGeneration(row),
+    id: row.id,
     post: { id, title, slug, published },
     writers,
     sources,
-    inputTokens: generation.inputTokens ?? null,
-    outputTokens: generation.outputTokens ?? null,
+    brief: row.brief,
+    plan: plannedSections(row.outline, row.plan),
+    outlineFirst: row.outlineFirst,
+    inputTokens: row.inputTokens ?? null,
+    outputTokens: row.outputTokens ?? null,
     cost,
     held,
   };
 }
 
 export function toStep(step: GenerationStep, cost: number | null): GenerationStepDto {
-  return {
-    turn: step.turn,
-    kind: step.kind,
-    number: step.number ?? null,
-    heading: step.heading ?? null,
-    provider: step.provider,
-    model: step.model,
-    prompt: step.prompt,
-    status: step.status,
-    error: step.error ?? null,
-    inputTokens: step.inputTokens ?? null,
-    cachedTokens: step.cachedTokens ?? null,
-    outputTokens: step.outputTokens ?? null,
-    tokensEstimated: step.tokensEstimated,
-    cost,
-    secondsToFirstWord: step.secondsToFirstWord ?? null,
-    wordsPerSecond: step.wordsPerSecond ?? null,
-    begins: step.begins,
-    ends: step.ends ?? null,
-    startedAt: step.startedAt.toISOString(),
-    finishedAt: step.finishedAt?.toISOString() ?? null,
-  };
+  return rowOf(generationStep, step, { cost });
 }
 
-/** What was given with an order, next to the text that was written. */
 export function toSource({
   generation,
   number,
@@ -138,8 +104,7 @@ export function toReplay({
 }
 
 function toReplayStep(step: GenerationStep): ReplayStep {
-  const { cost: _unknown, ...said } = toStep(step, null);
-  return { ...said, marks: step.marks, unfinished: step.unfinished };
+  return rowOf(replayStep, step, {});
 }
 
 export function toChanges({

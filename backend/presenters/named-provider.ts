@@ -5,7 +5,7 @@ import type { ArticleInput, ProviderId } from '@prism/core/contract/generations'
 import { findModel } from '@prism/core/database/ai-model';
 import { CallerError } from '../http/caller-error.ts';
 
-/** The provider of this id. Throws 'invalid' where it cannot write, or there is none such. */
+/** The provider with this id. Throws 'invalid' if it cannot write or does not exist. */
 export function availableOne(id: ProviderId, providers: Providers, field: 'provider' | 'followers'): ProviderConfig {
   const provider = providerNamed(providers, id);
   if (!provider) throw wrongProvider(providers, field);
@@ -19,7 +19,7 @@ export function wrongProvider(providers: Providers, field: 'provider' | 'followe
   return new CallerError('invalid', message, { fields: { [field]: message } });
 }
 
-/** The model that an order names; null where it names none. Throws 'invalid' for one that may not be ordered. */
+/** The model of an order; null for the default. Throws 'invalid' if it may not be ordered. */
 export async function orderedModelOf(
   em: EntityManager,
   { provider, model }: Pick<ArticleInput, 'provider' | 'model'>,

@@ -46,7 +46,7 @@ export function toSessionCopy({ enquiry, startsAt, endsAt, timeZone, cancelledAt
   };
 }
 
-/** `path` is where in the copy the file lies. */
+/** `path` is the file's place in the copy. */
 export function toApplicationCopy(application: Application, path: string, asked: Asked) {
   const { mails: _told, resume, keepForLater, consent, ...row } = toApplicationRow(application);
   const agreed = (name: WordingName, version: string | null) =>
@@ -65,7 +65,7 @@ export function toSubscriptionCopy(subscriber: Subscriber, asked: Asked) {
   return { ...row, consent: consentOf(subscriber, box && `newsletter-${box}`, asked) };
 }
 
-/** Without who did it, and to whom it was given: that is nothing of theirs. `path` is where in the copy the file lies. */
+/** Without the names of staff, which are not the person's data. `path` is the file's place in the copy. */
 export function toHistoryCopy({ details, text, createdAt, fileName: name }: HistoryEvent, path: string | null) {
   const done = details.act === 'owner' ? { act: details.act } : details;
   return { ...done, text: text ?? null, at: createdAt.toISOString(), file: path && { name, path } };
@@ -75,7 +75,7 @@ export function toMailCopy({ kind, messageId, createdAt, sentAt }: MailRecord) {
   return { kind, messageId, queuedAt: createdAt.toISOString(), sentAt: sentAt?.toISOString() ?? null };
 }
 
-/** To whom something of theirs was passed on: the host alone, because what follows it may let the person who has it in. */
+/** A receiver of the person's data: the host alone, because the rest of the URL may be secret. */
 export function toPassedOnCopy({ type, url, createdAt }: WebhookDelivery) {
   return { event: type, to: new URL(url).host, at: createdAt.toISOString() };
 }

@@ -3,7 +3,7 @@ import type { Post } from '@prism/core/database/post';
 
 type Summarised = Pick<Post, Exclude<keyof PostSummary, 'publishedDate'> | 'publishedAt' | 'createdAt'>;
 
-/** Makes what a list shows of a published post, dated by the day in `timeZone`. */
+/** List entries of published posts, dated by the day in `timeZone`. */
 export function postSummaries(timeZone: string): (post: Summarised) => PostSummary {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return (post) => ({

@@ -22,7 +22,6 @@ export function toQuote(quote: Quote, beside: Beside, now: number): ShownQuote {
   };
 }
 
-/** What staff see of a quote; `path` is that of its page. */
 export function toQuoteRow(quote: Quote, path: string, now: number): QuoteRow {
   const { number, appName: app, currency, acceptedAt, acceptedBy, acceptedEmail } = quote;
   return {

@@ -6,7 +6,7 @@ import { CallerError } from '../http/caller-error.ts';
 
 export type Spender = Pick<User, 'id'> | undefined;
 
-/** An order does not fit the budget; those who look after the site are told once its transaction is undone. */
+/** An order does not fit the budget. The warning is sent after its transaction is rolled back. */
 export class OrderRefusedError extends CallerError {
   readonly refusal: Refusal;
 
@@ -16,7 +16,7 @@ export class OrderRefusedError extends CallerError {
   }
 }
 
-/** Does `work`, which orders. Throws an OrderRefusedError, with a sentence for the person who orders, where that does not fit the budget. */
+/** Runs `work`, which orders. Throws OrderRefusedError with a sentence for the person who orders. */
 export async function withinBudget<T>(em: EntityManager, by: Spender, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -27,7 +27,7 @@ export async function withinBudget<T>(em: EntityManager, by: Spender, work: () =
   }
 }
 
-/** Why something may not be ordered, and who can change that, by their names. */
+/** Why something may not be ordered, and the names of those who can change that. */
 export async function sentenceFor(em: EntityManager, refusal: Refusal, by: Spender): Promise<string> {
   const owners = await em.find(User, { role: 'owner', removedAt: null }, { orderBy: { name: 'asc' } });
   return refusalSentence(refusal, monthOf(new Date()), {

@@ -1,6 +1,5 @@
 import type { ResponseTarget } from '@prism/core/contract/sla-calls';
 
-/** The promise to answer a row; null where none was made. */
 export function toResponseTarget(row: {
   dueAt?: Date | null | undefined;
   answeredAt?: Date | null | undefined;

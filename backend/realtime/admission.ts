@@ -9,7 +9,7 @@ export interface AdmissionOptions {
   server: HapiServer;
   fork: () => EntityManager;
   log: Log;
-  /** Called before a user is told about changed permissions. */
+  /** Called before a user is notified of changed permissions. */
   onGranted(socket: Connected): Promise<void>;
   /** Interval at which the sessions of all sockets are checked. */
   checkEveryMs: number;

@@ -38,7 +38,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     const [leaving, staying] = [connect(), connect({ cookie: cookieOf(other) })];
     await Promise.all([connected(leaving), connected(staying)]);
     await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
-    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    await expect.poll(() => leaving.connected).toBe(false);
     expect(staying.connected).toBe(true);
   });
 
@@ -52,7 +52,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     const joining = { name: 'Isla McRae', username: 'isla', password: 'another battery, correct' };
     const payload = { ...joining, token: invitationToken(testSessionSecret, id) };
     expect((await site.inject({ method: 'POST', url: '/api/invitation', headers, payload })).statusCode).toBe(201);
-    await vi.waitFor(() => expect(leaving.connected).toBe(false));
+    await expect.poll(() => leaving.connected).toBe(false);
   });
 
   test('closes the sockets of the sessions that another one ends', async () => {
@@ -69,10 +69,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
         headers,
       });
     await end({ id: await idOf(leaving) });
-    await vi.waitFor(() => expect(third.connected).toBe(false));
+    await expect.poll(() => third.connected).toBe(false);
     expect(first.connected).toBe(true);
     await end({});
-    await Promise.all([first, second].map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+    await Promise.all([first, second].map((socket) => expect.poll(() => socket.connected).toBe(false)));
   });
 
   test('S-050: closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
@@ -81,7 +81,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await Promise.all(sockets.map(connected));
     const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
     const answer = await site.inject({ method: 'POST', url: '/api/admin/password', headers: { cookie }, payload });
-    await Promise.all(sockets.map((socket) => vi.waitFor(() => expect(socket.connected).toBe(false))));
+    await Promise.all(sockets.map((socket) => expect.poll(() => socket.connected).toBe(false)));
     await connected(connect({ cookie: cookieOf(answer) }));
   });
 
@@ -113,10 +113,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     const [gone, kept] = [connect({ cookie }, second), connect({ cookie: staying }, second)];
     await Promise.all([connected(gone), connected(kept)]);
     await site.em.execute(`delete from sessions where id_hash = '${await idOf(cookie)}'`);
-    await vi.waitFor(() => expect(gone.connected).toBe(false));
+    await expect.poll(() => gone.connected).toBe(false);
     const lastSeen = async () => (await site.em.fork().findAll(Session))[0]?.lastSeenAt.getTime() ?? 0;
     const before = await lastSeen();
-    await vi.waitFor(async () => expect(await lastSeen()).toBeGreaterThan(before));
+    await expect.poll(async () => await lastSeen()).toBeGreaterThan(before);
     expect(kept.connected).toBe(true);
     await second.close();
   });
@@ -133,7 +133,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
       const socket = connect({ cookie }, second);
       await connected(socket);
       await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie }, payload: {} });
-      await vi.waitFor(() => expect(socket.connected).toBe(false), { timeout: 15_000 });
+      await expect.poll(() => socket.connected).toBe(false);
       await second.close();
     });
   }

@@ -4,7 +4,7 @@ import type { ArticleDelta, ArticleSnapshot, WordsPlace } from '@prism/core/cont
 import type { AdminPost } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { io } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
@@ -17,8 +17,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   let cookie: string;
   let connect: SiteWithSockets['connect'];
   let close: SiteWithSockets['close'];
-  beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
-  afterEach(async () => await close());
+  let disconnectAll: SiteWithSockets['disconnectAll'];
+  beforeAll(async () => void ({ site, cookie, connect, disconnectAll, close } = await startWithSockets(bus)));
+  afterEach(() => disconnectAll());
+  afterAll(async () => await close());
 
   test('S-151: refuses a socket without a session', async () => {
     const refusal = new Promise<Error>((resolve) => connect({}).on('connect_error', resolve));
@@ -75,6 +77,9 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     }
     await expect.poll(() => deltas.length).toBe(2_000);
     expect(deltas.map((delta) => delta.seq)).toEqual(Array.from({ length: 2_000 }, (_, index) => index + 1));
+    const done = new Promise((resolve) => socket.on('article:done', resolve));
+    void site.bus.publish({ type: 'done', postId });
+    await done;
   });
 
   test('brings words short to who asks for that: at most 25 bytes a word, and where they go on', async () => {
@@ -196,13 +201,13 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   });
 
   test('tells what the admin is to be warned of, and when that is over', async () => {
-    const told: OpenAlert[][] = [];
-    connect().on('alerts', (alerts) => told.push(alerts));
-    await expect.poll(() => told, { timeout: 5_000 }).toEqual([[]]);
+    const heard: OpenAlert[][] = [];
+    connect().on('alerts', (alerts) => heard.push(alerts));
+    await expect.poll(() => heard).toEqual([[]]);
     await raiseAlert(site.em.fork(), 'no-worker', { queues: ['article'] });
-    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toMatchObject([{ kind: 'no-worker', section: 'queues' }]);
+    await expect.poll(() => heard.at(-1)).toMatchObject([{ kind: 'no-worker', section: 'queues' }]);
     await site.em.execute(`update alerts set raised_at = now() - interval '91 seconds'`);
-    await expect.poll(() => told.at(-1), { timeout: 5_000 }).toEqual([]);
+    await expect.poll(() => heard.at(-1)).toEqual([]);
   });
 
   if (carrier === 'PostgreSQL') {

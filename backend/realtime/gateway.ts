@@ -92,28 +92,28 @@ export function openGateway(options: GatewayOptions): Gateway {
       loadArticle(fork(), String(postId)).then(ack, (error: unknown) => log.warn({ err: error }, 'article:watch'));
     });
   });
-  const told: Receivers['told'] = (event) => admins.local.to(permissionRoom(eventPermissions[event]));
+  const audience: Receivers['audience'] = (event) => admins.local.to(permissionRoom(eventPermissions[event]));
   const endSession = (idHash: string) => admins.local.in(sessionRoom(idHash)).disconnectSockets(true);
-  const receivers = { admins, fork, told, words, endSession, look: sessions.look };
+  const receivers = { admins, fork, audience, words, endSession, look: sessions.look };
   const stopListening = bus.subscribe((message) => {
     forward(message, receivers).catch((error: unknown) =>
       log.warn({ err: error, type: message.type }, 'live event lost'),
     );
   });
-  bus.onReconnect(() => told('missed').emit('missed'));
+  bus.onReconnect(() => audience('missed').emit('missed'));
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
       look: () => queueStates(queues, fork()),
       // Age alone is no news: the browser counts on its own.
       news: (states) => states.map(({ oldestWaitingMs, ...rest }) => ({ ...rest, waits: oldestWaitingMs !== null })),
-      notify: (states) => told('queues').emit('queues', states),
+      notify: (states) => audience('queues').emit('queues', states),
     }),
     startMonitor({
       ...{ admins, log, everyMs: 2_000 },
       look: () => openAlerts(fork()),
       news: (alerts) => alerts,
-      notify: (alerts) => told('alerts').emit('alerts', alerts),
+      notify: (alerts) => audience('alerts').emit('alerts', alerts),
     }),
   ];
 
@@ -142,17 +142,17 @@ interface Receivers {
   admins: Admins;
   fork: () => EntityManager;
   /** Local sockets with the permission for this event. */
-  told: (event: keyof typeof eventPermissions) => ReturnType<Admins['local']['to']>;
+  audience: (event: keyof typeof eventPermissions) => ReturnType<Admins['local']['to']>;
   words: ShortWords;
   endSession: (idHash: string) => void;
   look: Admission['look'];
 }
 
 async function forward(message: BusMessage, receivers: Receivers): Promise<void> {
-  const { admins, fork, told, words, endSession, look } = receivers;
+  const { admins, fork, audience, words, endSession, look } = receivers;
   switch (message.type) {
     case 'delta': {
-      told('article:delta').except(shortWordsRoom).emit('article:delta', message.delta);
+      audience('article:delta').except(shortWordsRoom).emit('article:delta', message.delta);
       const short = admins.local.to(shortWordsRoom);
       words.send(message.delta, {
         at: (place) => short.emit('article:at', place),
@@ -164,37 +164,37 @@ async function forward(message: BusMessage, receivers: Receivers): Promise<void>
       if (admins.sockets.size === 0) return;
       const { postId } = message;
       const article = await loadArticle(fork(), postId);
-      if (article) told('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
+      if (article) audience('article:reset').emit('article:reset', { postId, seq: article.seq, text: article.text });
       return;
     }
     case 'done': {
       const { postId, needsLook } = message;
       words.end(postId);
-      return void told('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
+      return void audience('article:done').emit('article:done', { postId, ...(needsLook && { needsLook }) });
     }
     case 'changed':
-      return void told('article:changed').emit('article:changed', { postId: message.postId });
+      return void audience('article:changed').emit('article:changed', { postId: message.postId });
     case 'job':
       if (message.event.postId && isOver(message.event.status)) words.end(message.event.postId);
       return void admins.local.to(jobPermissions(message.event).map(permissionRoom)).emit('job', message.event);
     case 'contact': {
       if (admins.sockets.size === 0) return;
       const contact = await fork().findOne(Enquiry, { id: message.contactId });
-      if (contact) told('contact:new').emit('contact:new', toEnquiryRow(contact));
+      if (contact) audience('contact:new').emit('contact:new', toEnquiryRow(contact));
       // It is gone, so its watchers have missed it.
-      else told('contact:new').emit('missed');
+      else audience('contact:new').emit('missed');
       return;
     }
     case 'application': {
       if (admins.sockets.size === 0) return;
       const application = await fork().findOne(Application, { id: message.applicationId });
-      if (application) told('application:new').emit('application:new', toApplicationRow(application));
+      if (application) audience('application:new').emit('application:new', toApplicationRow(application));
       return;
     }
     case 'subscriber': {
       if (admins.sockets.size === 0) return;
       const subscriber = await fork().findOne(Subscriber, { id: message.subscriberId });
-      if (subscriber) told('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
+      if (subscriber) audience('subscriber:new').emit('subscriber:new', toSubscriberRow(subscriber));
       return;
     }
     case 'signed-out':

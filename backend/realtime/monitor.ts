@@ -18,7 +18,7 @@ export interface MonitorOptions<State> {
  */
 export function startMonitor<State>(options: MonitorOptions<State>): { stop(): Promise<void> } {
   const { admins, everyMs, log } = options;
-  let told: string | undefined;
+  let lastNews: string | undefined;
   let stopped = false;
   let timer: NodeJS.Timeout;
   let looking: Promise<void> = Promise.resolve();
@@ -27,8 +27,8 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): P
     if (admins.sockets.size === 0) return;
     const state = await options.look();
     const news = JSON.stringify(options.news(state));
-    if (news !== told) options.notify(state);
-    told = news;
+    if (news !== lastNews) options.notify(state);
+    lastNews = news;
   }
 
   function schedule(): void {
@@ -42,7 +42,7 @@ export function startMonitor<State>(options: MonitorOptions<State>): { stop(): P
 
   // A browser that connects later missed earlier news.
   admins.on('connection', () => {
-    told = undefined;
+    lastNews = undefined;
   });
   schedule();
   return {

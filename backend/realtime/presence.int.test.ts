@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminToServer, Person, Presence, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
@@ -27,56 +27,56 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     await first?.close();
   });
 
-  /** A window without a form, and who else was told to be here last. */
+  /** A window without a form, and who else was reported here last. */
   async function come(site: TestServer | undefined, as = cookie) {
     const window: Window = io(`http://127.0.0.1:${site?.server.info.port}/admin`, {
       ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
     });
     windows.push(window);
-    const told: Person[][] = [];
+    const heard: Person[][] = [];
     await new Promise<void>((resolve) => {
       window.on('here', (others) => {
-        told.push(others);
+        heard.push(others);
         resolve();
       });
     });
-    return { window, names: () => told.at(-1)?.map(({ name }) => name) };
+    return { window, names: () => heard.at(-1)?.map(({ name }) => name) };
   }
 
-  /** A window with `forms` open, and what it was told last. */
+  /** A window with `forms` open, and its last report. */
   async function open(site: TestServer | undefined, forms = [form]) {
     const { window } = await come(site);
-    const told: Presence[] = [];
-    window.on('presence', (presence) => told.push(presence));
+    const heard: Presence[] = [];
+    window.on('presence', (presence) => heard.push(presence));
     window.emit('presence:open', forms);
-    await vi.waitFor(() => expect(told).not.toEqual([]));
-    return { window, last: () => told.at(-1) };
+    await expect.poll(() => heard).not.toEqual([]);
+    return { window, last: () => heard.at(-1) };
   }
 
   test('windows of one person, of two processes, know of each other, until one leaves', async () => {
     const here = await open(first);
     expect(here.last()).toEqual({ subject: form, others: [], isElsewhere: false });
     const there = await open(second);
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
-    await vi.waitFor(() => expect(there.last()?.isElsewhere).toBe(true));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(true);
+    await expect.poll(() => there.last()?.isElsewhere).toBe(true);
     there.window.disconnect();
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(false);
   });
 
   test('who has another form open is not here, and is gone from a form that was closed', async () => {
     const here = await open(first);
     const there = await open(second, [{ kind: 'apps', id: '2' }, form]);
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(true);
     there.window.emit('presence:open', [{ kind: 'apps', id: '2' }]);
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(false);
   });
 
   test('someone else is named, once; a killed process is forgotten with all its windows', async () => {
     const here = await open(second);
     for (const window of ['one', 'two'])
       await first?.bus.publish({ type: 'presence', open: { window, person: grace, forms: [form] } });
-    await vi.waitFor(() => expect(here.last()).toEqual({ subject: form, others: [grace], isElsewhere: false }));
-    await vi.waitFor(() => expect(here.last()?.others).toEqual([]), { timeout: 15_000 });
+    await expect.poll(() => here.last()).toEqual({ subject: form, others: [grace], isElsewhere: false });
+    await expect.poll(() => here.last()?.others).toEqual([]);
   }, 30_000);
 
   test('who else is in the dashboard is published to all, whatever their role, from one process to the other', async () => {
@@ -84,49 +84,49 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
     expect(owner.names()).toEqual([]);
     const again = await come(second);
     const sales = await come(second, await first?.signInAs('sales'));
-    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
-    await vi.waitFor(() => expect(again.names()).toEqual([expect.stringMatching(/^sales/)]));
-    await vi.waitFor(() => expect(sales.names()).toEqual(['studio.admin']));
+    await expect.poll(() => owner.names()).toEqual([expect.stringMatching(/^sales/)]);
+    await expect.poll(() => again.names()).toEqual([expect.stringMatching(/^sales/)]);
+    await expect.poll(() => sales.names()).toEqual(['studio.admin']);
     owner.window.disconnect();
     again.window.disconnect();
-    await vi.waitFor(() => expect(sales.names()).toEqual([]));
+    await expect.poll(() => sales.names()).toEqual([]);
   });
 
   test('a person is gone once their connection broke, their session ended, or their process was killed', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     const broken = await come(second, asSales);
-    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await expect.poll(() => owner.names()).toEqual([expect.stringMatching(/^sales/)]);
     broken.window.io.engine.close();
-    await vi.waitFor(() => expect(owner.names()).toEqual([]));
+    await expect.poll(() => owner.names()).toEqual([]);
 
     await come(first, asSales);
-    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await expect.poll(() => owner.names()).toEqual([expect.stringMatching(/^sales/)]);
     await first?.inject({ method: 'POST', url: '/api/logout', headers: { cookie: asSales } });
-    await vi.waitFor(() => expect(owner.names()).toEqual([]));
+    await expect.poll(() => owner.names()).toEqual([]);
 
     await second?.bus.publish({ type: 'presence', open: { window: 'one', person: grace, forms: [] } });
-    await vi.waitFor(() => expect(owner.names()).toEqual([grace.name]));
-    await vi.waitFor(() => expect(owner.names()).toEqual([]), { timeout: 15_000 });
+    await expect.poll(() => owner.names()).toEqual([grace.name]);
+    await expect.poll(() => owner.names()).toEqual([]);
   }, 30_000);
 
   test('a new name is published to who is here', async () => {
     const owner = await come(first);
     const asSales = (await first?.signInAs('sales')) ?? '';
     await come(second, asSales);
-    await vi.waitFor(() => expect(owner.names()).toEqual([expect.stringMatching(/^sales/)]));
+    await expect.poll(() => owner.names()).toEqual([expect.stringMatching(/^sales/)]);
     const payload = { name: 'Tom Okafor' };
     await first?.inject({ method: 'PATCH', url: '/api/admin/profile', payload, headers: { cookie: asSales } });
-    await vi.waitFor(() => expect(owner.names()).toEqual(['Tom Okafor']), { timeout: 5_000 });
+    await expect.poll(() => owner.names()).toEqual(['Tom Okafor']);
   });
 
   test('what is no list of forms changes nothing', async () => {
     const here = await open(first);
     const there = await open(first);
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(true));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(true);
     const nonsense: unknown[] = [null, 'x', [{ kind: 1 }], Array.from({ length: 9 }, () => form)];
     for (const given of nonsense) Reflect.apply(there.window.emit, there.window, ['presence:open', given]);
     there.window.emit('presence:open', []);
-    await vi.waitFor(() => expect(here.last()?.isElsewhere).toBe(false));
+    await expect.poll(() => here.last()?.isElsewhere).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import type { Admins, Connected } from './rights.ts';
 
 export interface LivePresence {
   /**
-   * Called when permissions change: closes the window's forms until it reports them again, and tells it who is
+   * Called when permissions change: closes the window's forms until it reports them again, and notifies it who is
    * present, if permitted.
    */
   grant(socket: Connected): Promise<void>;
@@ -107,7 +107,7 @@ export function startPresence({ admins, bus, everyMs }: PresenceOptions): LivePr
   });
   admins.on('connection', (socket) => {
     note(socket, []);
-    // A second window adds no one, but must be told who is present.
+    // A second window adds no one, but must learn who is present.
     greet(socket);
     socket.on('presence:open', async (given) => {
       const { value, error } = said.validate(given);

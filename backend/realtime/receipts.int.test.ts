@@ -2,7 +2,7 @@ import type { SentEnquiry } from '@prism/core/contract/enquiries';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
 import { hearOfEnquiries } from '../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
@@ -23,16 +23,16 @@ function openReceipt(token: string) {
     ...{ transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true },
   });
   sockets.push(socket);
-  const told: unknown[][] = [];
-  socket.onAny((...event: unknown[]) => told.push(event));
-  return { socket, told };
+  const heard: unknown[][] = [];
+  socket.onAny((...event: unknown[]) => heard.push(event));
+  return { socket, heard };
 }
 
 /** Once everyone was notified of it, so that no word of that comes later. */
 async function send(description: string): Promise<SentEnquiry> {
-  const { told, stop } = await hearOfEnquiries(site.bus);
+  const { heard, stop } = await hearOfEnquiries(site.bus);
   const sent: SentEnquiry = JSON.parse((await sendEnquiry(site, anEnquiry({ description }))).payload);
-  await vi.waitFor(() => expect(told).toEqual([sent.id]));
+  await expect.poll(() => heard).toEqual([sent.id]);
   stop();
   return sent;
 }
@@ -40,31 +40,31 @@ async function send(description: string): Promise<SentEnquiry> {
 test('a receipt hears that its own enquiry changed, and nothing more', async () => {
   const [mine, other] = [await send('One of mine, to be watched.'), await send('One of somebody else.')];
   const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
-  await vi.waitFor(() => expect(receipt.socket.connected).toBe(true));
+  await expect.poll(() => receipt.socket.connected).toBe(true);
   await site.bus.publish({ type: 'contact', contactId: other.id });
   await site.bus.publish({ type: 'contact', contactId: mine.id });
-  await vi.waitFor(() => expect(receipt.told).toEqual([['changed']]));
+  await expect.poll(() => receipt.heard).toEqual([['changed']]);
 });
 
 test('a receipt hears how the mail of a reply to it fares', async () => {
   const mine = await send('One that is replied to.');
   const receipt = openReceipt(mine.receipt.slice('/enquiry/'.length));
-  await vi.waitFor(() => expect(receipt.socket.connected).toBe(true));
+  await expect.poll(() => receipt.socket.connected).toBe(true);
   const aboutId = randomUUID();
   const reply = `/contacts/${mine.id}/replies/${aboutId}`;
   expect((await site.asAdmin('PUT', reply, { text: 'Yes.', seen: null })).statusCode).toBe(204);
-  await vi.waitFor(() => expect(receipt.told).toHaveLength(1));
+  await expect.poll(() => receipt.heard).toHaveLength(1);
   const event = { queue: 'email', jobId: '1', name: 'enquiry-reply', status: 'completed', aboutId } as const;
   await site.bus.publish({
     type: 'job',
     event: { ...event, attempt: 1, attemptsAllowed: 8, at: new Date().toISOString() },
   });
-  await vi.waitFor(() => expect(receipt.told).toEqual([['changed'], ['changed']]));
+  await expect.poll(() => receipt.heard).toEqual([['changed'], ['changed']]);
 });
 
 test('without the token of a receipt no socket is let in', async () => {
   const { socket } = openReceipt('a'.repeat(54));
   const refusals: string[] = [];
   socket.on('connect_error', ({ message }) => void refusals.push(message));
-  await vi.waitFor(() => expect(refusals).toEqual(['There is nothing here.']));
+  await expect.poll(() => refusals).toEqual(['There is nothing here.']);
 });

@@ -44,6 +44,6 @@ export function notifyReceipts({ io, bus, secrets, fork, log }: ReceiptsOptions)
   return bus.subscribe((message) => {
     if (message.type === 'contact') notify(message.contactId);
     if (message.type === 'job')
-      notifyOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not told'));
+      notifyOfJob(message.event).catch((error: unknown) => log.warn({ err: error }, 'a receipt was not notified'));
   });
 }

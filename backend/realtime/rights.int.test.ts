@@ -17,7 +17,7 @@ let close: SiteWithSockets['close'];
 beforeEach(async () => void ({ site, connect, close } = await startWithSockets()));
 afterEach(async () => await close());
 
-/** An open dashboard of someone new with this role, and what it was told. */
+/** An open dashboard of someone new with this role, and what it received. */
 async function dashboardOf(role: Role, target = site, said: AdminHandshake = {}) {
   return await dashboardWith(await site.signInAs(role), target, said);
 }
@@ -56,13 +56,13 @@ async function everythingHappens(): Promise<void> {
   for (const name of jobNames) await bus.publish({ type: 'job', event: aJob(name) });
 }
 
-/** What everyone may be told happens elsewhere: when someone comes, at a lost connection, at a change of role, in a form. */
+/** Other tests have what everyone may receive: when someone comes, at a lost connection, at a change of role, in a form. */
 const happening = Object.entries(eventPermissions).filter(
   ([, permission]) => !['own', 'second-factor'].includes(permission),
 );
 const isForAll = (event: string) => event in eventPermissions && !happening.some(([name]) => name === event);
 
-/** A second factor of its people is demanded of this role, and told to those who are here. */
+/** A second factor of its people is demanded of this role, and sent to those who are connected. */
 async function demandOf(role: Role): Promise<void> {
   await site.em.execute(`insert into factor_demands (role, created_at) values (?, now())`, [role]);
   const people = await site.em.execute<{ id: string }[]>(`select id from users where role = ?`, [role]);

@@ -22,7 +22,7 @@ export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
-/** The room of those sockets that have words short. */
+/** The room of sockets that receive short words. */
 export const shortWordsRoom = `${permissionRoom(eventPermissions.w)}:short`;
 
 export const personOf = ({ id, name, username, portrait }: User): Person => ({
@@ -45,7 +45,7 @@ async function give(socket: Connected, accessLevel: AccessLevel): Promise<void> 
 }
 
 /**
- * Reloads the users of these sockets and updates their rooms. Users whose permissions changed are told, after
+ * Reloads the users of these sockets and updates their rooms. Users whose permissions changed are notified, after
  * `onGranted`.
  */
 export async function refreshGrants(

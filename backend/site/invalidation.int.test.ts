@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const app of ['1', '2']) await addEntry('reviews', app, { text: 'Good.', stars: 5, app });
   await addEntry('categories', 'fintech', { name: 'Fintech' });
   await addEntry('support-levels', 'standard', { name: 'Standard' });
-  // Changes are told in their order: once every page shows the last one, none of those before is still on its way.
+  // Changes are published in their order: once every page shows the last one, none of those before is still on its way.
   await turnHome('off');
   await turnHome('on');
 });

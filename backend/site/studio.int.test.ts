@@ -103,13 +103,13 @@ describe('with settings of another studio', () => {
   ];
 
   test.each(everywhere)('%s names it within a second, and no other', async (path) => {
-    await vi.waitFor(async () => expect(await page(path)).toMatch(/Lantern|@lantern/), 1_000);
+    await expect.poll(async () => await page(path)).toMatch(/Lantern|@lantern/);
     // Articles are the studio's own words.
     expect(tracesIn((await page(path)).replace(/<item>.*/s, ''), /Prism|prism\.example/g)).toEqual([]);
   });
 
   test('titles, footers and structured data say who it is', async () => {
-    await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
+    await expect.poll(async () => await page('/contact')).toContain('Lantern');
     const html = await page('/contact');
     expect(html).toContain(' | Lantern</title>');
     expect(html).toContain('Lantern Works Ltd is a Leeds studio.');
@@ -119,7 +119,7 @@ describe('with settings of another studio', () => {
   });
 
   test('a profile that is set is a link, and the demonstration shows where the others would be', async () => {
-    await vi.waitFor(async () => expect(await page('/contact')).toContain('Lantern'), 1_000);
+    await expect.poll(async () => await page('/contact')).toContain('Lantern');
     expect(await page('/contact')).toMatch(
       /<a class="[^"]+" href="https:\/\/www\.linkedin\.com\/company\/lantern" rel="me"[^>]* aria-label="LinkedIn">/,
     );
@@ -133,7 +133,7 @@ describe('with settings of another studio', () => {
       `update posts set published_at = '2026-03-01T23:30:00Z' where id = (select id from posts where published limit 1)`,
     );
     const days = async () => JSON.parse(await page('/api/posts?limit=50')).map(dayOf);
-    await vi.waitFor(async () => expect(await days()).toContain('2026-03-02'), 1_000);
+    await expect.poll(async () => await days()).toContain('2026-03-02');
   });
 });
 

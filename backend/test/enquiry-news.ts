@@ -3,17 +3,17 @@ import type { LiveBus } from '@prism/core/live/live-bus';
 import { eventually } from '../../infra/test/wait.ts';
 
 /**
- * Records in `told` the enquiries announced from now on. Announcements are batched and may follow the response, so
+ * Records in `heard` the enquiries announced from now on. Announcements are batched and may follow the response, so
  * earlier ones are awaited and dropped.
  */
-export async function hearOfEnquiries(bus: LiveBus): Promise<{ told: string[]; stop: () => void }> {
-  const told: string[] = [];
-  const stop = bus.subscribe((message) => void (message.type === 'contact' && told.push(message.contactId)));
+export async function hearOfEnquiries(bus: LiveBus): Promise<{ heard: string[]; stop: () => void }> {
+  const heard: string[] = [];
+  const stop = bus.subscribe((message) => void (message.type === 'contact' && heard.push(message.contactId)));
   const last = randomUUID();
   await bus.publish({ type: 'contact', contactId: last });
   await eventually(() => {
-    if (!told.includes(last)) throw new Error('the live bus is silent');
+    if (!heard.includes(last)) throw new Error('the live bus is silent');
   });
-  told.length = 0;
-  return { told, stop };
+  heard.length = 0;
+  return { heard, stop };
 }

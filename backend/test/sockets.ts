@@ -14,10 +14,12 @@ function connectWith(headers: Record<string, string>, { server }: TestServer, au
   });
 }
 
+/** Fails with the reason where the server ends the connection before it is open. */
 export async function connected(socket: AdminSocket): Promise<void> {
   if (socket.connected) return;
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve).once('connect_error', reject);
+    socket.once('disconnect', (reason) => reject(new Error(`The socket was closed before it was open: ${reason}`)));
   });
 }
 
@@ -36,6 +38,9 @@ export async function startWithSockets(options: TestServerOptions = {}) {
       const socket = connectWith(headers, target, said);
       sockets.push(socket);
       return socket;
+    },
+    disconnectAll(): void {
+      for (const socket of sockets.splice(0)) socket.disconnect();
     },
     async close(): Promise<void> {
       for (const socket of sockets) socket.disconnect();

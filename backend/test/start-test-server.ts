@@ -34,6 +34,8 @@ export interface TestServer {
   signInAs(role: Role): Promise<string>;
   /** A call below `/api/admin` by the signed-in admin, or a new one. */
   asAdmin(method: string, path: string, payload?: object): Promise<ServerInjectResponse>;
+  /** Removes all accounts, as on a new site, and the audit log. */
+  forgetPeople(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -83,6 +85,10 @@ export const testAddressSecret = 'a secret of its own that only the tests share'
 export const testSessionSecret = 'a secret that only the tests share';
 
 export const anAdmin = { username: 'studio.admin', password: 'correct horse battery' };
+
+let hashed: Promise<string> | undefined;
+/** Of the password that all test people share. */
+const hashedOnce = async () => await (hashed ??= hash(anAdmin.password));
 
 /** The production server on a new database, without the relay: jobs stay in the outbox. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -143,7 +149,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async signInAs(role) {
       const username = `${role}-${randomUUID()}`;
       const em = orm.em.fork();
-      em.create(User, { username, role, passwordHash: await hash(anAdmin.password) });
+      em.create(User, { username, role, passwordHash: await hashedOnce() });
       await em.flush();
       const payload = { username, password: anAdmin.password };
       return cookieOf(await inject({ method: 'POST', url: '/api/login', payload }));
@@ -151,6 +157,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async asAdmin(method, path, payload) {
       const headers = { cookie: cookie ?? (await signIn()) };
       return await inject({ method, url: `/api/admin${path}`, headers, ...(payload && { payload }) });
+    },
+    async forgetPeople() {
+      cookie = undefined;
+      await orm.em.fork().execute('truncate users, audit_lines, outbox, factor_demands, alerts cascade');
     },
     async close() {
       await server.stop({ timeout: 1_000 });

@@ -28,7 +28,7 @@ export async function readProviders(
   };
 }
 
-/** Available providers in order. The sandbox never is in for a vendor's. */
+/** Available providers in order. The sandbox is left out when a vendor is available. */
 export function whoCanWrite(providers: Providers): ProviderConfig[] {
   const available = Object.values(providers).filter(({ reason }) => reason === undefined);
   return available.filter(({ sandbox }) => sandbox === available[0]?.sandbox);

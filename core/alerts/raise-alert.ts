@@ -35,7 +35,6 @@ export async function settleAlert(em: EntityManager, kind: AlertKind): Promise<v
   await em.execute('delete from alerts where kind = ?', [kind]);
 }
 
-/** Raises an alert without ever failing the work around it. */
 export type Alarm = <Kind extends AlertKind>(kind: Kind, facts: AlertFacts[Kind]) => Promise<void>;
 
 export function createAlarm({ fork, log }: { fork: () => EntityManager; log: Log }): Alarm {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { escapeHtml } from '../html/escape.ts';
 import { LruCache } from '../process/lru-cache.ts';
@@ -47,14 +47,24 @@ export function inPlainWords(markdown: string): ArticleHtml {
 }
 
 let thread: RenderThread | undefined;
+let ending: NodeJS.Timeout | undefined;
+/** The thread takes 24 MB, so it ends after a pause. */
+const idleMs = 5 * 60_000;
 
 async function renderNext(markdown: string): Promise<ArticleHtml | NoArticle> {
+  clearTimeout(ending);
   thread ??= new RenderThread();
   try {
     return await thread.render(markdown);
   } finally {
     if (thread.hasEnded) thread = undefined;
+    else ending = setTimeout(endThread, idleMs).unref();
   }
+}
+
+function endThread(): void {
+  void thread?.end();
+  thread = undefined;
 }
 
 class RenderThread {
@@ -99,12 +109,16 @@ class RenderThread {
     }
   }
 
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
   /** Terminates the thread after this much CPU time. Time in which others compute does not count. */
   async #endAfter(milliseconds: number, done: AbortSignal): Promise<void> {
     const before = await this.#worker.cpuUsage();
     let left = milliseconds;
     while (!done.aborted) {
-      await setTimeout(left, undefined, { signal: done }).catch(() => undefined);
+      await delay(left, undefined, { signal: done }).catch(() => undefined);
       if (done.aborted || this.hasEnded) return;
       const { user, system } = await this.#worker.cpuUsage(before);
       left = milliseconds - (user + system) / 1000;

@@ -1,6 +1,5 @@
 import type { MarkedExtension, Token } from 'marked';
 
-/** Ids of notes and their references; a text's own HTML may have no others. */
 export const footnoteId = /^footnote-(?:mark-)?\d{1,5}(?:-\d{1,5})?$/;
 
 const definition = /^ {0,3}\[\^([^\s[\]]{1,60})\]:[ \t]*/;

@@ -146,8 +146,8 @@ export async function settleRequest(tx: EntityManager, about: string, turn: numb
     held,
     lent,
   } = request;
-  const told = input === null || output === null ? null : costOf(took, { input, output, cached });
-  const cost = told === null ? null : took.isUnheard ? held : told;
+  const reported = input === null || output === null ? null : costOf(took, { input, output, cached });
+  const cost = reported === null ? null : took.isUnheard ? held : reported;
   await tx.execute(
     `update spendings set open = false, held = 0, cost = ?, input_tokens = ?, cached_tokens = ?, output_tokens = ?,
        month = ${thisMonth}
@@ -170,7 +170,6 @@ export async function settleLost(tx: EntityManager, about: string): Promise<void
 const asTheMost = `open = false, held = 0, month = case when turn > 0 then ${thisMonth} else month end,
   cost = case when turn > 0 and input_price is not null then held else cost end`;
 
-/** Releases the holds of ended orders. */
 export async function release(em: EntityManager, abouts: readonly string[]): Promise<void> {
   await em.execute('update spendings set open = false, held = 0 where about = any(?::uuid[]) and turn = 0', [
     `{${abouts.join()}}`,

@@ -16,7 +16,6 @@ export interface Asked {
 
 export const thisMonth = `to_char(now() at time zone 'utc', 'YYYY-MM')`;
 
-/** A limit with this month's spending. */
 export interface UsedLimit extends LimitName, Spent {
   amount: number;
 }

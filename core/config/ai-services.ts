@@ -35,7 +35,6 @@ function readService(entry: string): NamedService {
   return { id, protocol: responses ? 'responses' : 'chat', baseUrl, models: [first, ...others] };
 }
 
-/** The URLs in `AI_PROVIDERS`, valid or not. */
 export function addressesIn(text: string): string[] {
   return [...text.matchAll(/=(\S+)/g)].flatMap(([, address]) => address ?? []);
 }

@@ -102,7 +102,7 @@ export interface Config {
   /** In bytes, for all resumes together. */
   resumesMaxBytes: number;
   trustProxy: TrustedProxies | undefined;
-  /** How long the API accepts requests after it was told to stop. */
+  /** How long the API accepts requests after SIGTERM. */
   drainSeconds: number;
   /** How long it then lets requests finish. */
   graceSeconds: number;

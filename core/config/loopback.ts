@@ -15,7 +15,6 @@ for (const [network, prefix] of [
 privateNetworks.addSubnet('fc00::', 7, 'ipv6');
 privateNetworks.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether a URL's host is this machine only. */
 export function isLoopback(hostname: string): boolean {
   const bare = withoutBrackets(hostname);
   return bare === 'localhost' || bare.endsWith('.localhost') || isIn(loopback, bare);

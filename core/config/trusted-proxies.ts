@@ -16,7 +16,6 @@ export function readTrustedProxies(text: string): TrustedProxies | undefined {
   return { networks: readNetworks(text) };
 }
 
-/** Parses networks such as 10.0.0.0/8, separated by commas. Throws if invalid. */
 export function readNetworks(text: string): BlockList {
   const networks = new BlockList();
   for (const network of text.split(',')) addNetwork(networks, network.trim());

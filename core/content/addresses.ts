@@ -61,7 +61,6 @@ const files = [
 ];
 const folders = ['/files/', '/media/', '/drawn/'];
 
-/** Whether the site may serve anything at `path`. */
 export function isServedAt(path: string): boolean {
   return isPageAt(path) || files.includes(path) || folders.some((folder) => path.startsWith(folder));
 }

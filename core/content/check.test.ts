@@ -24,7 +24,7 @@ const fields = {
   price: number('Price', { min: 0, max: 100 }),
   share: optionalNumber('Share', { min: 0, max: 1, step: 0.1 }),
   most: optionalNumber('At most', { min: 0, max: 100, notBelow: 'price' }),
-  until: date('Until', { optional: true }),
+  until: date('Until', { min: 0 }),
   open: flag('Open'),
   hue: choice('Hue', { red: 'Red', blue: 'Blue' }),
   steps: list('Steps', group('Step', { text: line('Text', 5) }), { min: 1, max: 2 }),

@@ -1,17 +1,19 @@
+import {
+  imagePattern,
+  type DateField,
+  type Field,
+  type Fields,
+  type GroupField,
+  type ListField,
+  type NumberField,
+  type TextField,
+  type ValuesOf,
+} from '../fields/fields.ts';
 import { calendarDay } from '../contract/calendar-day.ts';
-import { characterCount, cleanText, fieldError, patterns, tooLong, type FieldErrors } from '../contract/fields.ts';
+import { cleanText } from '../contract/clean-text.ts';
+import { characterCount, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
-import type {
-  DateField,
-  Field,
-  Fields,
-  GroupField,
-  ListField,
-  NumberField,
-  TextField,
-  ValuesOf,
-} from '../fields/fields.ts';
 
 /** Valid values, or sentences by field path ('steps.2.title'). */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
@@ -25,8 +27,8 @@ export function checkContent<const Of extends Fields>(fields: Of, given: unknown
 }
 
 /**
- * What was stored, with an empty value for each field that came later, so that a kind may grow. Fields that are gone are left
- * out. Throws when nothing can be made of it, which no database that only this product writes to can bring about.
+ * Stored values, with an empty value for each later field and without removed fields. Throws if the stored data is
+ * not what this product writes.
  */
 export function completed<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
   const values = completedGroup(fields, stored);
@@ -34,7 +36,7 @@ export function completed<const Of extends Fields>(fields: Of, stored: unknown):
   return values;
 }
 
-/** The same as visitors read it: a text that no one has written says the plain words of its field. */
+/** Values as visitors read them: empty texts show the default of their field. */
 export function spoken<const Of extends Fields>(fields: Of, stored: unknown): ValuesOf<Of> {
   return completed(fields, spokenGroup(fields, stored));
 }
@@ -65,7 +67,7 @@ export interface Leaf {
   value: unknown;
 }
 
-/** All that `value` says where `fields` describe it, in the order of its form. */
+/** All texts and values of `value` as `fields` describe them, in form order. */
 export function leavesOf(fields: Fields, value: unknown, prefix = ''): Leaf[] {
   const members = membersOf(value);
   return Object.entries(fields).flatMap(([name, field]) => leavesIn(field, members[name], prefix + name));
@@ -87,7 +89,7 @@ export interface NamedEntry {
   optional: boolean;
 }
 
-/** The entries, also apps, that `value` names where `fields` say so. */
+/** Entries and apps that `value` refers to. */
 export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
   return leavesOf(fields, value).flatMap(({ field, path, value: named }) => {
     if (field.type !== 'entry') return [];
@@ -97,7 +99,6 @@ export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
   });
 }
 
-/** An empty value of a field, e.g. for a new item of a list. */
 export function emptyValue(field: Field, amount?: null): unknown {
   return completedField(field, undefined, amount);
 }
@@ -196,7 +197,7 @@ function choiceOf(options: readonly string[]): string {
   return options.length > 20 ? `one of its list, e.g. ${options[0]}` : `one of: ${options.join(', ')}`;
 }
 
-/** 'linkedin.com/company/us' as people type it, with what browsers add. */
+/** Completes 'linkedin.com/company/us', as people type it, to a URL. */
 export function asAddress(text: string): string {
   const host = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
   const [beginning = ''] = text.split(/[/?#]/);
@@ -204,28 +205,21 @@ export function asAddress(text: string): string {
 }
 
 /** As a picture's address, or a place on the same page. */
-const isLink = (text: string) => patterns.image.test(text) || /^#\S+$/.test(text);
-const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-const colorPattern = /^#[0-9a-f]{6}$/i;
+const isLink = (text: string) => imagePattern.test(text) || /^#\S+$/.test(text);
 
 /** Money as people type it: with a sign or a code, of three digits or more, or a number alone. */
 const amount = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b[A-Z]{3}\s?\d|\d\s?[A-Z]{3}\b|\d[.,]?\d\d|^[\d.,\s]+$/u;
 
 function textError(field: TextField, text: string): string | undefined {
-  const { label, min, max, kind, names = [], hasFacts, hasAmounts, linksTo = [] } = field;
-  if (characterCount(text) > max) return tooLong({ label, min, max, message: '' });
+  const { label, min, max, kind, pattern, names = [], hasFacts, hasAmounts, linksTo = [] } = field;
+  if (characterCount(text) > max) return tooLong(field);
   if (text === '') return min > 0 ? `${label} is required` : undefined;
   if (characterCount(text) < min) return `${label} must have ${min} characters or more`;
   if (kind === 'link' && field.isElsewhere && !(/^https?:\/\/[^/]/.test(text) && isLink(text)))
     return `${label} must be a URL, such as https://www.example.com/you`;
   if (kind === 'link' && !isLink(text))
     return `${label} must be a path that begins with /, or a URL that begins with https://`;
-  if (kind === 'color' && !colorPattern.test(text)) return `${label} must be a colour such as #1a6b3c`;
-  if (kind === 'time' && !timePattern.test(text)) return `${label} must be a time such as 09:30`;
-  if (kind && kind !== 'link' && kind !== 'color' && kind !== 'time') {
-    const error = fieldError({ label, min, max, kind, message: `${label} ${kindSentences[kind]}` }, text);
-    if (error) return error;
-  }
+  if (kind && kind !== 'link' && pattern && !pattern.test(text)) return `${label} ${kindSentences[kind]}`;
   if (hasFacts === false && namedFacts(text).length > 0) return `${label} can’t contain variables in braces`;
   if (hasAmounts === false && amount.test(withoutNames(text)))
     return `${label} can’t contain a fixed amount. Use a price variable, such as {custom from}.`;
@@ -235,19 +229,17 @@ function textError(field: TextField, text: string): string | undefined {
   return unknown === undefined ? undefined : `${label} contains an unknown variable: {${unknown}}`;
 }
 
-const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
-
-function dateError({ label, optional, hasTime }: DateField, text: string): string | undefined {
-  if (text === '') return optional ? undefined : `${label} is required`;
-  if (!hasTime) return calendarDay.test(text) ? undefined : `${label} must be a day`;
-  const isMoment = momentPattern.test(text) && calendarDay.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
-  return isMoment ? undefined : `${label} must be a day and a time`;
+function dateError({ label, min, hasTime, pattern }: DateField, text: string): string | undefined {
+  if (text === '') return min === 0 ? undefined : `${label} is required`;
+  const isDate = pattern.test(text) && calendarDay.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+  return isDate ? undefined : `${label} must be a day${hasTime ? ' and a time' : ''}`;
 }
 
 const kindSentences = {
   email: 'must be an email address',
   slug: 'must be lowercase words separated by hyphens',
   image: 'must be a URL that begins with https://, or a path that begins with /',
+  time: 'must be a time such as 09:30',
 } as const;
 
 function numberError({ label, min, max, optional, step = 1, unit }: NumberField, value: unknown): string | undefined {
@@ -270,7 +262,7 @@ function completedGroup(fields: Fields, stored: unknown, amount?: null): unknown
   );
 }
 
-/** `amount` is what stands for one that is not stored; the least it may be where that is not said. */
+/** `amount` is the value of one that is not stored; its minimum by default. */
 function completedField(field: Field, stored: unknown, amount?: null): unknown {
   switch (field.type) {
     case 'text':

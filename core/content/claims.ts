@@ -77,6 +77,7 @@ export const claimCalls = {
       search: entrySearch,
     },
     numbered: 50,
+    sorted: ['kind', 'until'],
     answer: listOf(claimRow),
   }),
   counts: call('GET /admin/claim-counts', {

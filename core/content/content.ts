@@ -142,7 +142,6 @@ export function isMailing(page: PageName): boolean {
   return mailing.some((one) => one === page);
 }
 
-/** A version of a legal text or wording for visitors. Times are ISO 8601. */
 export interface ShownVersion extends VersionName {
   /** The legal text, with the studio's present name; null for a wording. */
   legal: Words<'terms' | 'privacy'> | null;
@@ -198,7 +197,6 @@ export function listedKind(name: string): AnyKind | undefined {
   return Object.hasOwn(listedKinds, name) ? listedKinds[name] : undefined;
 }
 
-/** Whether forms and filters offer entries of `kind`. */
 export function isChoiceKind(kind: string): boolean {
   return listedKind(kind)?.isChoice ?? false;
 }

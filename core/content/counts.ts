@@ -4,7 +4,6 @@ export function inWords(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** Rounded down to tens: '50+'; '' below ten. */
 export function inTens(count: number): string {
   if (count < 10) return '';
   return count % 10 === 0 ? String(count) : `${count - (count % 10)}+`;

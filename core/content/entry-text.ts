@@ -4,13 +4,12 @@ import type { Kind } from './kind.ts';
 
 /** Not places, looks or documents. */
 const isBrief = (field: Field | undefined) =>
-  field?.type === 'text' && field.look !== 'markdown' && field.kind !== 'color' && field.kind !== 'image';
+  field?.type === 'text' && field.look !== 'markdown' && field.kind !== 'image';
 
 export function briefFields({ title, fields }: Pick<Kind, 'title' | 'fields'>): string[] {
   return [title, ...Object.keys(fields).filter((name) => name !== title && isBrief(fields[name]))];
 }
 
-/** An entry's title and summary, the first non-empty other texts. */
 export function entryText(kind: Pick<Kind, 'title' | 'fields'>, data: unknown): { title: string; summary: string } {
   const values = isContent(data) ? data : {};
   const textAt = (name: string) => {

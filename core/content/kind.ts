@@ -7,6 +7,8 @@ export interface Kind<Of extends Fields = Fields> {
   plural: string;
   /** Where visitors see it, as a sentence. */
   help: string;
+  /** Of an entry, as the end of a sentence. */
+  example: string;
   fields: Of;
   /** The field with an entry's title. */
   title: Extract<keyof Of, string>;
@@ -50,7 +52,7 @@ export const proof = group('Proof', {
   file: file('Document', 'evidence', { help: 'Visible to your team only' }),
   confirmedBy: line('Confirmed by', 120, { min: 0 }),
   holdsUntil: date('Valid until', {
-    optional: true,
+    min: 0,
     help: 'Leave blank for no expiry. We email the last editor a week before',
   }),
 });

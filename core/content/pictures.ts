@@ -1,7 +1,7 @@
 import { pictureAt } from '../contract/picture-address.ts';
+import type { Fields } from '../fields/fields.ts';
 import type { FieldErrors } from '../contract/fields.ts';
 import { checkContent, leavesOf, type Checked } from './check.ts';
-import type { Fields } from '../fields/fields.ts';
 
 export function namedPictures(fields: Fields, value: unknown): string[] {
   return leavesOf(fields, value).flatMap(({ field, value: address }) =>

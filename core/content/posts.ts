@@ -3,7 +3,6 @@ import { flag, line, list, markdown, paragraph, picture } from '../fields/fields
 
 const { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image } = postFields;
 
-/** A post's fields for comparison. The form's rules are in the contract. */
 export const posts = {
   label: 'Post',
   fields: {

@@ -41,7 +41,6 @@ export const wordings = {
   'newsletter-link': newsletter('Newsletter on expired links'),
 } as const;
 
-/** Wordings without which a form could not ask. */
 export const neededWordings: readonly string[] = [
   'enquiry',
   'keep-application',

@@ -1,4 +1,3 @@
-/** The colours that follow from a studio's hue in one theme, each as '#rrggbb'. */
 export interface Accent {
   /** Buttons, the focus, the line under what is chosen. */
   accent: string;
@@ -41,8 +40,8 @@ const leastContrast = 4.5;
 const mostChroma = 0.19;
 
 /**
- * What a hue, in degrees from 0 to 359, looks like: the lightness is chosen so that text on a button, text in the accent's ink
- * and the focus have enough contrast on every ground. Every hue has such a lightness.
+ * The colours of a hue (0 to 359 degrees). The lightness gives text on buttons, text in the accent's ink and the
+ * focus enough contrast on every background.
  */
 export function accentOf(hue: number, theme: keyof typeof themes): Accent {
   const { grounds, onAccent, accent, ink, step, tint: pale }: Theme = themes[theme];
@@ -57,7 +56,6 @@ export function accentOf(hue: number, theme: keyof typeof themes): Accent {
   };
 }
 
-/** How much two colours differ in brightness, from 1 to 21, as WCAG 2.2 measures it. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

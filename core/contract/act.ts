@@ -22,7 +22,7 @@ export interface Act {
   mailed?: true;
 }
 
-/** An act with its name, which lines of the log hold for 12 months: it stays as it is. */
+/** An act with its name. Never rename one: the log holds names for 12 months. */
 export interface NamedAct extends Act {
   act: string;
 }

@@ -1,3 +1,4 @@
+import { line, paragraph } from './fields.ts';
 import {
   id,
   listOf,
@@ -13,7 +14,6 @@ import {
 } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { daysBetween } from './days.ts';
-import type { FieldRules } from './fields.ts';
 import { withoutEnd } from './text-ends.ts';
 
 /** The most that a million tokens may cost, in dollars and in micro-dollars. */
@@ -52,7 +52,6 @@ export function costOf({ input, output, cached = 0 }: TokenCount, price: ModelPr
 
 const dollarsPattern = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
-/** Micro-dollars of what someone typed, such as '2.50'; undefined where it is no amount, or more than there may be. */
 export function readDollars(text: string): number | undefined {
   const [, whole, part = ''] = dollarsPattern.exec(text.trim().replace(/^\$\s*/, '')) ?? [];
   if (whole === undefined) return undefined;
@@ -67,10 +66,10 @@ export function writeDollars(microDollars: number): string {
 }
 
 export const aiModelFields = {
-  name: { label: 'Model ID', min: 1, max: 120, message: 'Enter the model ID' },
-  label: { label: 'Label', min: 1, max: 80, message: 'Enter a label' },
-  note: { label: 'Note', min: 0, max: 300, message: 'Enter the source of the prices' },
-} as const satisfies FieldRules;
+  name: line('Model ID', 120, { message: 'Enter the model ID' }),
+  label: line('Label', 80, { message: 'Enter a label' }),
+  note: paragraph('Source of the prices', 300, { min: 0, message: 'Enter the source of the prices' }),
+};
 
 export const mostContextTokens = 100_000_000;
 
@@ -89,7 +88,7 @@ export type AiModelChange = ValueOf<typeof aiModelChange>;
 
 const aiModelInput = object({
   ...change,
-  provider: { label: 'Provider', min: 1, max: 20, message: 'Choose a provider' },
+  provider: line('Provider', 20, { message: 'Choose a provider' }),
   name: aiModelFields.name,
 });
 export type AiModelInput = ValueOf<typeof aiModelInput>;

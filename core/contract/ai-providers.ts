@@ -1,9 +1,9 @@
+import { choice } from '../fields/fields.ts';
+import { line } from './fields.ts';
 import { listOf, nullable, object, oneOf, text, time, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 import { providerIdPattern } from './generations.ts';
 
-/** What a service that speaks OpenAI's protocol is asked by. */
 export const aiProtocols = {
   chat: 'Chat completions',
   responses: 'Responses',
@@ -12,17 +12,13 @@ export type AiProtocol = keyof typeof aiProtocols;
 export const aiProtocolNames = ['chat', 'responses'] as const satisfies readonly AiProtocol[];
 
 export const aiProviderFields = {
-  label: { label: 'Name', min: 1, max: 60, message: 'Enter the name of the service' },
-  baseUrl: {
-    label: 'Base URL',
-    min: 1,
-    max: 500,
-    message: 'Enter a URL such as http://localhost:11434/v1',
-  },
-  model: { label: 'Model', min: 1, max: 120, message: 'Enter a model ID' },
-} as const satisfies FieldRules;
+  label: line('Name', 60, { message: 'Enter the name of the service' }),
+  baseUrl: line('Base URL', 500, { message: 'Enter a URL such as http://localhost:11434/v1' }),
+  protocol: choice('API', aiProtocols, { message: 'Choose an API' }),
+  model: line('Model', 120, { message: 'Enter a model ID' }),
+};
 
-/** What is wrong with the address of a service; undefined where nothing is. */
+/** What is wrong with the URL of a service; undefined if valid. */
 export function addressFault(text: string): 'no-address' | 'more-than-address' | undefined {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol)) return 'no-address';
@@ -31,14 +27,12 @@ export function addressFault(text: string): 'no-address' | 'more-than-address' |
 }
 
 export const aiKeyFields = {
-  apiKey: { label: 'Key', min: 8, max: 500, message: 'Enter the key that the provider issued' },
-} as const satisfies FieldRules;
+  apiKey: line('Key', 500, { min: 8, message: 'Enter the key that the provider issued' }),
+};
 
 export const mostAiProviders = 20;
 
-const protocol = oneOf(aiProtocolNames);
-
-const aiProviderInput = object({ ...aiProviderFields, protocol });
+const aiProviderInput = object(aiProviderFields);
 export type AiProviderInput = ValueOf<typeof aiProviderInput>;
 
 /** Where a provider's key is from. One of the environment wins over one that was entered here. */
@@ -60,7 +54,7 @@ const aiProviderRow = object({
   /** Whether it was added on the dashboard, where it can be changed then. */
   isOwn: yesNo,
   /** Null where it has a protocol of its own. */
-  protocol: nullable(protocol),
+  protocol: nullable(oneOf(aiProtocolNames)),
   /** Null where it is the vendor's. */
   baseUrl: nullable(text()),
   ...{ model: text(), sandbox: yesNo },

@@ -7,7 +7,10 @@ import type { QueueName } from './jobs.ts';
 import { confirmationLimits, sessionMailsAnHour } from './mails.ts';
 import { failingDays } from './webhooks.ts';
 
-/** Every kind of alert, with what is known of it. One more is a line here and an entry in `alerts`. Facts hold ids, never personal data. */
+/**
+ * Every kind of alert with its facts. To add one: a line here and an entry in `alerts`. Facts hold ids, never
+ * personal data.
+ */
 export interface AlertFacts {
   'job-failed': { queue: QueueName; jobId: string };
   'provider-key': { provider: ProviderId };
@@ -77,7 +80,7 @@ function budgetWords({ kind, about }: LimitName): string {
 
 const budgetsWords = (limits: readonly LimitName[]) => [...new Set(limits.map(budgetWords))].join(' and ');
 
-/** What each kind says; `docs/operations.md` tells operators more. */
+/** The texts of each kind; `docs/operations.md` has more for operators. */
 export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
   'job-failed': {
     title: 'A job failed permanently',
@@ -226,7 +229,7 @@ export function alertWords<Kind extends AlertKind>(kind: Kind, facts: AlertFacts
   return { title, happened: happened(facts), todo, section };
 }
 
-/** The live event `alerts` has all that stand. */
+/** The live event `alerts` carries all unsettled ones. */
 export interface OpenAlert extends AlertWords {
   kind: AlertKind;
 }

@@ -1,6 +1,6 @@
+import { line } from './fields.ts';
 import { id, listOf, nullable, object, oneOf, text, time, usually, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 
 export const apiScopes = {
   'enquiries:read': 'Read enquiries',
@@ -19,8 +19,8 @@ export function isApiScope(name: string): name is ApiScope {
 export const apiScopeNames: readonly ApiScope[] = Object.keys(apiScopes).filter(isApiScope);
 
 export const apiKeyFields = {
-  name: { label: 'Name', min: 1, max: 100, message: 'Name is required' },
-} as const satisfies FieldRules;
+  name: line('Name', 100),
+};
 
 export const apiKeyDays = [30, 90, 180, 365] as const;
 export type ApiKeyDays = (typeof apiKeyDays)[number];

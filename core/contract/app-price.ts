@@ -15,7 +15,7 @@ export interface AddOn extends Extra {
   preselected: boolean;
 }
 
-/** What can be chosen with every app, in its order. The first support level is chosen to begin with; there may be none. */
+/** Options of every app, in order. The first support level is the default; there may be none. */
 export interface Options {
   supportLevels: readonly SupportLevel[];
   addOns: readonly AddOn[];
@@ -72,7 +72,7 @@ export function priceOf(
   };
 }
 
-/** The query of a `/contact` link that carries what was chosen; never a price: that page computes it again. */
+/** The query of a `/contact` link with the configuration. It holds no price: that page computes it again. */
 export function configurationQuery(appId: string, configuration: Configuration): string {
   return withConfiguration(new URLSearchParams({ app: appId }), configuration).toString();
 }

@@ -5,7 +5,6 @@ export interface Category {
   hue: string;
 }
 
-/** One app as `GET /api/apps` gives it. */
 export interface App {
   id: string;
   name: string;
@@ -29,7 +28,6 @@ export interface App {
   featured: boolean;
 }
 
-/** A category as `GET /api/categories` gives it: those with apps, in the order of their first. */
 export interface CategoryOffer {
   category: string;
   /** How many apps it has. */
@@ -40,11 +38,11 @@ export interface CategoryOffer {
 
 export const searchMaxLength = 100;
 
-/** Of a list in which nothing says all that was searched for, and the nearest is shown instead. */
+/** Marks a list that shows the nearest apps because none matched the search. */
 export const nearestHeader = 'X-Nearest';
 export const appNotFoundMessage = 'App not found';
 
-/** The category that `text` names by its key, whatever its case; undefined when there is none. */
+/** The category with the key `text`, in any case; undefined if there is none. */
 export function findCategory(text: string, categories: readonly Category[]): Category | undefined {
   const wanted = text.trim().toLowerCase();
   return categories.find(({ key }) => key === wanted);
@@ -55,7 +53,6 @@ export function categoryOf(key: string, categories: readonly Category[]): Catego
   return findCategory(key, categories) ?? { key, name: readable(), hue: 'neutral' };
 }
 
-/** Tenths as people read them, e.g. '4.5'. */
 export function ratingText(rating: number): string {
   return (rating / 10).toFixed(1);
 }
@@ -64,7 +61,7 @@ export function starsOf(rating: number): number {
   return Math.floor(rating / 10);
 }
 
-/** How many whole per cent `price` is below what it was before; 0 where it is not, or by less than half of one. */
+/** The discount in whole per cent; 0 if there is none, or less than half a per cent. */
 export function percentOff({
   price,
   originalPrice,
@@ -75,12 +72,11 @@ export function percentOff({
   return !originalPrice || originalPrice <= price ? 0 : Math.round(100 * (1 - price / originalPrice));
 }
 
-/** Whether the end of the app's discount has passed; a discount without an end never does. */
 export function isDiscountOver({ discountEndDate }: Pick<App, 'discountEndDate'>, now: number): boolean {
   return discountEndDate !== undefined && new Date(discountEndDate).getTime() <= now;
 }
 
-/** `app` as it is at `now`: past its end a discount leaves no trace, and the price is the original one. */
+/** `app` at `now`: an ended discount leaves no trace, and the price is the original one. */
 export function appAt(app: App, now: number): App {
   if (!isDiscountOver(app, now)) return app;
   const { originalPrice, discountPercentage: _percentage, discountEndDate: _end, ...rest } = app;
@@ -95,7 +91,7 @@ export interface Countdown {
   isExpired: boolean;
 }
 
-/** What a countdown to `end` shows at `now`. A second that has begun counts until it is over. */
+/** What a countdown to `end` shows at `now`. A started second counts as whole. */
 export function countdownTo(end: string, now: number): Countdown {
   const total = Math.max(0, Math.ceil((new Date(end).getTime() - now) / 1000));
   return {

@@ -1,3 +1,4 @@
+import { paragraph } from './fields.ts';
 import {
   listOf,
   maybe,
@@ -11,13 +12,12 @@ import {
   yesNo,
   type ValueOf,
 } from '../fields/shapes.ts';
-import type { FieldRules } from './fields.ts';
 
 export const articleChangeKinds = ['write', 'drop', 'move'] as const;
 
 export const sectionFields = {
-  text: { label: 'Section', min: 1, max: 40_000, message: 'Enter some text, or remove the section' },
-} as const satisfies FieldRules;
+  text: paragraph('Section', 40_000, { message: 'Enter some text, or remove the section' }),
+};
 
 const section = whole({
   ...{ minimum: 0, maximum: 1_000 },

@@ -1,25 +1,23 @@
 import { receiptPath } from './receipt-links.ts';
 import type { Fact } from './facts.ts';
-import type { FieldRules } from './fields.ts';
 import { quotePath } from './quote-links.ts';
 
-const message = 'Is not valid';
+/** Most characters of a host, a name of a campaign and a path. */
+export const touchLimits = { host: 100, name: 80, page: 200 };
 
-export const touchFields = {
-  /** Of the site that linked here, in lower case and without 'www.'; '' where no site did, or it does not say so. */
-  host: { label: 'Host', min: 0, max: 100, message },
-  /** What the address that was opened says of its campaign: `utm_source`, `utm_medium` and `utm_campaign`. */
-  source: { label: 'Campaign source', min: 0, max: 80, message },
-  medium: { label: 'Campaign medium', min: 0, max: 80, message },
-  campaign: { label: 'Campaign', min: 0, max: 80, message },
+/** How a visitor came to the site; '' for what is unknown. */
+export interface Touch {
+  /** The host of the referring site, in lower case and without 'www.'. */
+  host: string;
+  /** The campaign of the opened URL: `utm_source`, `utm_medium` and `utm_campaign`. */
+  source: string;
+  medium: string;
+  campaign: string;
   /** The path of the page that was opened, as `countedPath` gives it. */
-  page: { label: 'First page', min: 0, max: 200, message },
-} as const satisfies FieldRules;
+  page: string;
+}
 
-/** How a visit came to the site; '' in what is not known. */
-export type Touch = Record<keyof typeof touchFields, string>;
-
-/** How someone first came in a visit, and how last; the same where they came once. */
+/** The first and the last touch of a visit; equal if there was one. */
 export interface Attribution {
   first: Touch;
   last: Touch;
@@ -27,7 +25,7 @@ export interface Attribution {
 
 export const directSource = 'direct';
 
-/** What counts call the source of a visit: that of the campaign, else the site, else 'direct'. */
+/** The source of a visit in counts: the campaign's, else the referring site, else 'direct'. */
 export function sourceOf({ source, host }: Pick<Touch, 'source' | 'host'>): string {
   return source.toLowerCase() || host || directSource;
 }
@@ -36,19 +34,19 @@ const hostPattern = /^[a-z\d.-]+(?::\d{1,5})?$/;
 
 export function countedHost(host: string): string {
   const plain = host.toLowerCase().replace(/^www\./, '');
-  return hostPattern.test(plain) && plain.length <= touchFields.host.max ? plain : '';
+  return hostPattern.test(plain) && plain.length <= touchLimits.host ? plain : '';
 }
 
-/** A path as it is noted: of a page that opens to the person who has its address, without what only they know; '' for none. */
+/** A path for counting, without secret parts; '' for none. */
 export function countedPath(path: string): string {
-  const isPath = /^\/(?!\/)[^\s?#@\\]*$/.test(path) && path.length <= touchFields.page.max;
+  const isPath = /^\/(?!\/)[^\s?#@\\]*$/.test(path) && path.length <= touchLimits.page;
   return isPath ? ([quotePath, receiptPath].find((secret) => path.startsWith(`${secret}/`)) ?? path) : '';
 }
 
-/** What a campaign calls itself; '' for what may be someone's address. */
+/** The name of a campaign; '' if it may be someone's email. */
 export function countedName(name: string): string {
   const text = name.trim();
-  return text.includes('@') ? '' : text.slice(0, touchFields.source.max);
+  return text.includes('@') ? '' : text.slice(0, touchLimits.name);
 }
 
 /** 'newsletter (email, spring), opened /app/3' */
@@ -62,7 +60,7 @@ interface Came {
   touches?: Attribution | null | undefined;
 }
 
-/** How the sender of something came, as staff read it. The last time is said only where it is another. */
+/** The attribution of an enquiry as staff read it. The last touch is shown only if it differs. */
 export const attributionFacts = {
   firstTouch: { label: 'First touch', value: ({ touches }: Came) => (touches ? touchInWords(touches.first) : null) },
   lastTouch: {

@@ -6,6 +6,7 @@ import { labelCalls } from './labels.ts';
 import { personalDataCalls } from './personal-data.ts';
 import { contentCalls } from './content-calls.ts';
 import { fileCalls } from './files-calls.ts';
+import { commentCalls } from './comments.ts';
 import { signOffCalls } from './sign-offs-calls.ts';
 import { draftCalls } from './drafts.ts';
 import { scheduleCalls } from './schedules.ts';
@@ -83,7 +84,7 @@ export const auditCalls = {
   }),
 };
 
-/** Everything the audit log tells of. A name stays as it is: lines hold it for 12 months. */
+/** Every act of the audit log. Never rename one: events hold names for 12 months. */
 export const auditActs = {
   'wrong-codes': { label: 'Wrong codes after the right password', group: 'access', kind: 'users', mailed: true },
   'end-password': {
@@ -132,6 +133,7 @@ export const auditActs = {
   ...actsOf(backupCalls),
   ...actsOf(contentCalls),
   ...actsOf(signOffCalls),
+  ...actsOf(commentCalls),
   ...actsOf(fileCalls),
   ...actsOf(draftCalls),
   ...actsOf(scheduleCalls),
@@ -150,7 +152,7 @@ export function isAuditAct(act: string): act is AuditAct {
   return Object.hasOwn(auditActs, act);
 }
 
-/** What is told by mail to the owner of the account. */
+/** Acts that are mailed to the owner of the account. */
 export type MailedAct = {
   [Act in AuditAct]: (typeof auditActs)[Act] extends { mailed: true } ? Act : never;
 }[AuditAct];

@@ -4,10 +4,8 @@ import { callsOf } from './call.ts';
 /** The name of a backup's file; its beginning is the time in UTC. */
 export const backupFilePattern = /^prism-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.tar(?:\.age)?$/;
 
-/** Below the folder in which processes start. */
 export const usualBackupFolder = 'backups';
 
-/** What is known of a file that was made. */
 export interface MadeBackup {
   folder: string;
   file: string;
@@ -22,7 +20,7 @@ export interface BackupRunner {
   nextAt: string | null;
 }
 
-/** A runner that was not seen for so long is gone. */
+/** A runner that was not seen for this long is gone. */
 export const backupRunnerSeconds = 60;
 
 const lastBackup = object({

@@ -39,6 +39,7 @@ export const binCalls = {
   list: callsOf('bin', subjectPermissions)('GET /admin/bin', {
     says: `What was deleted within ${binTime} and can be brought back, the latest first`,
     numbered: 50,
+    sorted: ['kind', 'deleted'],
     answer: listOf(binRow),
   }),
   restore: call('POST /admin/bin/{kind}/{id}/restore', {

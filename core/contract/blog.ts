@@ -19,7 +19,7 @@ export interface PostFilter {
 export const postSearchMaxLength = 100;
 export const postNotFoundMessage = 'Blog post not found';
 
-/** The button `text` means, by its key in the address or its label, whatever its case. */
+/** The button with the key or label `text`, in any case. */
 export function findBlogCategory(text: string, categories: readonly BlogCategory[]): BlogCategory | undefined {
   const wanted = text.trim().toLowerCase();
   return categories.find(({ key, label }) => key === wanted || label.toLowerCase() === wanted);
@@ -42,7 +42,7 @@ export function offeredCategories(categories: readonly BlogCategory[]): string[]
   return offered.toSorted((one, other) => placeOf(one) - placeOf(other) || 0).map(({ name }) => name);
 }
 
-/** What an address asks for; what it does not name or names wrongly is 'all'. */
+/** The filter in a URL; unknown or missing values are 'all'. */
 export function parsePostFilter(query: URLSearchParams, categories: readonly BlogCategory[]): PostFilter {
   const category = query.get('category') ?? '';
   return {
@@ -59,10 +59,7 @@ export function postFilterQuery({ category, search }: PostFilter): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/**
- * The categories of posts, in lower case, that `category` asks for: a button's, by its name or label, or else that category
- * itself; undefined where it is '' or 'all', and so every one.
- */
+/** The post categories, in lower case, of a button or of a single category; undefined for '' and 'all'. */
 export function categoriesAsked(category: string, categories: readonly BlogCategory[]): readonly string[] | undefined {
   const wanted = category.trim().toLowerCase();
   if (wanted === '' || wanted === 'all' || wanted === 'all posts') return undefined;
@@ -70,7 +67,7 @@ export function categoriesAsked(category: string, categories: readonly BlogCateg
   return button ? button.holds.map(({ name }) => name.toLowerCase()) : [wanted];
 }
 
-/** The line over a page of posts, e.g. that several are '{count} articles found'. */
+/** The line above a page of posts, such as '{count} articles found'. */
 export function countLine(
   { one, several, about }: Readonly<Record<'one' | 'several' | 'about', string>>,
   count: number,

@@ -5,7 +5,6 @@ export const sessionFile = 'session.ics';
 
 export const changesADay = 6;
 
-/** What the form of a session's page asks for. */
 export type BookingAct = 'book' | 'cancel';
 
 export interface Unbooked {
@@ -14,7 +13,7 @@ export interface Unbooked {
   reason: 'taken' | 'none-chosen' | 'too-many' | 'too-late';
 }
 
-/** Where and when a session can be booked, as the person who sent the enquiry sees it. All times are ISO 8601. */
+/** Where and when the client of an enquiry can book a session. All times are ISO 8601. */
 export interface SessionPage {
   /** The path of this page, and of the receipt it belongs to. */
   path: string;

@@ -4,7 +4,7 @@ import { callsOf } from './call.ts';
 import type { ProviderId, VendorId } from './generations.ts';
 import { formatPrice } from './money.ts';
 
-/** What a limit is on: all that is spent in a month, what goes to one provider, or what one person orders. */
+/** A limit on all spending of a month, on one provider, or on one person's orders. */
 export const limitKinds = ['studio', 'provider', 'person'] as const;
 export type LimitKind = (typeof limitKinds)[number];
 
@@ -27,7 +27,7 @@ const limitInput = object({
 });
 export type LimitInput = ValueOf<typeof limitInput>;
 
-/** At so much of a limit, spent and held together, those who look after the site are told, in percent. */
+/** At this share of a limit, spent and held together, a warning is sent. */
 export const warnsAtPercent = 80;
 
 export interface Spent {
@@ -41,7 +41,7 @@ export type Refusal =
   /** There is a limit, and no one has said what the model costs. */
   | { why: 'no-price'; provider: ProviderId; model: string };
 
-/** Who reads of a refusal: whether it is they whom a person's limit is on, and who can raise it. */
+/** The reader of a refusal: whether the limit is their own, and who can raise it. */
 export interface RefusalReader {
   isOwn: boolean;
   /** Names; empty where no one has said theirs. */
@@ -76,7 +76,6 @@ export function vendorName(id: ProviderId): string {
   return vendorNames[id] ?? id;
 }
 
-/** What an order would cost. Micro-dollars. */
 export const articleEstimate = object({
   /** What it usually costs, and what is held for it before it begins; null where no price is known. */
   ...{ usual: nullable(whole()), most: nullable(whole()) },
@@ -150,13 +149,13 @@ export function monthOf(at: Date): string {
   return at.toISOString().slice(0, 7);
 }
 
-/** Micro-dollars as people read them: '$0.11', and what is less than a cent as that. */
+/** Micro-dollars for people: '$0.11', and amounts below a cent as such. */
 export function dollarsText(microDollars: number): string {
   if (microDollars > 0 && microDollars < 10_000) return 'less than $0.01';
   return formatPrice(microDollars / 1_000_000, 'USD', 2);
 }
 
-/** Micro-dollars of what someone typed, such as '120' or '1,000.50'; undefined where it is no amount, or more than there may be. */
+/** Parses an amount such as '120' or '1,000.50' to micro-dollars; undefined if invalid or too high. */
 export function readAmount(text: string): number | undefined {
   const [, whole, part = ''] = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', '')) ?? [];
   if (whole === undefined) return undefined;

@@ -3,8 +3,8 @@ import type { NamedAct } from './act.ts';
 import type { Permission } from './roles.ts';
 
 /**
- * One permission, or several of which any will do. 'of-subject': that of the post, entry or document which `kind` and
- * `id` or `key` in the address name.
+ * One permission, or several of which one suffices. 'of-subject' is that of the post, entry or document in the
+ * path.
  */
 export type CallPermission = Permission | readonly Permission[] | 'of-subject';
 
@@ -37,6 +37,8 @@ export interface Call {
   searched?: true;
   /** The same in numbered pages. */
   numbered?: number;
+  /** What these can be sorted by. The query's `sort` names one of them; with '-' before it, the most comes first. */
+  sorted?: readonly string[];
   audit?: NamedAct;
   /** The caller must have proved shortly before who they are. */
   stepUp?: true;
@@ -44,7 +46,7 @@ export interface Call {
   changes?: readonly string[];
 }
 
-/** Declares calls that have a part of the documentation and a permission in common; without one, anyone may call them. */
+/** Declares calls with the same documentation group and permission; without a permission they are public. */
 export function callsOf<const Permission extends CallPermission = never>(tag: string, permission?: Permission) {
   return <const Route extends Call['route'], const Said extends Omit<Call, 'route' | 'tag'>>(
     route: Route,
@@ -68,6 +70,15 @@ export type QueryOf<Of extends Call> = Of extends { query: infer Query extends S
 export type BodyOf<Of extends Call> = Of extends { body: infer Body } ? ValueOf<Body> : undefined;
 export type AnswerOf<Of extends Call> = Of extends { answer: infer Answer } ? ValueOf<Answer> : void;
 export type RowOf<Of extends Call> = AnswerOf<Of> extends readonly (infer Row)[] ? Row : never;
+
+/** As the query says what a list is sorted by: 'used', or '-used' from the most. */
+export type Sort<Name extends string> = Name | `-${Name}`;
+export type SortOf<Of extends Call> = Of extends { sorted: readonly (infer Name extends string)[] }
+  ? Sort<Name>
+  : never;
+
+export const sortsOf = <Name extends string>(names: readonly Name[]): Sort<Name>[] =>
+  names.flatMap((name): Sort<Name>[] => [name, `-${name}`]);
 
 type Given<Name extends string, Of> = object extends Of ? { [Each in Name]?: Of } : { [Each in Name]: Of };
 

@@ -104,7 +104,7 @@ export function caseCallsOf<
       ...{ says: says.change, body, answer: nullable(row), audit: actOf('change'), changes },
     }),
     templates: call(`GET /admin/${kind}/{id}/reply-templates`, {
-      says: 'What a reply can begin with; what is not known still stands in braces',
+      says: 'What a reply can begin with; what is not known stays in braces',
       answer: listOf(replyTemplate),
     }),
     preview: call(`POST /admin/${kind}/{id}/reply-previews`, {

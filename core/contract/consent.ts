@@ -1,6 +1,5 @@
-export const versionField = {
-  label: 'Version of the wording',
+import { line } from './fields.ts';
+export const versionField = line('Version of the wording', 20, {
   min: 0,
-  max: 20,
   message: 'This version of the consent text is unknown',
-} as const;
+});

@@ -64,6 +64,7 @@ export const contentCalls = {
     params: { kind },
     query: { search: entrySearch },
     numbered: mostEntries,
+    sorted: ['title', 'status', 'changed'],
     answer: listOf(adminEntry),
   }),
   read: call('GET /admin/content/{kind}/{key}', {

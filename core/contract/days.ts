@@ -1,17 +1,16 @@
-/** Tells which day a moment is in `timeZone`, as 'YYYY-MM-DD': for the caller of many. */
+/** Returns the day of a moment in `timeZone`, 'YYYY-MM-DD'; faster than `dayIn` for many moments. */
 export function daysIn(timeZone: string): (moment: Date | number) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return (moment) => format.format(moment);
 }
 
-/** The day it is in `timeZone` at `moment`, as 'YYYY-MM-DD'. */
 export function dayIn(timeZone: string, moment: Date | number): string {
   return daysIn(timeZone)(moment);
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** When the day after that of `moment` begins in `timeZone`, in milliseconds since 1970. */
+/** The start of the day after `moment` in `timeZone`, in milliseconds since 1970. */
 export function nextDayIn(timeZone: string, moment: number): number {
   const dayOf = daysIn(timeZone);
   const day = dayOf(moment);
@@ -25,7 +24,6 @@ export function nextDayIn(timeZone: string, moment: number): number {
   return after;
 }
 
-/** The day so many days after another one, both as 'YYYY-MM-DD'. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
@@ -37,7 +35,6 @@ export function monthsAfter(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
 }
 
-/** How many days `to` is after `from`, both as 'YYYY-MM-DD'. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

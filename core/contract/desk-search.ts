@@ -18,7 +18,7 @@ export const searchedListNames: readonly SearchedList[] = Object.keys(searchedLi
 
 export const mostInList = 100;
 
-/** Where a row says what was searched for: 'note', and its words, in turn without and with what was searched for. */
+/** Where a row matches: 'note', and its words, alternately without and with the searched ones. */
 export interface FoundIn {
   where: string;
   excerpt: readonly string[];

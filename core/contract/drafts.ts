@@ -55,7 +55,6 @@ const preview = {
   ...{ createdAt: time, endsAt: time },
 };
 const previewShape = object(preview);
-/** A link by which people without an account see a draft. */
 export type Preview = ValueOf<typeof previewShape>;
 
 const newPreview = object({ ...preview, url: text({ description: 'It is shown this once' }) });
@@ -111,5 +110,4 @@ export const draftCalls = {
   }),
 };
 
-/** The message at the field `version` when a draft has changed since it was loaded. */
 export const draftChangedMessage = 'Someone else edited this draft';

@@ -15,7 +15,7 @@ export interface DrawnStudio {
 
 export interface SocialSubject {
   title: string;
-  /** What stands below, from the top; as much as there is room for. */
+  /** The lines below, from the top, as far as there is room. */
   lines: readonly string[];
   /** The address of its own picture; '' for none. */
   picture: string;
@@ -30,7 +30,7 @@ export type DrawnPicture =
 
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** Of the icon of a phone's home screen, in pixels; and those a web manifest lists. */
+/** Pixels of a phone's home screen icon, and of those in a web manifest. */
 export const appleSize = 180;
 export const homeIconSizes = [192, 512] as const;
 

@@ -1,11 +1,12 @@
+import { line, email } from './fields.ts';
 import { expect, test } from 'vitest';
-import { enquiryBrief } from './enquiries.ts';
+import { enquiryBrief } from './enquiry-facts.ts';
 import { factsBut, factsOf, nameFact, receivedFact } from './facts.ts';
 
 const rules = {
-  town: { label: 'Current town', shortLabel: 'Town', min: 1, max: 9, message: 'Town is required' },
-  size: { label: 'Size', min: 0, max: 9, message: 'Size is not valid' },
-  email: { label: 'Email', min: 0, max: 99, message: 'Invalid email address', kind: 'email' },
+  town: line('Current town', 9, { shortLabel: 'Town', message: 'Town is required' }),
+  size: line('Size', 9, { min: 0, message: 'Size is not valid' }),
+  email: email('Email', { min: 0, message: 'Invalid email address' }),
 } as const;
 
 const row = { town: 'Leith', size: 'Small', email: '' };

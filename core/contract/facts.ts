@@ -1,6 +1,7 @@
-import { mapFields, type FieldRules } from './fields.ts';
+import { emailPattern } from './email-pattern.ts';
+import { type FormFields, mapFields } from './fields.ts';
 
-/** One thing staff read of what someone sent, under the same label wherever it is shown. */
+/** One fact of an enquiry or application, under the same label everywhere. */
 export interface Fact<Row> {
   label: string;
   /** Whether the value is an address one may write to. */
@@ -9,11 +10,12 @@ export interface Fact<Row> {
   value: (row: Row) => string | Date | null;
 }
 
-export function factsOf<Field extends string>(rules: FieldRules<Field>) {
-  return mapFields<Field, Fact<Readonly<Partial<Record<Field, string | null | undefined>>>>>(rules, (rule, field) => ({
-    label: rule.shortLabel ?? rule.label,
-    isEmail: rule.kind === 'email',
-    value: (row) => row[field] || null,
+export function factsOf<Name extends string>(fields: FormFields<Name>) {
+  type FactOf = Fact<Readonly<Partial<Record<Name, string | null | undefined>>>>;
+  return mapFields(fields, (field, name): FactOf => ({
+    label: field.shortLabel ?? field.label,
+    isEmail: field.pattern === emailPattern,
+    value: (row) => row[name] || null,
   }));
 }
 
@@ -27,7 +29,7 @@ export const nameFact: Fact<Sent> = { label: 'Name', value: (row) => `${row.firs
 
 export const receivedFact: Fact<Sent> = { label: 'Received', value: ({ createdAt }) => new Date(createdAt) };
 
-/** All of `facts` in their order, but those that have a place of their own. */
+/** All of `facts` in order, except those shown elsewhere. */
 export function factsBut<Facts extends Readonly<Record<string, Fact<never>>>>(
   facts: Facts,
   ...elsewhere: readonly (keyof Facts)[]

@@ -1,7 +1,9 @@
+import { picture } from '../fields/fields.ts';
+import { cleanText, isBlank } from './clean-text.ts';
+import { line, fieldError, pickFields } from './fields.ts';
 import { expect, test } from 'vitest';
-import { cleanText, fieldError, isBlank, pickFields } from './fields.ts';
 
-const rule = { label: 'Note', min: 3, max: 5, message: 'Please write a note' };
+const rule = line('Note', 5, { min: 3, message: 'Please write a note' });
 
 test.each([
   ['ab', 'Please write a note'],
@@ -40,13 +42,11 @@ test.each([
   ['https://:443/a.png', false],
   ['https://%zz/a.png', false],
 ])('%s as a picture: %s', (image, isGood) => {
-  expect(fieldError({ label: 'Image', min: 1, max: 500, message: 'Image is required', kind: 'image' }, image)).toBe(
-    isGood ? undefined : 'Image is required',
-  );
+  expect(fieldError(picture('Image'), image)).toBe(isGood ? undefined : 'Image is required');
 });
 
 test('of a row only what the rules name is passed on, and null for what was left empty', () => {
-  const rules = { note: rule, author: { label: 'Author', min: 0, max: 60, message: 'Author is not valid' } } as const;
+  const rules = { note: rule, author: line('Author', 60, { min: 0, message: 'Author is not valid' }) } as const;
   const row = { note: 'Here', author: '', password: 'secret' };
   expect(pickFields(rules, row)).toEqual({ note: 'Here', author: null });
 });

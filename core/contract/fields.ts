@@ -1,62 +1,107 @@
-/** What a text field must hold, and what a person reads when it does not. */
-export interface FieldRule {
-  /** Text is what a field without a type holds. */
-  type?: undefined;
+import { emailPattern } from './email-pattern.ts';
+
+/** A field's words. */
+export interface Labelled {
   label: string;
-  /** Fewest characters after trimming; 0 makes the field optional. */
-  min: number;
-  max: number;
-  /** Said when the value is missing, too short or not of its kind. */
-  message: string;
-  kind?: 'email' | 'slug' | 'date' | 'image';
-  oneOf?: readonly string[];
   /** What staff read over the value, where the form's label is longer. */
   shortLabel?: string;
+  help?: string;
+  /** What else people call it: the dashboard's search finds it by these words. */
+  also?: readonly string[];
 }
 
-export type FieldRules<Field extends string = string> = Readonly<Record<Field, FieldRule>>;
+/** A field whose value is typed as text of `min` to `max` characters; a `min` of 0 allows an empty one. */
+interface Typed extends Labelled {
+  min: number;
+  max: number;
+  /** The error message of a plain form. */
+  message: string;
+  pattern?: RegExp;
+  /** The values that are allowed, with their words. */
+  options?: Readonly<Record<string, string>>;
+}
 
-type FieldValue<Rule extends FieldRule> = Rule extends { oneOf: readonly (infer Choice extends string)[] }
-  ? Choice
-  : string;
+export interface TextField extends Typed {
+  type: 'text';
+  look: 'line' | 'paragraph' | 'markdown';
+  /** What `pattern` is of; 'link' is a path of this site or an https URL, 'time' is '09:30'. */
+  kind?: 'email' | 'slug' | 'image' | 'link' | 'time';
+  /** The link must lead to another site. */
+  isElsewhere?: true;
+  /** Default text of pages and mails. */
+  plain?: string;
+  /** Names besides facts that the page fills in. */
+  names?: readonly string[];
+  /** False where facts are not allowed, because the text must stay as it was read. */
+  hasFacts?: false;
+  /** False where amounts must not be written by hand, because they are computed and named in braces. */
+  hasAmounts?: false;
+  /** The field of the picture it describes: may be empty only without one. */
+  tellsOf?: string;
+  /** Paths that its Markdown links must include. */
+  linksTo?: readonly string[];
+  /** Shown occasionally, on a button or to programs only: excluded from search. */
+  isAside?: true;
+}
 
-type OptionalField<Rules extends FieldRules> = {
-  [Field in keyof Rules]: Rules[Field]['min'] extends 0 ? Field : never;
-}[keyof Rules];
+/** 'YYYY-MM-DD', or ISO 8601 in UTC with a time. */
+export interface DateField extends Typed {
+  type: 'date';
+  pattern: RegExp;
+  hasTime: boolean;
+}
 
-export type FieldInput<Rules extends FieldRules, Empty = never> = {
-  [Field in Exclude<keyof Rules, OptionalField<Rules>>]: FieldValue<Rules[Field]>;
-} & {
-  [Field in OptionalField<Rules>]?: FieldValue<Rules[Field]> | Empty;
-};
+export interface ChoiceField<Value extends string = string> extends Typed {
+  type: 'choice';
+  options: Readonly<Record<Value, string>>;
+}
 
-/** The same as it is stored and shown: null in an optional field that was left empty. */
-export type StoredFields<Rules extends FieldRules> = {
-  [Field in keyof Rules]: FieldValue<Rules[Field]> | (Field extends OptionalField<Rules> ? null : never);
+/** A field of a plain form. */
+export type FormField = TextField | DateField | ChoiceField;
+
+export type FormFields<Name extends string = string> = Readonly<Record<Name, FormField>>;
+
+/** A field that may be left out or empty. */
+export type OptionalField = FormField & { min: 0 };
+
+/** Values as they are stored and shown: null in an optional field that was left empty. */
+export type StoredFields<Of extends FormFields> = {
+  [Name in keyof Of]: string | (Of[Name] extends OptionalField ? null : never);
 };
 
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** An address with a dot in its domain part (contract.md, "E-mail addresses"); no quotes, brackets or control characters. */
-export const emailPattern = /^[^\s@"(),:;<>[\]\\]+@[^\s@"(),:;<>[\]\\.]+(\.[^\s@"(),:;<>[\]\\.]+)+$/u;
+/** `kind` and `pattern` come with the function that describes the field. */
+export type TextOptions<Min extends number = number> = { min?: Min } & Partial<
+  Omit<TextField, 'type' | 'label' | 'min' | 'max' | 'kind' | 'pattern' | 'options'>
+>;
 
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+type TextOf<Min extends number> = TextField & { min: Min };
 
-/** ISO 8601, as date fields of browsers give it. */
-const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+export function line<const Min extends number = 1>(label: string, max: number, options?: TextOptions<Min>): TextOf<Min>;
+/* @__NO_SIDE_EFFECTS__ */
+export function line(label: string, max: number, options?: TextOptions): TextField {
+  return { type: 'text', look: 'line', label, max, min: 1, message: `${label} is required`, ...options };
+}
 
-/**
- * An https address with the name of a host, for browsers load no other, or a path of this site: one slash, for two would
- * lead to another site.
- */
-export const imagePattern =
-  /^(?:https:\/\/(?:[A-Za-z\d-]+\.)*[A-Za-z][A-Za-z\d-]*(?::[1-5]?\d{1,4})?(?:[/?#]\S*)?|\/(?![/\\])\S*)$/;
+export function paragraph<const Min extends number = 1>(
+  label: string,
+  max: number,
+  options?: TextOptions<Min>,
+): TextOf<Min>;
+/* @__NO_SIDE_EFFECTS__ */
+export function paragraph(label: string, max: number, options?: TextOptions): TextField {
+  return { ...line(label, max, options), look: 'paragraph' };
+}
 
-/** What a text of a kind must match. */
-export const patterns = { email: emailPattern, slug: slugPattern, date: datePattern, image: imagePattern } as const;
+export function email<const Min extends number = 1>(label: string, options?: TextOptions<Min>): TextOf<Min>;
+/* @__NO_SIDE_EFFECTS__ */
+export function email(label: string, options?: TextOptions): TextField {
+  return { ...line(label, 254, options), kind: 'email', pattern: emailPattern };
+}
 
-export function tooLong(rule: FieldRule): string {
-  return `${rule.label} must be ${rule.max.toLocaleString('en-GB')} characters or fewer`;
+export function tooLong({ label, max }: Pick<FormField, 'label' | 'max'>): string {
+  return `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`;
 }
 
 /** Characters as people count them and PostgreSQL does; `length` counts many symbols twice. */
@@ -66,66 +111,48 @@ export function characterCount(text: string): number {
   return count;
 }
 
-/** Characters no text field holds: PostgreSQL refuses NUL, HTML forbids most of the others, and no person types them. */
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
-
-/** Halves of characters, which no database keeps and JSON in PostgreSQL refuses. */
-const halfCharacters = /\p{Surrogate}/gu;
-
-/** Text without a character that anyone can see: spaces, marks of direction, fillers, joiners. */
+/** Text without a visible character: spaces, direction marks, fillers, joiners. */
 export const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
 
-export function isBlank(text: string): boolean {
-  return text === '' || nothingToSee.test(text);
-}
-
-/** Text as it is stored: trimmed, nothing in it that PostgreSQL would refuse, and empty where there is nothing to see. */
-export function cleanText(text: string): string {
-  return isBlank(text) ? '' : storableText(text.trim());
-}
-
-export function storableText(text: string): string {
-  return text.replace(controlCharacters, '').replace(halfCharacters, '\ufffd');
-}
-
-/** The sentence that says what is wrong with `value`, or undefined when nothing is. */
-export function fieldError(rule: FieldRule, value: string): string | undefined {
-  const text = isBlank(value) ? '' : value.trim();
+/** The error message for `value`, or undefined if it is valid. */
+export function fieldError(field: FormField, value: string): string | undefined {
+  const { min, max, pattern, options, message } = field;
+  const text = value.replace(nothingToSee, '').trim();
   const count = characterCount(text);
-  if (count < rule.min) return rule.message;
-  if (count > rule.max) return tooLong(rule);
-  if (text === '') return undefined;
-  if (rule.kind && !patterns[rule.kind].test(text)) return rule.message;
-  if (rule.oneOf && !rule.oneOf.includes(text)) return rule.message;
-  return undefined;
+  if (count > max) return tooLong(field);
+  const isWrong = (pattern && !pattern.test(text)) || (options && !Object.hasOwn(options, text));
+  return count < min || (text && isWrong) ? message : undefined;
 }
 
-/** Every field of `rules` that `values` gets wrong. */
-export function fieldErrors<Field extends string>(
-  rules: FieldRules<Field>,
-  values: Readonly<Record<Field, string>>,
-): FieldErrors<Field> {
-  const errors: FieldErrors<Field> = {};
-  for (const field in rules) {
-    const error = fieldError(rules[field], values[field]);
-    if (error) errors[field] = error;
+/** The errors in `values`, by field. */
+export function fieldErrors<Name extends string>(
+  fields: FormFields<Name>,
+  values: Readonly<Record<Name, string>>,
+): FieldErrors<Name> {
+  const errors: FieldErrors<Name> = {};
+  for (const name in fields) {
+    const error = fieldError(fields[name], values[name]);
+    if (error) errors[name] = error;
   }
   return errors;
 }
 
-export function mapFields<Field extends string, Value>(
-  rules: FieldRules<Field>,
-  valueOf: (rule: FieldRule, field: Field) => Value,
-): Record<Field, Value>;
-export function mapFields(rules: FieldRules, valueOf: (rule: FieldRule, field: string) => unknown) {
-  return Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, valueOf(rule, field)]));
+export function mapFields<Name extends string, Of, Value>(
+  fields: Readonly<Record<Name, Of>>,
+  valueOf: (field: Of, name: Name) => Value,
+): Record<Name, Value>;
+export function mapFields(
+  fields: Readonly<Record<string, unknown>>,
+  valueOf: (field: unknown, name: string) => unknown,
+) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)]));
 }
 
-/** The fields of `rules` in `source`, and nothing else that it holds. */
-export function pickFields<Rules extends FieldRules>(
-  rules: Rules,
-  source: Readonly<FieldInput<Rules, null | undefined>>,
-): StoredFields<Rules>;
-export function pickFields(rules: FieldRules, source: Readonly<Record<string, string | null | undefined>>) {
-  return mapFields(rules, (_rule, field) => source[field] || null);
+/** The values of `fields` in `source` only; '' in a required one that is not written yet, as in an article's draft. */
+export function pickFields<Of extends FormFields>(
+  fields: Of,
+  source: Readonly<{ [Name in keyof Of]?: string | null | undefined }>,
+): StoredFields<Of>;
+export function pickFields(fields: FormFields, source: Readonly<Record<string, string | null | undefined>>) {
+  return mapFields(fields, ({ min }, name) => source[name] || (min === 0 ? null : ''));
 }

@@ -47,7 +47,7 @@ export function fileAddress(use: FileUseName, name: string): string {
   return fileUses[use].folder + name;
 }
 
-/** The file at an address of this use; undefined where there can be none. */
+/** The file at a URL of this use; undefined if there can be none. */
 export function fileAt(use: FileUseName, address: string): { name: string; id: string; type: FileType } | undefined {
   const { folder, types } = fileUses[use];
   const name = address.startsWith(folder) ? address.slice(folder.length) : '';

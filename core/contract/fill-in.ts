@@ -1,4 +1,4 @@
-/** Of a full stop of its own, and of one behind it: `said` fills in a name that 'Inc.' may end. */
+/** Avoids a double full stop after a filled-in name that ends in one, such as 'Inc.' */
 export function withOneStop(said: string, stop: string): string {
   return /[.!?]$/.test(said) ? said : said + stop;
 }
@@ -6,7 +6,7 @@ export function withOneStop(said: string, stop: string): string {
 /** A name in braces, with the full stop that ends its sentence; three of them are no such thing. */
 const inBraces = /\{([a-z][a-z ]*)\}((?:\.(?!\.))?)/g;
 
-/** `text` with `value` wherever it names it in braces, e.g. '{app}': what only the page or mail that says it knows. */
+/** Replaces `{name}` in `text` by `value`. */
 export function fillIn(text: string, name: string, value: string): string {
   return fillInAll(text, { [name]: value });
 }

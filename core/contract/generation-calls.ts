@@ -1,6 +1,7 @@
-import { listOf, maybe, object, oneOf, text, usually, whole, yesNo } from '../fields/shapes.ts';
+import { listOf, maybe, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { provider } from './ai-models.ts';
 import { articleChangeInput, articleChanges } from './article-changes.ts';
+import { agreedOutline, mostSections, outlineInput } from './article-outline.ts';
 import { articleEstimate } from './budget.ts';
 import { callsOf } from './call.ts';
 import {
@@ -12,9 +13,13 @@ import {
   replay,
   writingChoices,
 } from './generations.ts';
-import { adminPost } from './posts.ts';
+import { adminPost, postFields } from './posts.ts';
 import { articleQueue } from './queues.ts';
 import { source } from './sources.ts';
+
+/** The title is left out where it stays. */
+const outlineChange = object({ ...outlineInput.members, title: maybe(postFields.title) });
+export type OutlineChange = ValueOf<typeof outlineChange>;
 
 const call = callsOf('articles', 'posts');
 const ofPosts = { group: 'content', kind: 'posts' } as const;
@@ -45,6 +50,9 @@ export const generationCalls = {
         }),
         0,
       ),
+      sections: maybe(
+        whole({ minimum: 1, maximum: mostSections, description: 'How many it shall have, where that is known' }),
+      ),
     },
     answer: articleEstimate,
   }),
@@ -57,6 +65,24 @@ export const generationCalls = {
     says: 'Go on with an article that failed or was stopped',
     ...steered,
     audit: { act: 'retry-article', label: 'Retry article', ...ofPosts },
+  }),
+  saveOutline: call('PUT /admin/generate-article/{postId}/outline', {
+    says: 'Change the outline or title of an article before it is written',
+    params,
+    body: outlineChange,
+    answer: agreedOutline,
+    audit: { act: 'change-outline', label: 'Change outline of article', ...ofPosts },
+  }),
+  suggestOutline: call('POST /admin/generate-article/{postId}/outline', {
+    says: 'Have another outline suggested in place of the one that waits',
+    ...steered,
+    audit: { act: 'suggest-outline', label: 'Suggest outline again', ...ofPosts },
+  }),
+  write: call('POST /admin/generate-article/{postId}/write', {
+    says: 'Have an article written by the outline that was agreed to',
+    ...steered,
+    body: agreedOutline,
+    audit: { act: 'write-article', label: 'Write article by its outline', ...ofPosts },
   }),
   list: call('GET /admin/generations', {
     says: 'What AI writes and wrote, newest first',

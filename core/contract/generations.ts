@@ -1,3 +1,4 @@
+import { line, paragraph } from './fields.ts';
 import {
   amount,
   id,
@@ -16,7 +17,7 @@ import {
   type ValueOf,
 } from '../fields/shapes.ts';
 import { articleChange } from './article-changes.ts';
-import type { FieldRules } from './fields.ts';
+import { plannedSection } from './article-outline.ts';
 import { sourceLimits } from './sources.ts';
 
 export const providerIds = ['openai', 'gemini', 'deepseek'] as const;
@@ -56,8 +57,18 @@ export const tones = ['professional', 'casual', 'technical'] as const;
 export type Tone = (typeof tones)[number];
 
 export const articleFields = {
-  topic: { label: 'Topic', min: 1, max: 300, message: 'Please enter a topic for the article' },
-} as const satisfies FieldRules;
+  topic: line('Topic', 300, { message: 'Please enter a topic for the article' }),
+};
+
+/** What an order may say besides its topic. */
+export const briefFields = {
+  angle: paragraph('Angle', 500, { min: 0, help: 'What this article says that others do not' }),
+  reader: line('Reader', 200, { min: 0, help: 'Who it is for, and what they know' }),
+  must: paragraph('Must include', 500, { min: 0 }),
+  mustNot: paragraph('Must not include', 500, { min: 0 }),
+};
+const brief = object(briefFields);
+export type Brief = ValueOf<typeof brief>;
 
 export const keywordLimits = { count: 20, length: 60 } as const;
 
@@ -68,7 +79,6 @@ export const articleDefaults = {
 } as const;
 
 const provider = text({ pattern: providerIdPattern.source });
-/** What topics and orders of articles have in common. */
 export const writingChoices = {
   category: usually(
     text({
@@ -78,12 +88,13 @@ export const writingChoices = {
     '',
   ),
   keywords: usually(listOf(text({ maxLength: keywordLimits.length }), { max: keywordLimits.count }), []),
-  targetLength: usually(chosenOf('Length', targetLengths), articleDefaults.targetLength),
-  tone: usually(chosenOf('Tone', tones), articleDefaults.tone),
+  brief: maybe(brief),
+  targetLength: usually(chosenOf(targetLengths), articleDefaults.targetLength),
+  tone: usually(chosenOf(tones), articleDefaults.tone),
 };
 
-function chosenOf<const Choice extends string>(label: string, oneOf: readonly Choice[]) {
-  return { label, min: 1, max: 20, message: `Choose one of ${oneOf.join(', ')}`, oneOf } as const;
+function chosenOf<const Choice extends string>(choices: readonly Choice[]) {
+  return oneOf(choices, { message: `Choose one of ${choices.join(', ')}` });
 }
 
 export const articleInput = object({
@@ -100,6 +111,8 @@ export const articleInput = object({
   followers: maybe(listOf(provider, { unique: true })),
   /** Links and notes: a worker reads what a link leads to; all of it goes along with the order as material. */
   sources: maybe(listOf(text({ minLength: 1, maxLength: sourceLimits.length }))),
+  /** Nothing but the outline is written until somebody agrees to it. */
+  outlineFirst: maybe(yesNo),
 });
 export type ArticleInput = ValueOf<typeof articleInput>;
 
@@ -107,6 +120,7 @@ export const generationStatuses = [
   'queued',
   'writing',
   'retrying',
+  'outlined',
   'completed',
   'needs-look',
   'failed',
@@ -120,10 +134,14 @@ export function isRunning(status: GenerationStatus): boolean {
   return runningStatuses.some((running) => running === status);
 }
 
-/** How an article ends that was not stopped. */
-export const endedStatuses = ['completed', 'needs-look', 'failed'] as const satisfies readonly GenerationStatus[];
+/** No worker has it, and its author is notified. */
+export const endedStatuses = [
+  'outlined',
+  'completed',
+  'needs-look',
+  'failed',
+] as const satisfies readonly GenerationStatus[];
 
-/** Whether an article was written to its end, be it as it was ordered or not. */
 export function isWritten(status: GenerationStatus): boolean {
   return status === 'completed' || status === 'needs-look';
 }
@@ -148,7 +166,7 @@ const members = {
 export const generation = object(members);
 export type Generation = ValueOf<typeof generation>;
 
-/** What a request to a provider is for; 'whole' where nothing is known of an article's sections, 'again' where one is written again. */
+/** What a request is for; 'whole' without known sections, 'again' for a regenerated one. */
 export const stepKinds = ['outline', 'opening', 'section', 'whole', 'again'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
@@ -160,7 +178,7 @@ const { cost, ...step } = {
   kind: oneOf(stepKinds),
   /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
   number: nullable(whole()),
-  /** Of a section, what stands over it. */
+  /** The heading of a section. */
   heading: nullable(verbatim),
   ...{ provider: text(), model: text() },
   prompt: text({ description: 'Its version, e.g. `section 1`' }),
@@ -185,7 +203,7 @@ export type GenerationStep = ValueOf<typeof generationStep>;
 
 export type TimeMark = readonly [milliseconds: number, characters: number];
 
-const replayStep = object({
+export const replayStep = object({
   ...step,
   /** In their order; none where a worker could not note them. */
   marks: plain<readonly TimeMark[]>({ type: 'array', description: 'Milliseconds, and characters by then' }),
@@ -219,6 +237,11 @@ export const generationRow = object({
   writers: listOf(writer),
   /** Links and notes as they were given. */
   sources: listOf(verbatim),
+  brief,
+  /** The sections of its outline, with what each claims. */
+  plan: listOf(plannedSection),
+  /** Whether writing stops after the outline. */
+  outlineFirst: yesNo,
   post: object({ id, title: text(), slug: text(), published: yesNo }),
   /** As the provider reports them; null where it does not. */
   ...{ inputTokens: nullable(whole()), outputTokens: nullable(whole()) },
@@ -229,12 +252,30 @@ export const generationRow = object({
 });
 export type GenerationRow = ValueOf<typeof generationRow>;
 
-/** How many words `text` has, as readers count them: Markdown marks alone are no words. */
+/** What `brief` says, by field, in the order of the form; without what is empty. */
+export function briefEntries(brief: Brief = {}): [name: keyof Brief, text: string][] {
+  const names = ['angle', 'reader', 'must', 'mustNot'] as const;
+  return names.flatMap((name): [keyof Brief, string][] => {
+    const text = brief[name]?.trim();
+    return text ? [[name, text]] : [];
+  });
+}
+
+export function tidyBrief(brief: Brief | undefined): Brief {
+  return Object.fromEntries(briefEntries(brief));
+}
+
+/** The texts of an order that are sent with each request, besides its sources. */
+export function orderTexts({ topic, keywords, brief }: Pick<ArticleInput, 'topic' | 'keywords' | 'brief'>): string[] {
+  return [topic, ...keywords, ...briefEntries(brief).map(([, text]) => text)];
+}
+
+/** Words as readers count them: Markdown marks alone are none. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][^\s]*/gu)?.length ?? 0;
 }
 
-/** How far an article has come towards the longest text asked for; 100 is kept for one that is complete. */
+/** Progress towards the longest ordered text; 100 only for a complete article. */
 export function percentWritten(
   words: number,
   { status, targetLength }: Pick<Generation, 'status' | 'targetLength'>,
@@ -247,7 +288,7 @@ export function readTimeOf(text: string): string {
   return `${Math.max(1, Math.round(countWords(text) / 220))} min read`;
 }
 
-/** `title` as an address: lower-case words joined by hyphens, at most 80 characters; 'article' when nothing is left. */
+/** A slug of `title`: lower-case words and hyphens, at most 80 characters; 'article' if empty. */
 export function slugify(title: string, otherwise = 'article'): string {
   const slug = title
     .normalize('NFKD')

@@ -1,3 +1,5 @@
+import { date } from './calendar-day.ts';
+import { line, paragraph } from './fields.ts';
 import { documentTypes } from './documents.ts';
 import {
   day,
@@ -16,7 +18,6 @@ import {
   type Shapes,
   type ValueOf,
 } from '../fields/shapes.ts';
-import type { FieldRules } from './fields.ts';
 import { mailState } from './mails.ts';
 import { quarantineReason, receivedMail } from './received-mails.ts';
 import { applicationStageNames, enquiryStageNames } from './stages.ts';
@@ -28,11 +29,10 @@ export function isSenderAct(act: string): act is SenderAct {
   return senderActs.some((known) => known === act);
 }
 
-/** What is to be done next, and on which day. */
 export const nextStep = object({ text: text(), on: day });
 export type NextStep = ValueOf<typeof nextStep>;
 
-/** A changed value, and what its editor saw before: another's change in between is a conflict. */
+/** A changed value, and the one its editor saw; another value by now is a conflict. */
 export interface Change<Value> {
   was: Value;
   is: Value;
@@ -99,39 +99,39 @@ export const historyRow = eventsWith({
 export type HistoryRow = ValueOf<typeof historyRow>;
 
 export const replyFields = {
-  text: { label: 'Reply', min: 1, max: 20_000, message: 'Enter a reply' },
-} as const satisfies FieldRules;
+  text: paragraph('Reply', 20_000, { message: 'Enter a reply' }),
+};
 
 export const noteFields = {
-  text: { label: 'Note', min: 1, max: 5_000, message: 'Enter a note' },
-} as const satisfies FieldRules;
+  text: paragraph('Note', 5_000, { message: 'Enter a note' }),
+};
 
 export const answerFields = {
-  subject: { label: 'Subject', min: 1, max: 120, message: 'Enter a subject' },
+  subject: line('Subject', 120, { message: 'Enter a subject' }),
   text: { ...replyFields.text, label: 'Email', message: 'Enter a text' },
-} as const satisfies FieldRules;
+};
 
 export const nextStepFields = {
-  text: { label: 'Next step', min: 1, max: 200, message: 'Enter a task' },
-  on: { label: 'Date', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
-} as const satisfies FieldRules;
+  text: line('Next step', 200, { message: 'Enter a task' }),
+  on: date('Date', { message: 'Choose a date' }),
+};
 
 export const deletionFields = {
-  on: { label: 'Deleted on', min: 1, max: 10, message: 'Choose a date', kind: 'date' },
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
-} as const satisfies FieldRules;
+  on: date('Deleted on', { message: 'Choose a date' }),
+  reason: line('Reason', 300, { message: 'Enter a reason' }),
+};
 
 export const restrictionFields = {
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
-} as const satisfies FieldRules;
+  reason: line('Reason', 300, { message: 'Enter a reason' }),
+};
 
 export const restrictionInput = object({ is: yesNo, ...restrictionFields });
 export type RestrictionInput = ValueOf<typeof restrictionInput>;
 
 export const answeredFields = {
-  note: { label: 'How', min: 1, max: 5_000, message: 'Enter how you answered' },
-} as const satisfies FieldRules;
+  note: paragraph('How', 5_000, { message: 'Enter how you answered' }),
+};
 
 export const lostFields = {
-  reason: { label: 'Reason', min: 1, max: 300, message: 'Enter a reason' },
-} as const satisfies FieldRules;
+  reason: line('Reason', 300, { message: 'Enter a reason' }),
+};

@@ -10,14 +10,14 @@ export const weekdays = {
 
 export type Weekday = keyof typeof weekdays;
 
-/** When the studio can be reached on some days, as '09:00' by its own clock. */
+/** Opening hours of some days, such as '09:00' in the studio's time zone. */
 export interface Hours {
   days: readonly Weekday[];
   opens: string;
   closes: string;
 }
 
-/** Days in their order, those that follow each other as a range: 'Monday to Thursday, Saturday'. */
+/** Days in order, consecutive ones as a range: 'Monday to Thursday, Saturday'. */
 export function daysText(days: readonly Weekday[]): string {
   const week = Object.entries(weekdays).map(([day, label]) => ({ label, isOpen: days.some((open) => open === day) }));
   const runs = week

@@ -6,7 +6,7 @@ export type CountedForm = keyof typeof countedForms;
 export const formSteps = ['begun', 'sent'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** The body of `POST /api/visits`: a page was opened, and with it perhaps a visit begun; or something was done with a form. */
+/** The body of `POST /api/visits`: an opened page, possibly with a new visit, or an action in a form. */
 export type VisitNews =
   | {
       /** As `countedPath` gives it. */
@@ -18,7 +18,7 @@ export type VisitNews =
 
 export const visitsPath = '/api/visits';
 
-/** What is counted for each day, and by what: a source, a path, a form, an app's id or an article's slug. */
+/** What is counted by day, and its keys: sources, paths, forms, app ids, slugs. */
 export const countKinds = [
   'visits',
   'pages',
@@ -40,7 +40,7 @@ export interface Counted {
   count: number;
 }
 
-/** So many different keys of a kind are kept for a day, those that are counted most often; the rest is counted under `otherKeys`. */
+/** The most frequent keys kept for a kind and day; the rest counts under `otherKeys`. */
 export const mostKeys = 300;
 export const otherKeys = '*';
 export const keyMaxLength = 200;

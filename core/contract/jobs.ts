@@ -5,7 +5,7 @@ export function isQueueName(name: string): name is QueueName {
   return queueNames.some((queue) => queue === name);
 }
 
-/** The name of every job, as runs are searched by it. Each is declared in `core/queue/jobs.ts`. */
+/** The name of every job, for searches of runs. `core/queue/jobs.ts` declares each. */
 export const jobNames = [
   'contact-received',
   'application-received',
@@ -31,6 +31,7 @@ export const jobNames = [
   'owner-notice',
   'staff-notice',
   'article-notice',
+  'comment-notice',
   'daily-summary',
   'claim-expiring',
   'try-provider',

@@ -11,12 +11,12 @@ interface KeptInBrowser {
   onlyCounted?: true;
 }
 
-/** All there is: the privacy policy is filled in from it, and `kept-in-browsers.test.ts` finds whatever is not in it. */
+/** Everything kept in browsers. It fills the privacy policy; `kept-in-browsers.test.ts` finds what is missing. */
 export const keptInBrowsers: readonly KeptInBrowser[] = [
   { name: 'appbase-ui-theme', place: 'browser', whose: 'visitors', says: 'your light or dark theme' },
   { name: 'prism-saved-apps', place: 'browser', whose: 'visitors', says: 'what you saved on this site' },
   { name: 'prism-contact-draft', place: 'tab', whose: 'visitors', says: 'a half-written enquiry' },
-  { name: 'prism-typed', place: 'tab', whose: 'visitors', says: 'what you had typed when a page had to load anew' },
+  { name: 'prism-typed', place: 'tab', whose: 'visitors', says: 'what you had typed when a page had to load again' },
   { name: 'prism-quote-seen', place: 'tab', whose: 'visitors', says: 'which quote you have looked at last' },
   {
     ...{ name: 'prism-light-seen', place: 'tab', whose: 'visitors' },
@@ -39,6 +39,10 @@ export const keptInBrowsers: readonly KeptInBrowser[] = [
     says: 'that they are notified in that browser',
   },
   { name: 'prism-compact-rows', place: 'browser', whose: 'staff', says: 'that lists have low rows' },
+  {
+    ...{ name: 'prism-outline-first', place: 'browser', whose: 'staff' },
+    says: 'that they approve outlines before AI writes',
+  },
   { name: 'prism-views-', place: 'browser', whose: 'staff', says: 'filters of lists that they named' },
   { name: 'prism-unsaved-', place: 'browser', whose: 'staff', says: 'what they have not saved yet' },
   { name: 'prism_session', place: 'cookie', whose: 'staff', says: 'the session of the person who signed in' },

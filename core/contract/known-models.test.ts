@@ -59,16 +59,16 @@ test.each([
   ['deepseek', 'deepseek-flash', 'disabled'],
   ['deepseek', 'deepseek-v9', 'disabled'],
   ['our-machine', 'qwen3', null],
-])('%s has room for what %s thinks, and is sent %j', (provider, model, told) => {
-  expect(traitsOf(provider, model).thinking.told).toBe(told);
+])('%s has room for what %s thinks, and is sent %j', (provider, model, heard) => {
+  expect(traitsOf(provider, model).thinking.word).toBe(heard);
   expect(mostOutput(provider, model, 1_000)).toBeGreaterThan(8_000);
 });
 
 test.each([
   ['openai', 'gpt-4o', null],
   ['openai', 'gpt-3.5-of-old', null],
-])('%s needs no such room for %s, and is sent %j', (provider, model, told) => {
-  expect(traitsOf(provider, model).thinking.told).toBe(told);
+])('%s needs no such room for %s, and is sent %j', (provider, model, heard) => {
+  expect(traitsOf(provider, model).thinking.word).toBe(heard);
   expect(mostOutput(provider, model, 1_000)).toBe(1_000);
 });
 

@@ -2,16 +2,16 @@ import type { KnownFigures, ModelPrice } from './ai-models.ts';
 import { dayAfter } from './days.ts';
 import type { ProviderId, VendorId } from './generations.ts';
 
-/** What a request says to a model of how much it is to think, in its vendor's words. */
+/** Reasoning effort of a request, in the vendor's words. */
 export type ThinkingWord = 'none' | 'minimal' | 'low' | 'disabled';
 
 export interface ModelTraits {
   thinking: {
-    /** Null where the model does not think, or refuses to be told. */
-    told: ThinkingWord | null;
+    /** Null if the model does not reason, or refuses this parameter. */
+    word: ThinkingWord | null;
     /** So many tokens more than its text an answer may have, because what it thinks counts as well. */
     room: number;
-    /** It may well need none of it: it is told not to think, or no one knows whether it does. Left out where money is short. */
+    /** It may need none of it, because reasoning is off or unknown. Left out if the budget is short. */
     isSpare?: true;
   };
   /** What it can be held to where JSON is wanted: a schema, or no more than that it is JSON. */
@@ -34,17 +34,17 @@ export interface KnownModel extends ModelTraits {
   prices: readonly DatedPrice[];
   /** The day on which its vendor ends it, and what the vendor names instead; null where it has said neither. */
   ends: KnownFigures['ends'];
-  /** Where that stands, and the day on which it was looked up. */
+  /** The source, and the day on which it was looked up. */
   source: string;
   lookedUp: string;
 }
 
-const never = { told: null, room: 0 } as const;
-/** Room for what a model thinks that is told to think little, or not to. */
+const never = { word: null, room: 0 } as const;
+/** Room for the reasoning of a model at low effort, or without. */
 const thoughtsRoom = 8_192;
-const off = { told: 'none', room: thoughtsRoom, isSpare: true } as const;
-const little = { told: 'low', room: thoughtsRoom } as const;
-const least = { told: 'minimal', room: thoughtsRoom } as const;
+const off = { word: 'none', room: thoughtsRoom, isSpare: true } as const;
+const little = { word: 'low', room: thoughtsRoom } as const;
+const least = { word: 'minimal', room: thoughtsRoom } as const;
 
 /** Micro-dollars of dollars. */
 const price = (input: number, output: number, cached?: number): ModelPrice => ({
@@ -67,13 +67,13 @@ const gemini2 = { ...google, contextTokens: null, mostOutput: null, prices: [] }
 const googlePrices = 'ai.google.dev/gemini-api/docs/pricing';
 const googleEnds = 'ai.google.dev/gemini-api/docs/deprecations';
 
-/** Of a model that thinks by itself and is told in another way how much: as much as it thinks at most. */
-const dynamic = { told: null, room: 24_576 } as const;
+/** The maximum reasoning of a model with another parameter for its effort. */
+const dynamic = { word: null, room: 24_576 } as const;
 
 const deepSeek = {
   vendor: 'deepseek',
   json: 'json_object',
-  thinking: { told: 'disabled', room: thoughtsRoom, isSpare: true },
+  thinking: { word: 'disabled', room: thoughtsRoom, isSpare: true },
   contextTokens: 1_000_000,
   mostOutput: 384_000,
   ends: null,
@@ -82,8 +82,8 @@ const deepSeek = {
 } as const;
 
 /**
- * The models of the vendors, as their documents said on the day of each. What is not in it is asked as `traitsOf` guesses by its
- * name, has no price until someone enters one, and is not known to end.
+ * Models by their vendors' documents, each with its date. `traitsOf` guesses for other models; these have no price
+ * until one is entered, and no known end.
  */
 export const knownModels: readonly KnownModel[] = [
   {
@@ -169,7 +169,7 @@ function plainName(model: string): string {
   return name.startsWith('models/') ? name.slice('models/'.length) : name;
 }
 
-/** What is known of a model; undefined of those of other services, whatever they call them. */
+/** The entry of a vendor's model; undefined for models of other services. */
 export function knownModel(provider: ProviderId, model: string): KnownModel | undefined {
   const name = plainName(model);
   return knownModels.find(({ vendor, names }) => vendor === provider && names.includes(name));
@@ -190,7 +190,7 @@ export function defaultModel(provider: VendorId, wanted: string, day: string): s
   return isEnding ? defaultModel(provider, ends.successor, day) : wanted;
 }
 
-/** What people are shown of it on a day; null where nothing is known. */
+/** What people see of a model on a day; null if unknown. */
 export function knownFigures(provider: ProviderId, model: string, day: string): KnownFigures | null {
   const known = knownModel(provider, model);
   if (!known) return null;
@@ -198,7 +198,7 @@ export function knownFigures(provider: ProviderId, model: string, day: string): 
   return { price: knownPrice(provider, model, day), contextTokens, ends, source, lookedUp };
 }
 
-/** Those of OpenAI that think unless told otherwise; older ones refuse to be told. */
+/** OpenAI's models that reason by default; older ones refuse the parameter. */
 const thinksByDefault = /^(?:gpt-(?:[5-9]|\d\d)|o\d)/;
 
 export function traitsOf(provider: ProviderId, model: string): ModelTraits {
@@ -208,10 +208,10 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
   if (provider === 'openai')
     return {
       ...{ ...guessed, json: 'json_schema' },
-      // One that refuses to be told so is asked to think little, and then needs room for it.
+      // One that refuses "none" gets "low", and then needs room for it.
       thinking: thinksByDefault.test(plainName(model)) ? off : never,
     };
-  // Older ones are told in another way, and refuse this one.
+  // Older ones have another parameter, and refuse this one.
   if (provider === 'gemini')
     return {
       ...{ ...guessed, json: 'json_schema' },
@@ -219,5 +219,5 @@ export function traitsOf(provider: ProviderId, model: string): ModelTraits {
     };
   if (provider === 'deepseek') return { ...guessed, json: 'json_object', thinking: deepSeek.thinking };
   // What the studio's own services do no one can tell, and they know no common word for it.
-  return { ...guessed, json: 'json_object', thinking: { told: null, room: thoughtsRoom, isSpare: true } };
+  return { ...guessed, json: 'json_object', thinking: { word: null, room: thoughtsRoom, isSpare: true } };
 }

@@ -1,6 +1,6 @@
+import { line } from './fields.ts';
 import { id, listOf, object, text, whole, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 
 export const label = object({ id, name: text() });
 export type Label = ValueOf<typeof label>;
@@ -9,12 +9,12 @@ export type Label = ValueOf<typeof label>;
 const labelRow = object({ id, name: text(), count: whole() });
 export type LabelRow = ValueOf<typeof labelRow>;
 
-/** So many are given or taken at once. */
+/** The maximum of labels in one change. */
 export const mostLabels = 20;
 
 export const labelFields = {
-  name: { label: 'Name', min: 1, max: 40, message: 'Enter a name' },
-} as const satisfies FieldRules;
+  name: line('Name', 40, { message: 'Enter a name' }),
+};
 
 const call = callsOf('contacts', 'enquiries');
 const done = { group: 'people', kind: 'labels' } as const;

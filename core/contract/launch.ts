@@ -4,7 +4,7 @@ import type { ProviderId } from './generations.ts';
 
 export type TriedCheck = 'mail' | `ai-${ProviderId}`;
 
-/** A try whose job got lost is no longer under way after this time. */
+/** After this time a test without a result counts as lost. */
 export const tryMs = 2 * 60_000;
 
 /** The texts that a person confirms as the studio's own. */
@@ -29,7 +29,7 @@ export type CheckName =
 
 const triedCheck = plain<TriedCheck>({ type: 'string', pattern: '^(?:mail|ai-[a-z][a-z0-9-]{0,19})$' });
 
-/** The steps from an empty site to a studio's own, in their order. Each has some of the lines. */
+/** The steps to a studio's own site, in order. Each has some of the lines. */
 export const launchSteps = {
   look: { label: 'Name and look', about: 'Used on every page, in emails and on quotes.' },
   sell: { label: 'What you sell', about: 'Apps, packages and prices.' },
@@ -44,7 +44,7 @@ export const launchStepNames = ['look', 'sell', 'pages', 'legal', 'reach'] as co
 const launchLine = object({
   id: text(),
   title: text(),
-  text: text({ description: 'How it stands and what it means, as a sentence or two' }),
+  text: text({ description: 'Its state and what that means, in a sentence or two' }),
   isDone: yesNo,
   step: oneOf(launchStepNames),
   /** The path in the dashboard where it is done. */

@@ -20,7 +20,7 @@ export interface ArticleDelta {
   percent: number;
 }
 
-/** Where the next words of a post go on, and the number that stands for it. */
+/** Where the next words of a post go, and the number of the post. */
 export interface WordsPlace {
   key: number;
   postId: string;
@@ -28,20 +28,19 @@ export interface WordsPlace {
   seq: number;
 }
 
-/** What a browser says when it connects. */
 export interface AdminHandshake {
   /** `short`: words come as `w` instead of `article:delta`. */
   words?: 'short';
 }
 
-/** A retry goes on from here: `text` replaces what was shown up to `seq`. */
+/** A retry continues here: `text` replaces what was shown up to `seq`. */
 export interface ArticleReset {
   postId: string;
   seq: number;
   text: string;
 }
 
-/** The answer to `article:watch`: the whole text up to `seq`, as it was last saved. */
+/** The answer to `article:watch`: the saved text up to `seq`. */
 export interface ArticleSnapshot {
   seq: number;
   text: string;
@@ -60,9 +59,9 @@ export interface Person {
 
 export interface Presence {
   subject: Subject;
-  /** Each once, without the person who is told. */
+  /** Each once, without the recipient. */
   others: Person[];
-  /** Whether who is told has it open in another window, too. */
+  /** Whether the recipient has it open in another window, too. */
   isElsewhere: boolean;
 }
 
@@ -77,12 +76,12 @@ export interface ServerToAdmin {
   'article:delta': (delta: ArticleDelta) => void;
   /** Where the words of a post go on, for browsers that have them short. */
   'article:at': (place: WordsPlace) => void;
-  /** The next words of the post that this number stands for; 0 is left out. */
+  /** The next words of the post with this number; 0 is left out. */
   w: (text: string, key?: number) => void;
   'article:reset': (reset: ArticleReset) => void;
   /** It is written; `needsLook` says why it is none to be called done. */
   'article:done': (done: { postId: string; needsLook?: string }) => void;
-  /** Someone changed a section of it. */
+  /** Someone changed a section, the outline or the checks of it. */
   'article:changed': (changed: { postId: string }) => void;
   'contact:new': (contact: EnquiryRow) => void;
   'application:new': (application: ApplicationRow) => void;
@@ -110,7 +109,7 @@ export interface AdminToServer {
   'article:watch': (postId: string, ack: (snapshot: ArticleSnapshot | null) => void) => void;
 }
 
-/** What one must be allowed to be notified of each live event; of a job, see `jobPermissions`. */
+/** The permission for each live event; for jobs see `jobPermissions`. */
 export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job'>, Permission>> = {
   'article:delta': 'posts',
   'article:at': 'posts',
@@ -130,7 +129,7 @@ export const eventPermissions: Readonly<Record<Exclude<keyof ServerToAdmin, 'job
   draft: 'own',
 };
 
-/** What one must be allowed to say this by a socket. Forms that are no part of one's role are left out of what is open. */
+/** The permission for each message of a socket. Forms outside the role are left out of what is open. */
 export const sayPermissions: Readonly<Record<keyof AdminToServer, Permission>> = {
   'presence:open': 'own',
   'article:watch': 'posts',

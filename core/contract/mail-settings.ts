@@ -1,9 +1,9 @@
+import { choice } from '../fields/fields.ts';
+import { line, mapFields, email } from './fields.ts';
 import { listOf, maybe, nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 import { password } from './sign-in-calls.ts';
 
-/** How the connection to a mail server is encrypted. */
 export const mailSecurities = {
   starttls: { label: 'STARTTLS', port: '587' },
   tls: { label: 'TLS', port: '465' },
@@ -13,21 +13,25 @@ export type MailSecurity = keyof typeof mailSecurities;
 export const mailSecurityNames = ['starttls', 'tls', 'none'] as const satisfies readonly MailSecurity[];
 
 export const senderFields = {
-  senderName: { label: 'Sender name', min: 0, max: 60, message: 'Enter a name' },
-  senderEmail: { label: 'Sender email', min: 0, max: 254, message: 'Invalid email address', kind: 'email' },
-  dkimSelector: { label: 'DKIM selector', min: 0, max: 63, message: 'Enter a selector such as s1' },
-} as const satisfies FieldRules;
+  senderName: line('Sender name', 60, { min: 0, message: 'Enter a name' }),
+  senderEmail: email('Sender email', { min: 0, message: 'Invalid email address' }),
+  dkimSelector: line('DKIM selector', 63, { min: 0, message: 'Enter a selector such as s1' }),
+};
 
 export const mailServerFields = {
-  host: { label: 'Host', min: 1, max: 253, message: 'Enter a host name such as smtp.example.com' },
-  port: { label: 'Port', min: 1, max: 5, message: 'Enter a port from 1 to 65535' },
-  security: { label: 'Encryption', min: 1, max: 10, message: 'Choose an encryption', oneOf: mailSecurityNames },
-  username: { label: 'Username', min: 0, max: 254, message: 'Enter the username' },
-} as const satisfies FieldRules;
+  host: line('Host', 253, { message: 'Enter a host name such as smtp.example.com' }),
+  port: line('Port', 5, { message: 'Enter a port from 1 to 65535' }),
+  security: choice(
+    'Encryption',
+    mapFields(mailSecurities, ({ label }) => label),
+    { message: 'Choose an encryption' },
+  ),
+  username: line('Username', 254, { min: 0, message: 'Enter the username' }),
+};
 
 export const mailPasswordField = {
-  password: { label: 'Password', min: 0, max: 500, message: 'Enter the password' },
-} as const satisfies FieldRules;
+  password: line('Password', 500, { min: 0, message: 'Enter the password' }),
+};
 
 const senderInput = object(senderFields);
 export type SenderInput = ValueOf<typeof senderInput>;
@@ -39,7 +43,7 @@ const mailServerInput = object({
 });
 export type MailServerInput = ValueOf<typeof mailServerInput>;
 
-/** What happens to a test, in this order. */
+/** The steps of a test mail, in order. */
 export const mailStepNames = ['connected', 'encrypted', 'signed-in', 'accepted'] as const;
 export type MailStepName = (typeof mailStepNames)[number];
 

@@ -5,7 +5,7 @@ export const refusals = {
   forNow: 'The mail server rejected it temporarily: ',
 } as const;
 
-/** How many confirmations go out: to one mailbox, and to everyone together. Enough for people, too few to harm anyone. */
+/** Limits of confirmations, for one mailbox and in total. */
 export const confirmationLimits = { anHour: 1, aDay: 3, toAllAnHour: 200 } as const;
 
 export const sessionMailsAnHour = 60;

@@ -1,18 +1,18 @@
+import { line, email } from './fields.ts';
 import { id, listOf, maybe, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { versionField } from './consent.ts';
-import type { FieldRules } from './fields.ts';
 import { mailState } from './mails.ts';
 
 const subscriberFields = {
-  email: { label: 'Email', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
+  email: email('Email', { message: 'Invalid email address' }),
   /** Which box on the site it was. */
-  source: { label: 'Source', min: 0, max: 200, message: 'Source is not valid' },
+  source: line('Source', 200, { min: 0, message: 'Source is not valid' }),
   /** The version of the wording that the box showed. */
   consent: versionField,
-} as const satisfies FieldRules;
+};
 
-/** The boxes of the site that ask for an address, by the `source` they send. */
+/** The newsletter boxes of the site, by the `source` they send. */
 export const newsletterBoxes = [
   'home',
   'blog',
@@ -34,7 +34,7 @@ export type SubscriptionInput = ValueOf<typeof subscriptionInput>;
 export const subscriberStates = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriberState = (typeof subscriberStates)[number];
 
-const subscriberRow = object({
+export const subscriberRow = object({
   ...{ id, email: text(), state: oneOf(subscriberStates), source: nullable(text()) },
   ...{ createdAt: time, confirmedAt: nullable(time), unsubscribedAt: nullable(time) },
   /** When a person who left was entered again; null where no link waits to be followed. */

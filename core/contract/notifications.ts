@@ -15,7 +15,6 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** When an event is mailed: never, at once, or with others in the morning. */
 export const mailTimes = ['never', 'now', 'daily'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
@@ -25,7 +24,7 @@ export const mailTimeLabels: Readonly<Record<MailTime, string>> = {
   daily: 'Daily summary',
 };
 
-/** When daily summaries are sent, by the clock of the person. */
+/** The hour of daily summaries, in the person's time zone. */
 export const summaryHour = 8;
 
 export interface NotificationChoice {
@@ -50,12 +49,16 @@ export const notificationTypes: Readonly<Record<NotificationKind, KindOfNotifica
   application: { label: 'New application', needs: ['applications'], usual: { shown: true, mail: 'never' } },
   answer: { label: 'Answer from a client or applicant', needs: cases, usual: { shown: true, mail: 'now' } },
   assignment: { label: 'Enquiry assigned to you', needs: ['enquiries'], usual: { shown: true, mail: 'now' } },
-  mention: { label: 'Note that mentions you', needs: cases, usual: { shown: true, mail: 'now' } },
+  mention: {
+    label: 'Note or comment that mentions you',
+    needs: [...cases, 'posts'],
+    usual: { shown: true, mail: 'now' },
+  },
   article: { label: 'Your article is ready or has failed', needs: ['posts'], usual: { shown: true, mail: 'never' } },
   warning: { label: 'Warning, such as a failed job', needs: ['metrics'], usual: { shown: true, mail: 'now' } },
 };
 
-/** What a person chose, by kind; the rest is as usual. */
+/** A person's choices by kind; missing kinds use the default. */
 export type NotificationChoices = Partial<Record<NotificationKind, NotificationChoice>>;
 
 export function choiceOf(choices: NotificationChoices, kind: NotificationKind): NotificationChoice {
@@ -82,6 +85,8 @@ const notification = either(
   object({ kind: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['answer']), what: oneOf(answers), case: caseKind, ...{ id, ...about, ...shared } }),
   object({ kind: oneOf(['assignment', 'mention']), by: text(), case: caseKind, ...{ id, ...about, ...shared } }),
+  /** A comment on an article, or an answer to one. */
+  object({ kind: oneOf(['mention']), by: text(), case: oneOf(['article']), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['article']), outcome: oneOf(endedStatuses), title: text(), ...{ id, ...shared } }),
   object({ kind: oneOf(['warning']), title: text(), section: oneOf(deskSections), id: text(), ...shared }),
 );
@@ -97,6 +102,7 @@ const did: Readonly<Record<(typeof answers)[number], (who: string) => string>> =
 };
 
 const ended: Readonly<Record<(typeof endedStatuses)[number], string>> = {
+  outlined: 'The outline of your article is ready',
   completed: 'Your article is ready',
   'needs-look': 'Your article needs a look',
   failed: 'Your article failed',
@@ -120,6 +126,7 @@ export function sentenceOf(notified: Notified): string {
     case 'assignment':
       return `${notified.by} assigned ${whoOf(notified)} to you`;
     case 'mention':
+      if (notified.case === 'article') return `${notified.by} mentioned you in a comment on ${notified.title}`;
       return `${notified.by} mentioned you in a note about ${whoOf(notified)}`;
     case 'article':
       return `${ended[notified.outcome]}: ${notified.title}`;
@@ -130,7 +137,6 @@ export function sentenceOf(notified: Notified): string {
 
 const whoOf = ({ name, of }: { name: string; of: string }) => [name, of].filter(Boolean).join(', ');
 
-/** The path of what it is about. */
 export function pageOf(notified: Notified): string {
   switch (notified.kind) {
     case 'article':
@@ -141,7 +147,7 @@ export function pageOf(notified: Notified): string {
     case 'application':
       return casePage(notified.kind, notified.id);
     default:
-      return casePage(notified.case, notified.id);
+      return notified.case === 'article' ? articlePage(notified.id) : casePage(notified.case, notified.id);
   }
 }
 
@@ -161,8 +167,8 @@ export const notificationCalls = {
     changes: ['/admin/notifications'],
   }),
   colleagues: call('GET /admin/notifications/colleagues', {
-    says: 'Whom a note about an enquiry or application can mention',
-    query: { about: oneOf(cases) },
+    says: 'Whom a note about an enquiry or application, or a comment on an article, can mention',
+    query: { about: oneOf([...cases, 'posts']) },
     answer: listOf(object({ ...{ name: text(), username: text() } })),
   }),
   choices: call('GET /admin/notifications/settings', {

@@ -31,7 +31,7 @@ const secondFactorState = object({
 });
 export type SecondFactorState = ValueOf<typeof secondFactorState>;
 
-/** What an authenticator app is told, as text and as the address that is in the picture. */
+/** The key of an authenticator app, as text and as the URL in its QR code. */
 const factorKey = object({ key: text(), uri: text() });
 export type FactorKey = ValueOf<typeof factorKey>;
 

@@ -1,13 +1,13 @@
 export const postsPageSize = 24;
 export const appsPageSize = 60;
 
-/** The page an address asks for, from 1; what is no such number is the first. */
+/** The page number in a URL; 1 if missing or invalid. */
 export function parsePage(query: URLSearchParams): number {
   const text = query.get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 }
 
-/** `query` (with its question mark, or empty) with the page number, which the first page leaves out. */
+/** `query` (with its question mark, or empty) with the page number, except for the first page. */
 export function withPage(query: string, page: number): string {
   if (page === 1) return query;
   const params = new URLSearchParams(query);
@@ -15,14 +15,13 @@ export function withPage(query: string, page: number): string {
   return `?${params}`;
 }
 
-/** How many pages `total` rows fill; one at least. */
 export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize) || 1);
 }
 
 /**
- * The numbers a row of page links shows: the first, the last, and those around the current one. Undefined stands for those
- * in between that are left out, which are two at least. Where `last` is an estimate it may not be there, so no link leads to it.
+ * The numbers of page links: first, last, and around the current one; undefined for a gap of two or more. An
+ * estimated `last` may not exist, so it gets no link.
  */
 export function pageLinks(current: number, last: number, isEstimate = false): (number | undefined)[] {
   const ends = isEstimate ? [1] : [1, last];
@@ -36,7 +35,7 @@ export function pageLinks(current: number, last: number, isEstimate = false): (n
   return isEstimate && current + 1 < last ? [...links, undefined] : links;
 }
 
-/** Which page of a list this is, e.g. ', page 2 of 9', or ', page 2' of an estimate; nothing where one page holds all. */
+/** ', page 2 of 9', or ', page 2' for an estimate; '' for a single page. */
 export function placeAmong(total: number, page: number, pageSize: number, isEstimate = false): string {
   const last = pageCount(total, pageSize);
   if (last === 1 || page > last) return '';

@@ -1,12 +1,12 @@
-/** A mail as the person who answers writes it: their own words, and what these answer. Nothing that they wrote is in `quoted`. */
+/** A mail's own words, and what it quotes. Own words are never in `quoted`. */
 export interface PartsOfMail {
   words: string;
   quoted: string;
 }
 
 /**
- * Mail programs put what is answered below or above, behind '>', below a line that says who wrote it, or below the headers that
- * it had. Where that is in doubt, and among answers to single lines, it stays with the words.
+ * Quotations are below or above, behind '>', after a line that names the author, or after mail headers. In doubt,
+ * and among answers to single lines, text counts as own words.
  */
 export function partsOfMail(text: string): PartsOfMail {
   const lines = text.trim().split('\n');
@@ -97,7 +97,7 @@ const wrote = [
   ...['wrote', 'writes', 'écrit', 'escribió', 'escribe', 'scritto', 'escreveu', 'schrieb', 'geschrieben', 'schreef'],
   ...['geschreven', 'pisze', 'napisał', 'skrev', 'skreiv', 'kirjoitti', 'написал', 'пишет', 'писал', 'написав'],
   ...['写道', '寫道', '작성', 'のメッセージ', 'napsal', 'napísal', 'írta', 'yazdı', 'έγραψε', 'a scris'],
-  ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב'],
+  ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב', 'نوشت'],
 ];
 const saysWrote = (line: string) => saysOneOf(line, wrote);
 
@@ -110,11 +110,14 @@ const address = /[^\s<>@]@[^\s<>@]+\.[^\s<>@]/;
 const clock = /\b\d{1,2}[:.h]\d{2}\b/;
 const year = /\b(?:19|20)\d{2}\b|\d{1,2}[./]\d{1,2}[./]\d{2}\b/;
 
+/** Mail programs put marks of direction around names and addresses. */
+const withoutMarks = (line: string) => line.replace(/\p{Cf}/gu, '');
+
 const isDated = (line: string) => clock.test(line) || year.test(line);
 
 /** 'On Monday at 9:30, Tom wrote:', in the usual languages. */
 function isAttribution(line: string): boolean {
-  if (line.length > 500 || !/(?:[:：]|wrote|--)$/i.test(line.trimEnd())) return false;
+  if (line.length > 500 || !/(?:[:：]|wrote|--)$/i.test(withoutMarks(line).trimEnd())) return false;
   if (saysWrote(line)) return /\d|@/.test(line);
   return address.test(line) && isDated(line);
 }
@@ -159,11 +162,11 @@ function isSeparator(lines: readonly string[], at: number): boolean {
 const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subject' | 'other', names: string])[] = [
   [
     'from',
-    'From|Von|De|Da|Van|Fra|Från|Lähettäjä|Od|От|От кого|Від|发件人|寄件者|差出人|보낸 사람|Kimden|Gönderen|Feladó|Expéditeur|Remitente|Mittente|Remetente|Afzender|Absender|De la|Από|מאת|Dari|Từ',
+    'From|Von|De|Da|Van|Fra|Från|Lähettäjä|Od|От|От кого|Від|发件人|寄件者|差出人|보낸 사람|Kimden|Gönderen|Feladó|Expéditeur|Remitente|Mittente|Remetente|Afzender|Absender|De la|Από|מאת|Dari|Từ|Šalje|Saatja|Nuo|No|จาก|من',
   ],
   [
     'sent',
-    'Sent|Sent at|Gesendet|Gesendet am|Envoyé|Envoyé le|Enviado|Enviado el|Enviada|Enviada em|Enviado em|Inviato|Verzonden|Sendt|Skickat|Lähetetty|Wysłano|Wysłane|Отправлено|Надіслано|发送时间|傳送時間|寄件日期|送信日時|보낸 날짜|보낸 시간|Gönderildi|Gönderme Tarihi|Odesláno|Odoslané|Elküldve|Trimis|Στάλθηκε',
+    'Sent|Sent at|Gesendet|Gesendet am|Envoyé|Envoyé le|Enviado|Enviado el|Enviada|Enviada em|Enviado em|Inviato|Verzonden|Sendt|Skickat|Lähetetty|Wysłano|Wysłane|Отправлено|Надіслано|发送时间|傳送時間|寄件日期|送信日時|보낸 날짜|보낸 시간|Gönderildi|Gönderme Tarihi|Odesláno|Odoslané|Elküldve|Trimis|Στάλθηκε|Poslano|Poslato|Изпратено|Saadetud|Išsiųsta|Nosūtīts|Enviat el|Dikirim|Đã gửi|ส่ง|נשלח|تاريخ الإرسال',
   ],
   [
     'date',
@@ -171,11 +174,11 @@ const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subje
   ],
   [
     'to',
-    'To|An|À|A|Para|Per|Aan|Naar|Til|Till|Vastaanottaja|Do|Кому|收件人|收件者|宛先|받는 사람|Kime|Alıcı|Komu|Címzett|Către|Destinataire|Destinatario|Empfänger|Προς|אל',
+    'To|An|À|A|Para|Per|Aan|Naar|Til|Till|Vastaanottaja|Do|Кому|收件人|收件者|宛先|받는 사람|Kime|Alıcı|Komu|Címzett|Către|Destinataire|Destinatario|Empfänger|Προς|אל|Prima|Za|До|Adressaat|Kam|Per a|Kepada|Tới|ถึง|إلى',
   ],
   [
     'subject',
-    'Subject|Re|Betreff|Objet|Sujet|Asunto|Oggetto|Assunto|Onderwerp|Emne|Ämne|Aihe|Temat|Тема|主题|主旨|件名|제목|Konu|Předmět|Predmet|Tárgy|Subiect|Θέμα|נושא',
+    'Subject|Re|Betreff|Objet|Sujet|Asunto|Oggetto|Assunto|Onderwerp|Emne|Ämne|Aihe|Temat|Тема|主题|主旨|件名|제목|Konu|Předmět|Predmet|Tárgy|Subiect|Θέμα|נושא|Zadeva|Teema|Tema|Tēma|Subjek|Chủ đề|เรื่อง|الموضوع',
   ],
   [
     'other',
@@ -188,7 +191,7 @@ const labelled = new Map(
 );
 
 function kindOf(line: string) {
-  const bare = line.trim().slice(0, 100).replace(/[*_]/g, '');
+  const bare = withoutMarks(line.trim().slice(0, 100)).replace(/[*_]/g, '');
   const end = bare.search(/[:：]/);
   return end === -1 ? undefined : labelled.get(bare.slice(0, end).trimEnd().toLowerCase());
 }

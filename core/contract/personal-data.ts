@@ -1,11 +1,11 @@
+import { email } from './fields.ts';
 import { nullable, object, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 import { restrictionFields } from './history.ts';
 
 export const personFields = {
-  email: { label: 'Email address', min: 1, max: 254, message: 'Invalid email address', kind: 'email' },
-} as const satisfies FieldRules;
+  email: email('Email address', { message: 'Invalid email address' }),
+};
 
 /** How much is held on one address. */
 const heldCounts = object({

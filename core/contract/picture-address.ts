@@ -4,7 +4,7 @@ const widthSteps = [480, 720, 1080, 1440, 1920] as const;
 export const madeTypes = ['avif', 'webp'] as const;
 export type MadeType = (typeof madeTypes)[number];
 
-/** What the address of a picture tells: enough to show it without asking for more. */
+/** What the URL of a picture says: enough to show it. */
 export interface PictureAddress {
   /** What the addresses of all its sizes begin with. */
   folder: string;
@@ -36,7 +36,7 @@ export function pictureAt(address: string): PictureAddress | undefined {
   return { folder, id, ...measures, colour: `#${colour}`, hasSizes: type !== 'svg', position: `${x}% ${y}%` };
 }
 
-/** The width a name like '720.avif' stands for, if pictures are made in it nowadays. */
+/** The width in a name like '720.avif', if that size is made. */
 export function widthStepOf(name: string): number | undefined {
   return widthSteps.find((step) => name.startsWith(`${step}.`));
 }
@@ -52,7 +52,7 @@ export function sourcesOf({ folder, width }: PictureAddress, type: MadeType): st
     .join(', ');
 }
 
-/** What `texts`, by the ids of pictures, say of the picture at this address; null where they say nothing of it. */
+/** The alt text of the picture at this URL in `texts`; null if there is none. */
 export function textOfPicture(texts: ReadonlyMap<string, string>, address: string): string | null {
   return texts.get(pictureAt(address)?.id ?? '') ?? null;
 }

@@ -1,3 +1,4 @@
+import { line } from './fields.ts';
 import {
   id,
   listOf,
@@ -13,18 +14,12 @@ import {
   type ValueOf,
 } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 
 export const pictureLimits = { nameMax: 200, altMax: 300, maxPixels: 60_000_000 } as const;
 
 export const pictureFields = {
-  alt: {
-    label: 'Alt text',
-    min: 0,
-    max: pictureLimits.altMax,
-    message: 'Enter alt text, or mark the picture as decorative',
-  },
-} as const satisfies FieldRules<'alt'>;
+  alt: line('Alt text', pictureLimits.altMax, { min: 0, message: 'Enter alt text, or mark the picture as decorative' }),
+};
 
 const percent = whole({ minimum: 0, maximum: 100 });
 
@@ -59,7 +54,7 @@ const row = {
   timesUsed: whole(),
   createdAt: time,
 };
-const pictureRow = object(row);
+export const pictureRow = object(row);
 export type PictureRow = ValueOf<typeof pictureRow>;
 
 export const pictureSources = ['posts', 'apps', 'content', 'drafts'] as const;

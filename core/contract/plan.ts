@@ -1,3 +1,5 @@
+import { date } from './calendar-day.ts';
+import { line, paragraph } from './fields.ts';
 import {
   day,
   id,
@@ -17,24 +19,23 @@ import {
 import { callsOf } from './call.ts';
 import { dayAfter } from './days.ts';
 import { mostCalendarDays } from './enquiry-calls.ts';
-import type { FieldRules } from './fields.ts';
-import { articleFields, targetLengths, tones, writingChoices } from './generations.ts';
+import { articleFields, briefFields, targetLengths, tones, writingChoices } from './generations.ts';
 import { adminPost } from './posts.ts';
 
 export const topicFields = {
   topic: articleFields.topic,
-  day: { label: 'Day', min: 1, max: 10, message: 'Choose a day', kind: 'date' },
-  sources: { label: 'Sources', min: 0, max: 4_000, message: 'Sources are too long' },
-} as const satisfies FieldRules;
+  day: date('Day', { message: 'Choose a day' }),
+  sources: paragraph('Sources', 4_000, { min: 0, message: 'Sources are too long' }),
+};
 
 const topic = {
   ...topicFields,
   ...writingChoices,
   /** Links, each on a line of its own, and notes: they go along with the order. */
   sources: usually(topicFields.sources, ''),
-  provider: usually({ label: 'Provider', min: 0, max: 20, message: 'Choose a provider' }, ''),
+  provider: usually(line('Provider', 20, { min: 0, message: 'Choose a provider' }), ''),
   /** One of the provider's models; its own where none is named. */
-  model: usually({ label: 'Model', min: 0, max: 120, message: 'Choose a model' }, ''),
+  model: usually(line('Model', 120, { min: 0, message: 'Choose a model' }), ''),
 } as const;
 const topicInput = object(topic);
 export type TopicInput = ValueOf<typeof topicInput>;
@@ -45,13 +46,14 @@ const topicChange = object({
 });
 export type TopicChange = ValueOf<typeof topicChange>;
 
-/** How what is planned or written stands, in the order in which it comes about. */
+/** The states of a planned article, in order. */
 export const planStates = ['planned', 'writing', 'drafted', 'in review', 'scheduled', 'published'] as const;
 export type PlanState = (typeof planStates)[number];
 
 const topicRow = object({
   ...{ id, version: whole(), topic: text(), category: text(), keywords: listOf(text()), sources: text() },
   ...{ targetLength: oneOf(targetLengths), tone: oneOf(tones), provider: text(), model: text(), day },
+  brief: object(briefFields),
   /** Who planned it; null for a person without a name or an account. */
   by: nullable(text()),
   /** 'gone' where the post that was made of it was deleted: it can be planned again. */
@@ -78,7 +80,7 @@ export type PlanEntry = ValueOf<typeof planEntry>;
 
 export const mostPlanEntries = 1_000;
 
-/** When articles are written, by the studio's clock, as '01:00'; a night may begin on the evening before. */
+/** When articles are written, such as '01:00' in the studio's time zone; a night may begin on the evening before. */
 export interface Night {
   from: string;
   until: string;
@@ -117,6 +119,7 @@ export const topicCalls = {
       post: maybe(text({ format: 'uuid', description: 'Only that of this post' })),
     },
     numbered: 50,
+    sorted: ['topic', 'category', 'day'],
     answer: listOf(topicRow),
   }),
   get: call('GET /admin/topics/{id}', { says: 'One topic', answer: topicRow }),

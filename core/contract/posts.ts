@@ -1,3 +1,5 @@
+import { markdown, picture, slug } from '../fields/fields.ts';
+import { line, paragraph, tooLong } from './fields.ts';
 import {
   id,
   listOf,
@@ -18,37 +20,26 @@ import { postSearchMaxLength } from './blog.ts';
 import { callsOf } from './call.ts';
 import { contentCalls } from './content-calls.ts';
 import { publishedDraft } from './drafts.ts';
-import { tooLong, type FieldRules } from './fields.ts';
 import { generation } from './generations.ts';
 import { postsPageSize } from './pages.ts';
 import { retention } from './retention.ts';
 
 export const postFields = {
-  title: { label: 'Title', min: 1, max: 200, message: 'Title is required' },
-  slug: {
-    label: 'Slug',
-    min: 1,
-    max: 120,
-    message: 'Slug is required: lowercase words separated by hyphens',
-    kind: 'slug',
-  },
-  excerpt: { label: 'Excerpt', min: 1, max: 500, message: 'Excerpt is required' },
+  title: line('Title', 200),
+  slug: slug('Slug', 120, { message: 'Slug is required: lowercase words separated by hyphens' }),
+  excerpt: line('Excerpt', 500),
   /** Markdown. */
-  content: { label: 'Content', min: 1, max: 200_000, message: 'Content is required' },
-  author: { label: 'Author', min: 1, max: 120, message: 'Author is required' },
-  authorBio: { label: 'Author bio', min: 0, max: 1000, message: 'Author bio is too long' },
+  content: markdown('Content', 200_000),
+  author: line('Author', 120),
+  authorBio: paragraph('Author bio', 1000, { min: 0, message: 'Author bio is too long' }),
   /** What networks show where a link to it is shared; the excerpt where it is empty. */
-  socialText: { label: 'Social text', min: 0, max: 280, message: 'Social text is too long' },
-  readTime: { label: 'Read time', min: 1, max: 40, message: 'Read time is required' },
-  category: { label: 'Category', min: 1, max: 60, message: 'Please select a category' },
-  image: {
-    label: 'Image',
-    min: 1,
-    max: 500,
+  socialText: line('Social text', 280, { min: 0, message: 'Social text is too long' }),
+  readTime: line('Read time', 40),
+  category: line('Category', 60, { message: 'Please select a category' }),
+  image: picture('Image', {
     message: 'Image is required: a URL that begins with https://, or a path that begins with /',
-    kind: 'image',
-  },
-} as const satisfies FieldRules;
+  }),
+};
 
 export const mostPassages = 200;
 
@@ -56,7 +47,6 @@ export const tagLimits = { count: 20, length: 60 } as const;
 
 export const slugTakenMessage = 'Another post already has this slug';
 
-/** The message at the field `version` when the post has changed since it was loaded. */
 export const postChangedMessage = 'Someone else changed this post';
 
 const postInput = {
@@ -85,7 +75,7 @@ const postInput = {
 const postInputShape = object(postInput);
 export type PostInput = ValueOf<typeof postInputShape>;
 
-/** With a version, the change is refused if the post has another version by now. */
+/** With a version, the change is refused if the post has changed. */
 export const postChange = object({
   ...postInput,
   version: maybe(text({ maxLength: 100, description: 'That of the post the change is based on' })),
@@ -102,7 +92,6 @@ const postRow = {
   generation: nullable(generation),
 };
 const postRowShape = object(postRow);
-/** A post as a list shows it: without its text, which may be long. */
 export type PostRow = ValueOf<typeof postRowShape>;
 
 const content = verbatim;
@@ -238,7 +227,6 @@ export const blogCalls = {
   }),
 };
 
-/** Comma-separated text as tags: trimmed, empties dropped, each kept once. */
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];

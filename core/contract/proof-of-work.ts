@@ -11,7 +11,7 @@ export interface WorkChallenge {
   bits: number;
 }
 
-/** The body of `POST /api/contacts/{id}/solution`, next to what was chosen in the shop. */
+/** The body of `POST /api/contacts/{id}/solution`, with the shop's configuration. */
 export interface WorkSolution {
   challenge: string;
   /** A number for each part, in order. */
@@ -22,7 +22,6 @@ export function workText(challenge: string, part: number, number: number): strin
   return `${challenge}.${part}.${number}`;
 }
 
-/** Whether a hash begins with so many zero bits, by its first 32. */
 export function hasZeroBits(firstWord: number, bits: number): boolean {
   return bits === 0 || firstWord >>> (32 - bits) === 0;
 }

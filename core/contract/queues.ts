@@ -48,10 +48,9 @@ const queueState = {
 const queueStateShape = object(queueState);
 export type QueueState = ValueOf<typeof queueStateShape>;
 
-/** How far back a queue's throughput reaches. */
 export const throughputMinutes = 30;
 
-/** Whether articles are written at present, for those who order them. */
+/** Whether articles are being written now, for those who order them. */
 export const articleQueue = object({
   paused: nullable(queuePause),
   workers: whole({ description: 'Processes that write' }),
@@ -90,7 +89,7 @@ const queueReport = object({
 });
 export type QueueReport = ValueOf<typeof queueReport>;
 
-/** What a job of each queue may wait for before more workers are advised, in seconds. */
+/** How long jobs of each queue may wait before more workers are advised, in seconds. */
 export const patienceSeconds: Readonly<Record<QueueName, number>> = {
   email: 60,
   article: 180,
@@ -127,7 +126,7 @@ const workerRow = object({
 });
 export type WorkerRow = ValueOf<typeof workerRow>;
 
-/** One process is asked for no more at once. */
+/** The highest concurrency of one process. */
 export const mostAtOnce = 400;
 
 /** What it does not say stays. */

@@ -1,10 +1,10 @@
 import { enquiryFields } from './enquiries.ts';
-import type { FieldErrors, FieldRules } from './fields.ts';
+import type { FieldErrors } from './fields.ts';
 import type { WorkChallenge } from './proof-of-work.ts';
 
 const { firstName, lastName, email, company } = enquiryFields;
 
-export const acceptanceFields = { firstName, lastName, email, company } as const satisfies FieldRules;
+export const acceptanceFields = { firstName, lastName, email, company };
 
 export type AcceptanceField = keyof typeof acceptanceFields | 'agreed';
 

@@ -59,7 +59,7 @@ export type Quote = ValueOf<typeof quote>;
 export const quoteRow = object({ ...brief, accepted: nullable(object({ by: text(), email: text(), at: time })) });
 export type QuoteRow = ValueOf<typeof quoteRow>;
 
-/** What someone chose for an app, as a form or a query names it: keys, add-ons parted by blanks. */
+/** The configuration of an app in a form or query: keys, add-ons separated by blanks. */
 export interface QuoteChoice {
   app: string;
   support?: string;
@@ -76,7 +76,6 @@ export interface Priced {
   currency: string;
 }
 
-/** Its VAT, rounded to the currency's smallest unit, and what is to be paid in all. */
 export function taxed({ subtotal, vatRate, vatNumber: number, currency }: Priced): Pick<Quote, 'vat' | 'total'> {
   if (vatRate === null || vatRate === undefined) return { vat: null, total: subtotal };
   const decimals = currencyDecimals(currency);

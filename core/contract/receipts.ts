@@ -1,13 +1,13 @@
+import { paragraph, type FieldErrors } from './fields.ts';
 import type { ReceiptSession } from './bookings.ts';
 import { documentTypes, type DocumentRule } from './documents.ts';
 import { enquiryFields } from './enquiries.ts';
-import type { FieldErrors, FieldRules } from './fields.ts';
 import type { AddedFile } from './history.ts';
 import type { QuoteRow } from './quotes.ts';
 
 export const receiptDays = 90;
 
-/** How an enquiry fares, as the person who has the address of its receipt sees it. All times are ISO 8601. */
+/** The state of an enquiry on its receipt. All times are ISO 8601. */
 export interface Receipt {
   /** The path of its page. */
   path: string;
@@ -19,7 +19,7 @@ export interface Receipt {
   owner: { name: string | null; since: string | null } | null;
   /** Null where none was made. */
   promise: { madeAt: string; dueAt: string } | null;
-  /** When the studio was told that it is late. */
+  /** When the studio was reminded that it is late. */
   lateNoticeAt: string | null;
   /** When the studio took it up, or noted that it did: of that it answered, only its replies are a proof. */
   takenUpAt: string | null;
@@ -76,8 +76,8 @@ export interface ReceiptQuote extends Pick<QuoteRow, 'number' | 'app' | 'path'> 
 }
 
 /**
- * How the mail that confirms an enquiry fares: 'none' where none goes out, as to an address that has had others, or about
- * what the honeypot caught.
+ * The state of an enquiry's confirmation. 'none' if it is not sent, as for limited addresses or quarantined
+ * enquiries.
  */
 export interface Confirmation {
   state: 'waiting' | 'sent' | 'refused' | 'none';
@@ -88,11 +88,11 @@ export interface Confirmation {
   canBeCorrected: boolean;
 }
 
-export const correctionFields = { email: enquiryFields.email } as const satisfies FieldRules;
+export const correctionFields = { email: enquiryFields.email };
 
 export const additionFields = {
-  text: { label: 'Text', min: 1, max: 2_000, message: 'Write a sentence or choose a file' },
-} as const satisfies FieldRules;
+  text: paragraph('Text', 2_000, { message: 'Write a sentence or choose a file' }),
+};
 
 export const additionFile = {
   types: documentTypes,
@@ -108,7 +108,6 @@ export const additionFile = {
 export const mostAdditions = 20;
 export const mostFiles = 5;
 
-/** What the forms of a receipt's page ask for. */
 export type ReceiptAct = 'withdraw' | 'erase' | 'correct' | 'add';
 
 export interface ReceiptOutcome {

@@ -18,7 +18,7 @@ const missedAddress = object({ path: text(), count: whole(), lastAt: time });
 export type MissedAddress = ValueOf<typeof missedAddress>;
 
 const redirectRow = object({
-  /** A path in lower case, without a slash at its end; with a query where it stands for that alone. */
+  /** A path in lower case, without a slash at its end; with a query if it applies to that alone. */
   from: text(),
   /** A path of the site or an https address; null where something stood that was deleted, which is answered with 410. */
   to: nullable(text()),
@@ -33,7 +33,7 @@ export type Tried = ValueOf<typeof tried>;
 
 const address = (description?: string) => text({ maxLength: 2_000, ...(description && { description }) });
 const redirectInput = object({
-  from: address('A path of this site, e.g. /old-page; with a query, it stands for that alone'),
+  from: address('A path of this site, e.g. /old-page; with a query, it applies to that alone'),
   to: address('A path of this site, or an https address'),
 });
 export type RedirectInput = ValueOf<typeof redirectInput>;
@@ -50,6 +50,7 @@ export const redirectCalls = {
   list: call('GET /admin/redirects', {
     says: 'Addresses that lead to others, the latest first',
     ...searched,
+    sorted: ['from', 'created', 'used'],
     answer: listOf(redirectRow),
   }),
   save: call('PUT /admin/redirects', {
@@ -81,6 +82,7 @@ export const redirectCalls = {
   missed: call('GET /admin/missed-addresses', {
     says: 'What visitors asked for in vain, the most frequent first',
     ...searched,
+    sorted: ['path', 'count', 'last'],
     answer: listOf(missedAddress),
   }),
   forget: call('DELETE /admin/missed-addresses', {
@@ -94,7 +96,7 @@ export const addressMaxLength = 500;
 
 export const redirectLinesMax = 2_000;
 
-/** As addresses are compared: percent signs decoded, in lower case, without slashes at the end. */
+/** A path for comparison: decoded, in lower case, without trailing slashes. */
 export function comparablePath(path: string): string {
   return withoutEnd(decoded(path).toLowerCase(), /\//) || '/';
 }
@@ -104,7 +106,7 @@ export function comparableTarget(to: string): string {
   return to.startsWith('/') ? comparablePath(path) + to.slice(path.length) : to;
 }
 
-/** `from` as it is stored. A query is kept: then it stands for that query alone. */
+/** `from` as it is stored. With a query it applies to that query alone. */
 export function comparableAddress(from: string): string {
   const [path = '', query] = from.split('?', 2);
   return query ? `${comparablePath(path)}?${decoded(query).toLowerCase()}` : comparablePath(path);
@@ -118,7 +120,7 @@ export function wrongFrom(from: string): string | undefined {
   return comparableAddress(from) === '/' ? 'The home page can’t redirect' : undefined;
 }
 
-/** Whether a page may are in the way of a redirect from there: at the home page's path a query alone leads elsewhere. */
+/** Whether a redirect from there may exist. At the home page's path it needs a query. */
 export function canBeTaken(from: string): boolean {
   return wrongFrom(from) === undefined && !comparableAddress(from).startsWith('/?');
 }

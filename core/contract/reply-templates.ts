@@ -17,12 +17,12 @@ export const replyNames = {
 
 export type ReplyKind = keyof typeof replyNames;
 
-/** What stands for each name; '' where nothing is known. */
+/** Values of the names in templates; '' if unknown. */
 export type ReplyValues<Kind extends ReplyKind = ReplyKind> = {
   [Each in Kind]: Readonly<Record<keyof (typeof replyNames)[Each], string>>;
 }[Kind];
 
-/** A template as it is offered for one row: what the row does not say still is in braces. */
+/** A template filled in for one row; unknown names stay in braces. */
 export const replyTemplate = object({ name: text(), text: text() });
 export type ReplyTemplate = ValueOf<typeof replyTemplate>;
 
@@ -33,7 +33,7 @@ export const mailPreview = object({
 });
 export type MailPreview = ValueOf<typeof mailPreview>;
 
-/** Says of names in braces that nothing fills in that they stop a reply: 'Replace {price} and {due} before sending'. */
+/** The message for names that are not filled in: 'Replace {price} and {due} before sending'. */
 export function unfilledMessage(names: readonly string[]): string {
   const braced = names.map((name) => `{${name}}`);
   const last = braced.at(-1) ?? '';

@@ -7,7 +7,7 @@ export interface Period {
   words: string;
 }
 
-/** What the daily run deletes, by the name its figures have. In this order: mail records go with what they are about. */
+/** What the daily run deletes, by the names in its metrics. The order matters: mail records go with their subject. */
 export const retained = [
   'enquiries',
   'quotes',

@@ -16,7 +16,7 @@ export const retryPolicies: Readonly<Record<QueueName, RetryPolicy>> = {
   webhooks: { attempts: 13, backoffMs: 20_000, jitter: 0.1 },
 };
 
-/** How long a job waits after `attemptsMade` attempts, in milliseconds, but for what chance adds or takes away. */
+/** The wait after `attemptsMade` attempts in milliseconds, without jitter. */
 export function usualWaitMs({ backoffMs }: RetryPolicy, attemptsMade: number): number {
   return backoffMs * 2 ** (attemptsMade - 1);
 }

@@ -18,7 +18,7 @@ export type RevisionCause = keyof typeof revisionCauses;
 const isCause = (name: string): name is RevisionCause => Object.hasOwn(revisionCauses, name);
 const revisionCauseNames = Object.keys(revisionCauses).filter(isCause);
 
-/** The name that `changed` has for whether visitors see it; every other name is one of a field. */
+/** The name of visibility in `changed`; every other name is a field. */
 export const shownField = '$shown';
 
 export const savedState = object({ data: plain({ type: 'object' }), shown: yesNo });

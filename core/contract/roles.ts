@@ -58,22 +58,22 @@ export function whyNot(accessLevel: AccessLevel, ...wanted: readonly Permission[
 
 export const subjectPermissions = ['posts', 'content', 'positions', 'settings'] as const satisfies Permission[];
 
-/** The person who may see any of this has a use for the dashboard's search. */
+/** Any of these allows the dashboard's search. */
 export const deskSearchPermissions = [
   ...subjectPermissions,
   ...(['enquiries', 'applications', 'subscribers', 'media'] as const),
 ] satisfies Permission[];
 
-/** What one must be allowed to work on a subject; without an id, on those of its kind. */
+/** The permission for a subject; without an id, for its kind. */
 export function permissionFor({ kind, id }: { kind: string; id?: string | undefined }): Permission {
   if (kind === 'posts' || kind === 'positions' || kind === 'applications') return kind;
   if (kind === 'contacts') return 'enquiries';
   if (kind === 'topics') return 'posts';
-  // What else holds for the whole site stands among its pages.
+  // Other settings belong to the pages.
   return kind === 'settings' && id === 'studio' ? 'settings' : 'content';
 }
 
-/** The ids of a kind's subjects that take more than the kind does, and that someone of this access level may not work on. */
+/** Ids of a kind's subjects that need another permission than their kind, which this access level lacks. */
 export function hiddenOf(accessLevel: AccessLevel, kind: string): string[] {
   const apart: readonly Subject[] = [{ kind: 'settings', id: 'studio' }];
   return apart.filter((each) => each.kind === kind && !may(accessLevel, permissionFor(each))).map(({ id }) => id);

@@ -18,11 +18,11 @@ import { jobNames, jobStatuses, queueNames, type JobStatus } from './jobs.ts';
 import { changedRuns, mostChosenRuns, retryingJobs } from './queues.ts';
 import type { Permission } from './roles.ts';
 
-/** A run is a job with all its attempts. 'lost': the queue lost it with its server's data; its job is enqueued again. */
+/** A run is a job with all its attempts. 'lost': the queue lost it with its data; the job is requeued. */
 export type RunState = JobStatus | 'lost';
 export const runStates = [...jobStatuses, 'lost'] as const satisfies readonly RunState[];
 
-/** So long the ledger keeps a run after its last step, in days. As long as the queue keeps a job that failed. */
+/** How long the ledger keeps a run after its last step, and the queue a failed job, in days. */
 export const runDays = 14;
 
 export const runSubjectKinds = ['posts', 'contacts', 'applications', 'pictures'] as const;
@@ -31,7 +31,7 @@ export const runSubjectKinds = ['posts', 'contacts', 'applications', 'pictures']
 const runSubject = object({ kind: oneOf(runSubjectKinds), id: text(), title: text() });
 export type RunSubject = ValueOf<typeof runSubject>;
 
-const runRow = {
+const runMembers = {
   id: text({ description: 'The job’s' }),
   queue: oneOf(queueNames),
   name: text(),
@@ -54,8 +54,8 @@ const runRow = {
   startedAt: nullable(time),
   finishedAt: nullable(time),
 };
-const runRowShape = object(runRow);
-export type RunRow = ValueOf<typeof runRowShape>;
+export const runRow = object(runMembers);
+export type RunRow = ValueOf<typeof runRow>;
 
 const runProvider = object({ id: text(), label: text() });
 export type RunProvider = ValueOf<typeof runProvider>;
@@ -72,7 +72,7 @@ const runStep = object({
 export type RunStep = ValueOf<typeof runStep>;
 
 /** With its steps in the order in which they happened. */
-const runDetails = object({ ...runRow, steps: listOf(runStep) });
+const runDetails = object({ ...runMembers, steps: listOf(runStep) });
 export type RunDetails = ValueOf<typeof runDetails>;
 
 export const runPermissions = [
@@ -140,7 +140,7 @@ export const runCalls = {
     together: ['kind', 'subject'],
     paged: 50,
     searched: true,
-    answer: listOf(runRowShape),
+    answer: listOf(runRow),
   }),
   read: read('GET /admin/runs/{id}', {
     says: 'One run with its steps and what its workers logged',

@@ -1,7 +1,7 @@
 import { listOf, nullable, object, oneOf, text, time, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 
-/** 'publish' stores the draft as it is then and shows it; 'unpublish' hides what is public. */
+/** 'publish' publishes the draft of that moment; 'unpublish' hides the subject. */
 export const scheduledActions = ['publish', 'unpublish'] as const;
 const action = oneOf(scheduledActions);
 export type ScheduledAction = ValueOf<typeof action>;

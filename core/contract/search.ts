@@ -1,4 +1,4 @@
-/** What visitors may find, in the order of the filters; by the names that content has, and in addresses. */
+/** What visitors can find, in the order of the filters, by names of content and URLs. */
 export const searchKinds = ['apps', 'posts', 'positions', 'pages'] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
@@ -20,7 +20,6 @@ export interface SearchHit {
   date?: string;
 }
 
-/** One page of what `GET /api/search` found. */
 export interface SearchAnswer {
   /** What the hits were searched by: what was asked, with mistakes forgiven. */
   text: string;

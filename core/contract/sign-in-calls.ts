@@ -22,10 +22,11 @@ import {
   resetMinutes,
 } from './accounts.ts';
 import { callsOf, type BodyOf } from './call.ts';
-import type { FieldRule } from './fields.ts';
+import type { TextField } from './fields.ts';
 import { roles, accessLevels } from './roles.ts';
 
-export const password = ({ min, max, message }: FieldRule) => secret({ minLength: min, maxLength: max, message });
+export const password = (field: TextField) =>
+  secret({ minLength: field.min, maxLength: field.max, message: field.message });
 
 const role = oneOf(roles);
 
@@ -33,7 +34,7 @@ const account = {
   ...{ id, username: text(), name: nullable(text()), email: nullable(text()) },
   /** The URL of their picture. */
   portrait: nullable(text()),
-  /** IANA; null where times are told by the studio's. */
+  /** IANA; null for the studio's. */
   timeZone: nullable(text()),
   role,
 };
@@ -144,7 +145,7 @@ export const signInCalls = {
     audit: { act: 'reset-password', label: 'Choose a new password', ...access },
   }),
   notMe: call('POST /not-me', {
-    says: 'End every session of an account and what it has let others in by, and keep its address, by the link of a mail that told of a change',
+    says: 'End every session of an account and what it has let others in by, and keep its address, by the link of a mail about a change',
     body: object({
       user: id,
       /** When the mail was sent, in milliseconds since 1970. */

@@ -90,6 +90,23 @@ export type SignOffState = ValueOf<typeof signOffState>;
 const statement = object({ text: verbatim, hasSource: yesNo });
 export type Statement = ValueOf<typeof statement>;
 
+export const findingKinds = ['figure', 'link'] as const;
+export type FindingKind = (typeof findingKinds)[number];
+
+/** What the review marks; repeats count once. */
+const finding = {
+  kind: oneOf(findingKinds),
+  text: plain<string>({ type: 'string', format: 'verbatim', minLength: 1, maxLength: 10_000 }),
+  /** Why a link fails; empty of a figure. */
+  problem: plain<string>({ type: 'string', format: 'verbatim', maxLength: 1_000 }),
+};
+
+const rightFinding = object({ ...finding, by: text(), at: time });
+export type RightFinding = ValueOf<typeof rightFinding>;
+
+const judgedFinding = object({ ...finding, isRight: yesNo });
+export type JudgedFinding = ValueOf<typeof judgedFinding>;
+
 const postChecks = object({
   parts: listOf(signOffState),
   /** Whether it may be public as it is: all four are signed off, or the same text is public already. */
@@ -101,6 +118,8 @@ const postChecks = object({
   /** URLs of pictures that are not in the library. */
   pictures: listOf(verbatim),
   counts: object({ statements: whole(), sourced: whole(), quotations: whole(), links: whole(), pictures: whole() }),
+  /** What people called right, by name. */
+  right: listOf(rightFinding),
   ...{ given: nullable(given), nearest: nullable(nearest), rate },
   /** The share of the words that changed since AI wrote them; null where its own are not known. */
   changedPercent: nullable(amount),
@@ -140,6 +159,11 @@ export const signOffCalls = {
     params,
     body: object({ fingerprint }),
     audit: { act: 'sign-off', label: 'Sign off check', group: 'content', kind: 'posts' },
+  }),
+  judge: call('PUT /admin/blog-posts/{id}/findings', {
+    says: 'Call a finding in an article right, or open it again',
+    body: judgedFinding,
+    audit: { act: 'judge-finding', label: 'Judge finding', group: 'content', kind: 'posts' },
   }),
   takeBack: call('DELETE /admin/blog-posts/{id}/checks/{part}', {
     says: 'Open one of the four checks again',

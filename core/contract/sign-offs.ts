@@ -30,7 +30,7 @@ export const findingsShown = 12;
 export const mostStatements = 500;
 export const linksAsked = 50;
 
-/** Whether readers and search engines would take so many for spam: one a day, and three times as many as usual. */
+/** Whether search engines would take this many posts for spam: one a day, and three times as many as usual. */
 export function looksLikeSpam({ week, usual }: Readonly<Record<'week' | 'usual', number>>): boolean {
   return week >= 7 && week > 3 * Math.max(usual, 1);
 }

@@ -38,7 +38,7 @@ export interface Navigation {
   claims: readonly string[];
 }
 
-/** What every page shows and neither its code nor its data knows: the same on the server and in the browser. */
+/** Facts on every page, the same on the server and in the browser. */
 export interface SiteFacts extends ContentFacts {
   studio: StudioFacts;
   /** The current one, on the server's clock. */
@@ -46,7 +46,7 @@ export interface SiteFacts extends ContentFacts {
   navigation: Navigation;
 }
 
-/** What stands above a page that shows a draft. Times are ISO 8601. */
+/** The note above a page that shows a draft. Times are ISO 8601. */
 export interface PreviewNote {
   /** When the draft was saved. */
   savedAt: string;
@@ -70,7 +70,7 @@ export interface PageRequest {
   preview?: PreviewNote | undefined;
 }
 
-/** An answer of our own API; of a 410, what is over. */
+/** An answer of our own API; for a 410, what is gone. */
 export interface Loaded<Data = unknown> {
   data: Data;
   /** Of a list that is read page by page: how many there are on all pages, and whether that is only about right. */
@@ -96,7 +96,6 @@ export interface RenderedPage {
   html: string;
 }
 
-/** One entry of the build's manifest: which files a module needs. */
 export interface ManifestEntry {
   file: string;
   imports?: string[];
@@ -108,7 +107,6 @@ export interface ManifestEntry {
 }
 export type BuildManifest = Readonly<Record<string, ManifestEntry>>;
 
-/** What the frontend's server build exports to the API process. */
 export interface SiteRenderer {
   render(request: PageRequest): Promise<RenderedPage>;
   /** The bodies of all inline scripts, whose hashes the content security policy allows. */
@@ -124,12 +122,10 @@ export interface SiteRenderer {
   whereShown(kind: string, key: string, places: readonly string[]): Promise<string | undefined>;
 }
 
-/** What `vite build` made for browsers. */
 export interface ClientBuild {
   manifest: BuildManifest;
   /** The text of one of its files, e.g. `assets/entry.css`. */
   read(file: string): string;
 }
 
-/** The server build's `createRenderer`; without a build (in development) it links the sources. */
 export type CreateRenderer = (build: ClientBuild | undefined) => SiteRenderer;

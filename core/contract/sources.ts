@@ -1,6 +1,6 @@
 import { nullable, object, oneOf, text, verbatim, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 
-/** What may be given with the order of an article: texts, each a link or a note. */
+/** Limits of sources of an order; each is a link or a note. */
 export const sourceLimits = {
   count: 8,
   /** Characters of one. */
@@ -52,7 +52,7 @@ export function isOfPrivateNetwork(address: string): boolean {
   return privateNumbers.test(hostname) || privateNames.test(hostname) || /^[^.:]+$/.test(hostname);
 }
 
-/** Links and notes as someone writes them: a link is a line of its own, what stands between two is a note. No link twice. */
+/** Parses links and notes: a link is a line of its own, text between links is a note. Repeated links are dropped. */
 export function sourcesIn(text: string): string[] {
   const found: string[] = [];
   let note: string[] = [];
@@ -73,7 +73,6 @@ export function sourcesIn(text: string): string[] {
   return found;
 }
 
-/** The same as one text; `sourcesIn` reads it back. */
 export function textOfSources(sources: readonly string[]): string {
   return sources.join('\n');
 }

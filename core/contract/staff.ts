@@ -1,7 +1,8 @@
+import { choice } from '../fields/fields.ts';
+import { mapFields, email } from './fields.ts';
 import { id, listOf, nullable, object, oneOf, text, time, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
-import { roles } from './roles.ts';
+import { roleWords, roles } from './roles.ts';
 
 const role = oneOf(roles);
 
@@ -40,9 +41,13 @@ export const invitationHours = 72;
 export const expiredInvitationDays = 7;
 
 export const invitationFields = {
-  email: { label: 'Email', min: 1, max: 254, message: 'Enter a full email address', kind: 'email' },
-  role: { label: 'Role', min: 1, max: 20, message: 'Choose a role', oneOf: roles },
-} as const satisfies FieldRules;
+  email: email('Email', { message: 'Enter a full email address' }),
+  role: choice(
+    'Role',
+    mapFields(roleWords, ({ label }) => label),
+    { message: 'Choose a role' },
+  ),
+};
 
 const call = callsOf('people', 'people');
 const access = { group: 'access' } as const;

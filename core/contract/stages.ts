@@ -1,4 +1,4 @@
-/** How far an enquiry has come, in the order in which that goes. A name stays as it is: rows and their history hold it. */
+/** Stages of an enquiry, in order. Never rename one: rows and their history hold it. */
 export const enquiryStages = {
   new: 'New',
   talk: 'In conversation',
@@ -19,7 +19,7 @@ export const enquiryStageNames: readonly EnquiryStage[] = Object.keys(enquirySta
 export const isBeforeProposal = (stage: EnquiryStage): boolean =>
   enquiryStageNames.indexOf(stage) < enquiryStageNames.indexOf('proposal');
 
-/** How far an application has come, in the order in which that goes. A name stays as it is, and means the same as for enquiries. */
+/** Stages of an application, in order. Never rename one; shared names mean the same as for enquiries. */
 export const applicationStages = {
   new: 'New',
   review: 'In review',

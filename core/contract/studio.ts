@@ -1,6 +1,6 @@
 import type { Hours } from './hours.ts';
 
-/** Who the studio is, as pages and mails say it. What no one has stated is ''. */
+/** Who the studio is, in pages and mails. Missing facts are ''. */
 export interface StudioFacts {
   /** As visitors know it; the site's host where no one has said it. */
   name: string;
@@ -52,7 +52,7 @@ export type SocialNetwork = 'x' | 'linkedin' | 'instagram' | 'youtube';
 
 type RegisterFacts = Pick<StudioFacts, 'number' | 'register' | 'registeredOffice' | 'vatNumber'>;
 
-/** What the law wants on a website and in its mails, one fact a line; empty where nothing is stated. */
+/** Legally required facts for website and mails; empty if none is stated. */
 export function registerFacts(studio: RegisterFacts): (readonly [term: string, value: string])[] {
   const { number, register, registeredOffice, vatNumber } = studio;
   return [
@@ -67,31 +67,26 @@ export function withFullStop(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-/** The same as one sentence after the other, beginning with the company's name; undefined where nothing is stated. */
+/** The same as sentences, beginning with the company's name; undefined if none is stated. */
 export function registerLine(studio: RegisterFacts & Pick<StudioFacts, 'company'>): string | undefined {
   const facts = registerFacts(studio).map(([term, value]) => withFullStop(`${term}: ${value}`));
   return facts.length > 0 ? `${withFullStop(studio.company)} ${facts.join(' ')}` : undefined;
 }
 
-/** The first letter of its name, which stands for a studio without a logo. */
+/** The first letter of its name, shown in place of a logo. */
 export function initialOf(name: string): string {
   return [...name.trim()].at(0)?.toUpperCase() ?? '';
 }
 
-/** City and country, as far as they are known: 'London, United Kingdom'. */
 export function placeOf({ city, country }: Pick<StudioFacts, 'city' | 'country'>): string {
   return [city, country].filter(Boolean).join(', ');
 }
 
-/** The company and where it is: 'Prism Apps Ltd, London, United Kingdom'. */
 export function nameAndPlace(studio: Pick<StudioFacts, 'company' | 'city' | 'country'>): string {
   return [studio.company, placeOf(studio)].filter(Boolean).join(', ');
 }
 
-/**
- * Where it is found: its street address with city and country, where that does not name them, in whatever language; these
- * alone where there is none.
- */
+/** The street address, with city and country unless it names them in any language; these alone without a street. */
 export function addressOf(
   { address, city, country }: Pick<StudioFacts, 'address' | 'city' | 'country'>,
   between = ', ',
@@ -125,17 +120,16 @@ function namesTown(address: string): boolean {
   return parts.length > 1 && digits >= 4 && !words.some((word) => streets.has(word.toLowerCase()));
 }
 
-/** In small letters, without what stands above or below them. */
+/** In lower case, without diacritics. */
 function plainLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Where a link leads that calls `phone`. */
 export function callTo(phone: string): string {
   return `tel:${phone.replaceAll(' ', '')}`;
 }
 
-/** A length of time that is promised: '24 hours'; '' where nothing is. */
+/** A promised period: '24 hours'; '' if there is none. */
 export function promised(count: number | null, unit: string): string {
   return count === null ? '' : `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { line } from './fields.ts';
 import {
   id,
   listOf,
@@ -15,7 +16,6 @@ import {
 } from '../fields/shapes.ts';
 import { articleEstimate } from './budget.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 import { providerIdPattern, tones, type GenerationStatus } from './generations.ts';
 import { postFields, tagLimits } from './posts.ts';
 
@@ -31,14 +31,17 @@ const isPassageWish = (name: string): name is PassageWish => Object.hasOwn(passa
 
 export const passageWishNames: readonly PassageWish[] = Object.keys(passageWishes).filter(isPassageWish);
 
-/** In characters; `around` is what goes along of the text before and after a passage, each, and `next to` of the sections next to one. */
+/**
+ * In characters. `around` applies to the text before and after a passage each, `next to` to the neighbouring
+ * sections.
+ */
 export const suggestionLimits = {
   ...{ passage: 6_000, around: 1_500, beside: 4_000, question: 300, text: 40_000, pictures: 12 },
 } as const;
 
 export const againFields = {
-  wish: { label: 'Wish', min: 0, max: 600, message: 'Enter what should change' },
-} as const satisfies FieldRules;
+  wish: line('Wish', 600, { min: 0, message: 'Enter what should change' }),
+};
 
 const short = (maxLength: number) => usually(text({ maxLength }), '');
 const about = {
@@ -143,7 +146,7 @@ const suggestion = {
   cachedTokens: nullable(whole()),
   createdAt: time,
 };
-const shownSuggestion = object(suggestion);
+export const shownSuggestion = object(suggestion);
 export type Suggestion = ValueOf<typeof shownSuggestion>;
 
 export type SuggestionDecision = 'taken' | 'left';

@@ -1,6 +1,6 @@
 const minuteMs = 60_000;
 
-/** How far something is due: 'due in 40 min', 'due in 5 h', 'due in 3 days', 'late by 2 h'. In whole units, never more than is left. */
+/** 'due in 40 min', 'due in 5 h', 'late by 2 h', in whole units, rounded down. */
 export function timeLeft(dueAt: Date | string, now: Date | number): string {
   const minutes = (new Date(dueAt).getTime() - new Date(now).getTime()) / minuteMs;
   if (minutes > 0) return minutes < 1 ? 'due now' : `due in ${lengthOf(minutes)}`;

@@ -1,7 +1,6 @@
 import { either, object, oneOf, time, type ValueOf } from '../fields/shapes.ts';
 
 export const turnReason = oneOf(['enquiry', 'mail', 'bounce', 'addition', 'acceptance', 'session']);
-/** What made it the studio's turn to write. */
 export type TurnReason = ValueOf<typeof turnReason>;
 
 export const turn = either(

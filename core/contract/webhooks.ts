@@ -1,3 +1,4 @@
+import { line } from './fields.ts';
 import {
   id,
   listOf,
@@ -12,7 +13,6 @@ import {
   type ValueOf,
 } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
-import type { FieldRules } from './fields.ts';
 import type { SharedThing } from './integrations.ts';
 import type { ApplicationStage, EnquiryStage } from './stages.ts';
 
@@ -25,8 +25,8 @@ interface WebhookRule {
 }
 
 /**
- * What other systems can be notified of, by its `type` on the wire. A name stays as it is: receivers choose by it. One more is a
- * line here and a call of `tell` where it happens.
+ * The events for other systems, by their `type` on the wire. Never rename one: receivers depend on it. To add one:
+ * a line here and a call of `publishEvent`.
  */
 export const webhookEvents = {
   'enquiry.received': { says: 'An enquiry came in', about: 'enquiry', version: 1 },
@@ -51,8 +51,8 @@ export function isWebhookEventType(name: string): name is WebhookEventType {
 }
 
 /**
- * The person who was notified of something that holds personal data is told that it was erased, whether they asked for that or not, so that
- * they erase it, too: of an erasure, the things by which they may have been told. What is told has the id alone.
+ * Receivers of personal data are notified of its erasure with the id alone, so that they erase it, too. Each
+ * erasure lists what they may have received.
  */
 export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>> = {
   'enquiry.erased': ['enquiry', 'quote', 'session'],
@@ -62,7 +62,7 @@ export const erasures: Partial<Record<WebhookEventType, readonly SharedThing[]>>
 export const webhookEventTypes: readonly WebhookEventType[] = Object.keys(webhookEvents).filter(isWebhookEventType);
 
 export interface WebhookDetails {
-  /** Of an enquiry or application, as it became with this event: it may have moved on by the time it is told. */
+  /** Of an enquiry or application, as it became with this event: it may have changed before delivery. */
   stage?: EnquiryStage | ApplicationStage;
   previousStage?: EnquiryStage | ApplicationStage;
   /** Of a session, for the same reason. ISO 8601. */
@@ -82,20 +82,19 @@ export interface WebhookPayload {
   data: object;
 }
 
-/** So many webhooks there may be, because each event is sent to each. */
 export const mostWebhooks = 20;
 
 export const failingDays = 3;
 
-/** How long the secret before the last one still signs, next to it. */
+/** How long the previous secret still signs as well. */
 export const oldSecretHours = 24;
 
 export const deliveryDays = 30;
 
 export const webhookFields = {
-  url: { label: 'Endpoint URL', min: 1, max: 500, message: 'Enter a URL that begins with https://' },
-  description: { label: 'Description', min: 0, max: 200, message: 'Description is not valid' },
-} as const satisfies FieldRules;
+  url: line('Endpoint URL', 500, { message: 'Enter a URL that begins with https://' }),
+  description: line('Description', 200, { min: 0, message: 'Description is not valid' }),
+};
 
 const eventType = oneOf(webhookEventTypes);
 
@@ -113,7 +112,7 @@ export type WebhookInput = ValueOf<typeof webhookInput>;
 const pausedBecause = oneOf(['by-hand', 'gone', 'failing', 'restored', 'maker-out']);
 export type PausedBecause = ValueOf<typeof pausedBecause>;
 
-const webhookRow = object({
+export const webhookRow = object({
   id,
   ...{ url: text(), description: text(), events: listOf(eventType) },
   createdAt: time,
@@ -158,7 +157,7 @@ const delivery = {
   /** The oldest first. */
   tries: listOf(deliveryTry),
 };
-const deliveryRow = object(delivery);
+export const deliveryRow = object(delivery);
 export type DeliveryRow = ValueOf<typeof deliveryRow>;
 
 const openDelivery = object({
@@ -183,18 +182,18 @@ export const webhookCalls = {
     stepUp: true,
   }),
   change: call('PUT /admin/webhooks/{id}', {
-    says: 'Change where a webhook leads and what it is told of',
+    says: 'Change the URL and the events of a webhook',
     body: webhookInput,
     audit: { act: 'change-webhook', label: 'Change webhook', ...done },
     stepUp: true,
   }),
   pause: call('POST /admin/webhooks/{id}/pause', { says: 'Send a webhook nothing from now on', audit: pausing }),
   resume: call('POST /admin/webhooks/{id}/resume', {
-    says: 'Send a webhook again what happens; not what happened meanwhile',
+    says: 'Send a webhook events again; none of the pause',
     audit: pausing,
   }),
   renewSecret: call('POST /admin/webhooks/{id}/secret', {
-    says: 'Make a new secret, shown this once; the one before signs beside it for a day',
+    says: 'Make a new secret, shown this once; the previous one also signs for a day',
     answer: webhookSecret,
     audit: { act: 'renew-webhook-secret', label: 'Create new secret of webhook', ...done },
     stepUp: true,

@@ -11,7 +11,7 @@ export interface ZonedMoment {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** The one name by which a zone is known here, however it was spelt; undefined where it is not: browsers and servers know different ones. */
+/** The canonical name of a time zone; undefined if unknown here, because browsers and servers know different ones. */
 export function timeZoneNamed(name: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: name }).resolvedOptions().timeZone;
@@ -32,7 +32,7 @@ export function momentIn(timeZone: string, time: string): ZonedMoment {
   return { at, clock: fits.length > 1 && first !== last ? 'repeated' : 'usual' };
 }
 
-/** Which moment is meant where the clock shows a time twice or not at all; undefined where it shows it once. */
+/** Which moment is meant if the clock shows a time twice or not at all; undefined otherwise. */
 export function momentNote(timeZone: string, time: string): string | undefined {
   const { at, clock } = momentIn(timeZone, time);
   if (clock === 'repeated') return 'The clocks go back that night, so this time happens twice. We use the first.';

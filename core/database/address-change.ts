@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { User } from './user.ts';
 
 const AddressChangeSchema = defineEntity({
   name: 'AddressChange',
   tableName: 'address_changes',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     user: () => p.manyToOne(User).deleteRule('cascade').index(),
     email: p.string().length(254),
     /** The account's email at the time; null if it had none. */
@@ -23,6 +20,5 @@ const AddressChangeSchema = defineEntity({
   },
 });
 
-/** A requested change of an account's email. It stays while it can be reverted. */
 export class AddressChange extends AddressChangeSchema.class {}
 AddressChangeSchema.setClass(AddressChange);

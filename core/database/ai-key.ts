@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { nameOfUser } from './columns.ts';
 import type { ProviderId } from '../contract/generations.ts';
 
 const AiKeySchema = defineEntity({
@@ -16,10 +17,9 @@ const AiKeySchema = defineEntity({
     setBy: p
       .string()
       .nullable()
-      .formula(({ setById }) => `(select coalesce(name, username) from users where id = ${String(setById)})`),
+      .formula(({ setById }) => nameOfUser(setById)),
   },
 });
 
-/** A provider's key, entered on the dashboard. */
 export class AiKey extends AiKeySchema.class {}
 AiKeySchema.setClass(AiKey);

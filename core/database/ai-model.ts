@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { ModelPrice } from '../contract/ai-models.ts';
 import type { ProviderId } from '../contract/generations.ts';
 
@@ -7,10 +7,7 @@ const AiModelSchema = defineEntity({
   name: 'AiModel',
   tableName: 'ai_models',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     provider: p.string().length(20).$type<ProviderId>(),
     /** The service's name for it. */
     name: p.string().length(120),

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { nameOfUser, uuidKey } from './columns.ts';
 import type { ApiScope } from '../contract/api-keys.ts';
 
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',
   tableName: 'api_keys',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     name: p.string().length(100),
     /** The beginning of the key, for look-up and recognition. */
     prefix: p.string().length(20).unique(),
@@ -19,9 +16,7 @@ const ApiKeySchema = defineEntity({
     createdAt: p.datetime().onCreate(() => new Date()),
     /** No foreign key: accounts are never deleted. */
     madeById: p.uuid(),
-    madeBy: p
-      .string()
-      .formula(({ madeById }) => `(select coalesce(name, username) from users where id = ${String(madeById)})`),
+    madeBy: p.string().formula(({ madeById }) => nameOfUser(madeById)),
     endsAt: p.datetime(),
     /** The last use, to the hour. */
     usedAt: p.datetime().nullable(),

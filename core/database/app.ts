@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { softDelete, liveOnly } from './columns.ts';
 import type { AppValues } from '../content/kinds/apps.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
@@ -48,12 +49,9 @@ const AppSchema = defineEntity({
       .datetime()
       .defaultRaw('now()')
       .onUpdate(() => new Date()),
-    /** Soft delete: a default filter hides deleted apps. */
-    deletedAt: p.datetime().nullable(),
-    /** Null if the product deleted it. */
-    deletedBy: p.uuid().nullable(),
+    ...softDelete(),
   },
-  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  filters: liveOnly,
   indexes: [
     searchIndex('apps', appSearchText),
     // In public order, with the columns that decide what is listed, so that a page needs the index alone.

@@ -1,7 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ResumeType } from '../contract/applications.ts';
+import { applicationFields, type ResumeType } from '../contract/applications.ts';
 import { retention } from '../contract/retention.ts';
 import { applicationStageNames, type ApplicationStage } from '../contract/stages.ts';
+import { columnsOf } from './columns.ts';
 import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
 import { StoredObject } from './stored-object.ts';
 import { quarantine } from './quarantine.ts';
@@ -34,6 +35,8 @@ export function keptFor({
     else interval '${applications.usual.time}' end`;
 }
 
+const columns = columnsOf(applicationFields);
+
 const ApplicationSchema = defineEntity({
   name: 'Application',
   tableName: 'applications',
@@ -46,22 +49,10 @@ const ApplicationSchema = defineEntity({
       .string()
       .nullable()
       .formula(({ slug }) => titleOfPosition(String(slug))),
-    firstName: p.string().length(100),
-    lastName: p.string().length(100),
-    email: p.string().length(254),
-    phone: p.string().length(40),
-    location: p.string().length(200),
-    linkedIn: p.string().length(300).nullable().fieldName('linkedin'),
-    portfolio: p.string().length(300).nullable(),
-    experience: p.string().length(40),
-    salary: p.string().length(100).nullable(),
-    /** As the applicant gave it, '2025-03-01'. */
-    startDate: p.string().length(10).nullable(),
+    ...columns,
+    linkedIn: columns.linkedIn.fieldName('linkedin'),
     coverLetter: p.text(),
-    /** The version of the wording by which the applicant asked to be kept for later openings; null where they did not. */
-    keepForLater: p.string().length(20).nullable(),
-    /** The version of the line under the form, to which the applicant agreed; null where none came with the application. */
-    consent: p.string().length(20).nullable().fieldName('consent_version'),
+    consent: columns.consent.fieldName('consent_version'),
     resumeName: p.string().length(150),
     resumeType: p.string().length(10).$type<ResumeType>(),
     resumeSize: p.integer(),
@@ -110,6 +101,5 @@ const ApplicationSchema = defineEntity({
   ],
 });
 
-/** One person's application for a position, with their resume. */
 export class Application extends ApplicationSchema.class {}
 ApplicationSchema.setClass(Application);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { SectionChange } from '../markdown/sections.ts';
 import { Generation } from './generation.ts';
 import { User } from './user.ts';
@@ -8,10 +8,7 @@ const ArticleChangeSchema = defineEntity({
   name: 'ArticleChange',
   tableName: 'article_changes',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     generation: () => p.manyToOne(Generation).deleteRule('cascade'),
     /** From 1, in order. */
     turn: p.integer(),
@@ -36,7 +33,6 @@ const ArticleChangeSchema = defineEntity({
 export class ArticleChange extends ArticleChangeSchema.class {}
 ArticleChangeSchema.setClass(ArticleChange);
 
-/** All edits in order with their authors, including undone ones. */
 export async function changesOf(em: EntityManager, generationId: string): Promise<ArticleChange[]> {
   return await em.find(ArticleChange, { generation: generationId }, { orderBy: { turn: 'asc' }, populate: ['user'] });
 }

@@ -49,7 +49,6 @@ const AuditLineSchema = defineEntity({
 export class AuditLine extends AuditLineSchema.class {}
 AuditLineSchema.setClass(AuditLine);
 
-/** The actor; all null for the product. */
 export interface AuditedPerson {
   user?: Pick<User, 'id' | 'username' | 'name'> | undefined;
   /** Hash of the session. */
@@ -113,7 +112,7 @@ export async function findSubject(em: EntityManager, subject: AuditedSubject): P
   const { kind, id } = subject;
   const documents: Readonly<Record<string, { label: string }>> = { ...pages, ...settings, ...wordings };
   if (kind === 'pages' || kind === 'settings' || kind === 'wordings') return { kind, id, title: documents[id]?.label };
-  const titleColumn = titles[kind];
+  const titleColumn = Object.hasOwn(titles, kind) ? titles[kind] : undefined;
   if (titleColumn) {
     const sql = `select ${titleColumn} as title from ${kind} where id::text = ?`;
     const [row] = await em.execute<{ title: string }[]>(sql, [id]);

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { Enquiry } from './enquiry.ts';
 
 const BookingSchema = defineEntity({
@@ -7,10 +7,7 @@ const BookingSchema = defineEntity({
   tableName: 'bookings',
   properties: {
     /** The calendar UID, kept when it is moved. */
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Deleted with its enquiry by a trigger. */
     enquiry: () => p.oneToOne(Enquiry).owner().fieldName('contact_id').createForeignKeyConstraint(false),
     /** The history event that set its present time. Mails are about that event, so outdated ones end silently. */

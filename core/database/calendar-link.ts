@@ -12,6 +12,5 @@ const CalendarLinkSchema = defineEntity({
   },
 });
 
-/** The URL of a person's calendar feed; one at a time. */
 export class CalendarLink extends CalendarLinkSchema.class {}
 CalendarLinkSchema.setClass(CalendarLink);

@@ -1,14 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 
 const CheckedLinkSchema = defineEntity({
   name: 'CheckedLink',
   tableName: 'checked_links',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Normalised by `URL`. */
     address: p.string().length(1000).unique(),
     askedAt: p.datetime(),

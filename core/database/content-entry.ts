@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { liveOnly, softDelete, updatedAtColumn } from './columns.ts';
 import { isDocumentKind } from '../content/content.ts';
 import type { Subject } from '../contract/subjects.ts';
 
@@ -24,16 +25,10 @@ const ContentEntrySchema = defineEntity({
     /** For optimistic locking. */
     version: p.integer().default(1),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
-    /** Soft delete: a default filter hides deleted entries, and frees their keys. */
-    deletedAt: p.datetime().nullable(),
-    /** Null if the product deleted it. */
-    deletedBy: p.uuid().nullable(),
+    updatedAt: updatedAtColumn(),
+    ...softDelete(),
   },
-  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  filters: liveOnly,
   indexes: [
     {
       name: 'content_key_live',

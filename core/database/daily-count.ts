@@ -22,7 +22,6 @@ const DailyCountSchema = defineEntity({
   },
 });
 
-/** How often something happened on a day, without personal data. */
 export class DailyCount extends DailyCountSchema.class {}
 DailyCountSchema.setClass(DailyCount);
 

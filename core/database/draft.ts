@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { uuidKey, updatedAtColumn } from './columns.ts';
 import type { PublishedDraft } from '../contract/drafts.ts';
 import type { Subject } from '../contract/subjects.ts';
 import { Schedule } from './schedule.ts';
@@ -9,10 +9,7 @@ const DraftSchema = defineEntity({
   name: 'Draft',
   tableName: 'drafts',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Its subject; content that was never published has an id of its own. */
     kind: p.string().length(40),
     subject: p.string().length(80),
@@ -24,10 +21,7 @@ const DraftSchema = defineEntity({
     version: p.integer().default(1),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    updatedAt: updatedAtColumn(),
   },
   uniques: [{ name: 'drafts_subject', properties: ['kind', 'subject'] }],
 });

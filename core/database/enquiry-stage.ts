@@ -10,8 +10,8 @@ import type { User } from './user.ts';
 import { publishEvent } from '../webhooks/publish.ts';
 
 /**
- * Moves an enquiry to a stage it is not in, notes it in its history and notifies webhooks of it. One that is won is a customer's, and one that is not
- * won any more has no owner. Why it was lost is kept while it is.
+ * Moves an enquiry to another stage, with its history event and webhooks. Winning it makes its sender a client,
+ * leaving that stage undoes this. The reason of a loss is kept while it is lost.
  */
 export async function moveEnquiry(
   em: EntityManager,
@@ -47,8 +47,7 @@ async function keepWords(em: EntityManager, enquiry: Enquiry): Promise<void> {
 }
 
 /**
- * Notes that the studio wrote about an enquiry, or spoke to its client, which answers it. An answer is one to those, too, that
- * are joined to it and came from the same address.
+ * Notes that the studio answered an enquiry by mail or phone. It also answers joined enquiries from the same email.
  */
 export async function noteAnswered(
   em: EntityManager,

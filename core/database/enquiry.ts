@@ -2,6 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import type { Label } from '../contract/labels.ts';
 import { enquiryStageNames, type EnquiryStage } from '../contract/stages.ts';
 import type { Attribution } from '../contract/attribution.ts';
+import { columnsOf, nameOfUser } from './columns.ts';
+import { enquiryFields, originFields } from '../contract/enquiries.ts';
 import { indexOn, responseTargetOf, searchIndex, searchTextOf } from './search.ts';
 import { isQuarantined, quarantine } from './quarantine.ts';
 import { restriction } from './restriction.ts';
@@ -10,8 +12,8 @@ import { turn } from './turn.ts';
 export const enquirySearchText = searchTextOf(`first_name || ' ' || last_name`, 'company', 'email', 'description');
 
 /**
- * How urgent an enquiry is, as SQL of a time: the sooner an answer or a proposal is due the later, as in a mirror, because rows are read
- * newest first. 1970 where no one waits for one.
+ * SQL for the urgency of an enquiry as a mirrored time, because rows are read newest first: the sooner an answer or
+ * proposal is due, the later. 1970 if none is due.
  */
 export const urgency = `coalesce(timestamp '2100-01-01' - (waits_until at time zone 'utc' - timestamp '2100-01-01'), timestamp '1970-01-01')`;
 
@@ -24,15 +26,11 @@ const EnquirySchema = defineEntity({
   tableName: 'contacts',
   properties: {
     id: p.uuid().primary(),
-    firstName: p.string().length(100),
-    lastName: p.string().length(100),
-    email: p.string().length(254),
-    company: p.string().length(200),
-    /** The key of the budget that was chosen, and its words as they were then; null where the site offered none. */
-    budget: p.string().length(20),
+    ...columnsOf(enquiryFields),
+    /** Words of the budget as they were when it was chosen; null where the site offered none. */
     budgetLabel: p.string().length(60).nullable(),
     description: p.text(),
-    source: p.string().length(200).nullable(),
+    source: columnsOf(originFields).source,
     /** How its sender came to the site; null where that was not noted. */
     touches: p.json<Attribution>().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
@@ -50,7 +48,7 @@ const EnquirySchema = defineEntity({
     ownerName: p
       .string()
       .nullable()
-      .formula(({ ownerId }) => `(select coalesce(name, username) from users where id = ${String(ownerId)})`),
+      .formula(({ ownerId }) => nameOfUser(ownerId)),
     /** Those it has; they are given by `changeLabels`. */
     labels: p
       .json<Label[]>()
@@ -61,7 +59,7 @@ const EnquirySchema = defineEntity({
         }) => `(select jsonb_agg(jsonb_build_object('id', label_id, 'name', (select name from labels where id = label_id)))
           from contact_labels where contact_id = ${String(id)})`,
       ),
-    /** The enquiry that leads where two are joined; null of one that stands alone or leads. A trigger parts them when that one goes. */
+    /** The enquiry that leads where two are joined; null if it is alone or leads. A trigger parts them when that one is deleted. */
     duplicateOf: p.uuid().fieldName('joined_to').nullable(),
     /** When it was answered, or marked as one that needs no answer. */
     handledAt: p.datetime().nullable(),
@@ -112,6 +110,6 @@ const EnquirySchema = defineEntity({
   ],
 });
 
-/** One enquiry of a visitor. The entity manager finds those in quarantine only with `inQuarantineToo`. */
+/** An enquiry of a visitor. The entity manager finds those in quarantine only with `inQuarantineToo`. */
 export class Enquiry extends EnquirySchema.class {}
 EnquirySchema.setClass(Enquiry);

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isQuarantined } from './quarantine.ts';
 
-/** Deletes what `sql` says, from the table on, and returns the ids that it returns. */
+/** Deletes by `sql`, from the table on, and returns the ids that it returns. */
 export async function deleteRows(tx: EntityManager, sql: string, values: unknown[]): Promise<string[]> {
   return (await tx.execute<{ id: string }[]>(`delete from ${sql}`, values)).map(({ id }) => id);
 }
 
 /**
- * Deletes the enquiries that are `where`, in quarantine or not, with their quotes and the events of their history, and returns
- * the ids of all these. It locks them first, so that nothing is written to what is being erased.
+ * Deletes the enquiries `where`, also from quarantine, with quotes and history; returns all ids. Locks them first,
+ * so that nothing is added while they are erased.
  */
 export async function deleteEnquiries(tx: EntityManager, where: string, value: string) {
   await tx.execute(`select from contacts where ${where} order by id for update`, [value]);
@@ -29,8 +29,8 @@ export async function deleteApplications(tx: EntityManager, where: string, value
 }
 
 /**
- * Deletes what the ledgers of mails and of runs, repeated forms and the log of webhooks know of rows that are gone, or do not name someone any more;
- * returns how many mails that was.
+ * Deletes entries of the mail and run ledgers, idempotency keys and the webhook log about deleted rows. Returns the
+ * number of mails.
  */
 export async function deleteTraces(tx: EntityManager, ids: readonly string[]): Promise<number> {
   await deleteRows(tx, `webhook_events where subject_id = ${anyId} returning id`, [ids.join()]);

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { HeldCounts } from '../contract/personal-data.ts';
 
 const ErasureSchema = defineEntity({
   name: 'Erasure',
   tableName: 'erasures',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /**
      * A keyed hash (`addressHash`) of the email, or of the id of an enquiry that its client erased or whose email was
      * corrected.

@@ -1,7 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager, type Loaded } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
+import type { PlannedSection } from '../contract/article-outline.ts';
 import {
   countWords,
+  type Brief,
   generationStatuses,
   type ProviderId,
   type TargetLength,
@@ -10,25 +12,13 @@ import {
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
-/** What a section is planned to say. */
-export interface SectionPlan {
-  heading: string;
-  /** What it claims, in a sentence. */
-  point: string;
-  /** The ordered keywords that belong into it. */
-  keywords: string[];
-}
-
 export const generationSearchText = searchTextOf('topic', `coalesce(title, '')`);
 
 const GenerationSchema = defineEntity({
   name: 'Generation',
   tableName: 'generations',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
     jobId: p.uuid(),
     topic: p.string().length(300),
@@ -39,6 +29,8 @@ const GenerationSchema = defineEntity({
     provider: p.string().length(20).$type<ProviderId>(),
     followers: p.json<ProviderId[]>().defaultRaw(`'[]'::jsonb`),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    /** What the order says besides its topic. */
+    brief: p.json<Brief>().defaultRaw(`'{}'::jsonb`),
     model: p.string().length(120),
     /** The ordered model; null for the provider's default. */
     orderedModel: p.string().length(120).nullable(),
@@ -55,7 +47,9 @@ const GenerationSchema = defineEntity({
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     outline: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
     /** Of the sections of the outline, those that have more than a heading. */
-    plan: p.json<SectionPlan[]>().defaultRaw(`'[]'::jsonb`),
+    plan: p.json<PlannedSection[]>().defaultRaw(`'[]'::jsonb`),
+    /** Writing stops after the outline, until somebody agrees to it. */
+    outlineFirst: p.boolean().default(false),
     /** Markdown up to delta `seq`. */
     text: p.text().default(''),
     /** Words of `text`, so that lists need not read it. */

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p, type EntityManager } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { DocumentType } from '../contract/documents.ts';
 import type { HistoryDetails } from '../contract/history.ts';
 import { publishAfterCommit } from './after-commit.ts';
@@ -17,11 +17,8 @@ const HistoryEventSchema = defineEntity({
   name: 'HistoryEvent',
   tableName: 'history_lines',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
-    /** What it tells of: one of the two. It goes with it, by a trigger, as promises do. */
+    id: uuidKey(),
+    /** Its subject: one of the two. A trigger deletes it with its subject. */
     enquiry: () => p.manyToOne(Enquiry).fieldName('contact_id').nullable().createForeignKeyConstraint(false).index(),
     application: () => p.manyToOne(Application).nullable().createForeignKeyConstraint(false).index(),
     /** Who did it; null where the product or a visitor did. */
@@ -72,7 +69,7 @@ export function isAbout({ enquiry, application }: HistoryEvent, about: HistorySu
   return 'enquiry' in about ? enquiry?.id === about.enquiry : application?.id === about.application;
 }
 
-/** Tells open dashboards and receipts after the commit that it has changed. */
+/** Notifies open dashboards and receipts after the commit that the history has changed. */
 export function publishChanged(em: EntityManager, about: HistorySubject): void {
   publishAfterCommit(
     em,

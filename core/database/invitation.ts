@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { Role } from '../contract/roles.ts';
 import { User } from './user.ts';
 
@@ -10,10 +10,7 @@ const InvitationSchema = defineEntity({
   name: 'Invitation',
   tableName: 'invitations',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     email: p.string().length(254),
     role: p.string().length(20).$type<Role>(),
     /** SHA-256 of the link's token, so that the table alone opens nothing. */

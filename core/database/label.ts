@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { searchTextOf } from './search.ts';
 
 export const labelSearchText = searchTextOf('name');
@@ -8,10 +8,7 @@ const LabelSchema = defineEntity({
   name: 'Label',
   tableName: 'labels',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     name: p.string().length(40),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

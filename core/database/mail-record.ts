@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { jobs, JobName } from '../queue/jobs.ts';
 import type { HeldBack } from '../contract/mails.ts';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { indexOn } from './search.ts';
 
 export type MailKind = (typeof jobs)[JobName]['mails'][number];
@@ -10,10 +10,7 @@ const MailRecordSchema = defineEntity({
   name: 'MailRecord',
   tableName: 'mails',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     kind: p.string().length(40).$type<MailKind>(),
     /** Its row, such as an enquiry. */
     subjectId: p.uuid(),

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   const content = await migrate(ownerUrl, config.seed);
   if (process.env.SEED && config.seed !== content)
     console.error(
-      `SEED=${config.seed} changes nothing: this database was begun with SEED=${content}. Give a new one to begin anew.`,
+      `SEED=${config.seed} changes nothing: this database was begun with SEED=${content}. Give a new one to start again.`,
     );
   await grantRows(ownerUrl, databaseUrl);
 }

@@ -19,6 +19,7 @@ import { BudgetLimit } from './budget-limit.ts';
 import { CalendarLink } from './calendar-link.ts';
 import { Check } from './check.ts';
 import { CheckedLink } from './checked-link.ts';
+import { Comment } from './comment.ts';
 import { ContentEntry } from './content-entry.ts';
 import { ContentVersion } from './content-version.ts';
 import { CountChange } from './count-change.ts';
@@ -61,6 +62,7 @@ import { Run } from './run.ts';
 import { Schedule } from './schedule.ts';
 import { RecoveryCode } from './recovery-code.ts';
 import { SecondFactor } from './second-factor.ts';
+import { RightFinding } from './right-finding.ts';
 import { SignOff } from './sign-off.ts';
 import { Snooze } from './snooze.ts';
 import { SpendingMonth } from './spending-month.ts';
@@ -97,6 +99,7 @@ const entities = [
   CalendarLink,
   Check,
   CheckedLink,
+  Comment,
   ContentEntry,
   ContentVersion,
   CountChange,
@@ -140,6 +143,7 @@ const entities = [
   Schedule,
   SecondFactor,
   Session,
+  RightFinding,
   SignOff,
   Snooze,
   Spending,

@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { User } from './user.ts';
 
 const PasswordResetSchema = defineEntity({
   name: 'PasswordReset',
   tableName: 'password_resets',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Null for an unknown name, so that every request costs the same. */
     user: () => p.manyToOne(User).nullable().deleteRule('cascade').index(),
     /** SHA-256 of the link's token, so that the table alone opens nothing. */

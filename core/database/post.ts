@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { liveOnly, softDelete, updatedAtColumn, uuidKey } from './columns.ts';
 import type { DraftWriter, Provenance } from '../contract/sign-offs.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 
@@ -10,10 +10,7 @@ const PostSchema = defineEntity({
   name: 'Post',
   tableName: 'posts',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     title: p.string().length(200),
     slug: p.string().length(120),
     excerpt: p.text().default(''),
@@ -39,16 +36,10 @@ const PostSchema = defineEntity({
     passageWriters: p.json<readonly DraftWriter[]>().defaultRaw(`'[]'::jsonb`),
     publishedAt: p.datetime().nullable(),
     createdAt: p.datetime().onCreate(() => new Date()),
-    updatedAt: p
-      .datetime()
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
-    /** Soft delete: a default filter hides deleted posts, and frees their slugs. */
-    deletedAt: p.datetime().nullable(),
-    /** Null if the product deleted it. */
-    deletedBy: p.uuid().nullable(),
+    updatedAt: updatedAtColumn(),
+    ...softDelete(),
   },
-  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  filters: liveOnly,
   indexes: [
     { properties: ['createdAt', 'id'] },
     {

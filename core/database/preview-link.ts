@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import { Draft } from './draft.ts';
 import { User } from './user.ts';
 
@@ -7,10 +7,7 @@ const PreviewLinkSchema = defineEntity({
   name: 'PreviewLink',
   tableName: 'preview_links',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Deleted with its draft. */
     draft: () => p.manyToOne(Draft).deleteRule('cascade').index(),
     /** SHA-256 of the URL's token, so that the table alone opens nothing. */

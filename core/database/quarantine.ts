@@ -12,15 +12,15 @@ export interface Quarantine {
 }
 
 /**
- * The row is in quarantine while this is set: it counts nowhere, no answer is due and no mail goes out. Its history and its
- * labels stay.
+ * While set, the row is in quarantine: it counts nowhere, no answer is due and no mail is sent. History and labels
+ * stay.
  */
 export const quarantine = { quarantine: p.json<Quarantine>().nullable() };
 
 export const isAccepted = 'quarantine is null';
 export const isQuarantined = 'quarantine is not null';
 
-/** What is kept of the honeypot of a form; null where it is empty. */
+/** The quarantine of a filled honeypot; null if it is empty. */
 export function caughtBy(honeypot: string | undefined): Quarantine | null {
   return honeypot ? { reason: 'honeypot', honeypot } : null;
 }

@@ -15,11 +15,11 @@ const QueueWishSchema = defineEntity({
   },
 });
 
-/** How a queue is to be worked on, as someone asked for in the dashboard. Workers see to it, also after a restart. */
+/** Pause and concurrency of a queue, set in the dashboard. Workers apply them, also after a restart. */
 export class QueueWish extends QueueWishSchema.class {}
 QueueWishSchema.setClass(QueueWish);
 
-/** Notes what is wanted of a queue; what `change` does not say stays. */
+/** Changes the settings of a queue; what `change` leaves out stays. */
 export async function wishOf(
   em: EntityManager,
   queue: QueueName,

@@ -16,7 +16,7 @@ interface Accepter {
   termsVersion: string | null;
 }
 
-/** Accepts an open quote, once: of many at the same time one does. Whether this one did. */
+/** Accepts an open quote, once under concurrency. Returns whether this call did. */
 export async function claimQuote(
   tx: EntityManager,
   id: string,
@@ -32,8 +32,8 @@ export async function claimQuote(
 }
 
 /**
- * Notes at an enquiry that its quote was accepted, and enqueues the mails. No one is a customer by that alone: staff say who is. The
- * studio has to write next, before all else.
+ * Notes at an enquiry that its quote was accepted, and enqueues the mails. Staff decide whether this makes a
+ * client. The studio has to write next.
  */
 export async function noteAcceptance(tx: EntityManager, enquiry: Enquiry, quoteId: string): Promise<void> {
   if (isBeforeProposal(enquiry.stage) || enquiry.stage === 'lost') await moveEnquiry(tx, enquiry, 'proposal');

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { QuoteLine } from '../contract/quotes.ts';
 import { Enquiry } from './enquiry.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
@@ -10,10 +10,7 @@ const QuoteSchema = defineEntity({
   name: 'Quote',
   tableName: 'quotes',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** 'Q-2026-0147'. A number is used once; one that is missing says nothing. */
     number: p.string().length(20).unique(),
     /** Whom it is for; it goes with the enquiry. Null until someone sends one or accepts. */
@@ -57,5 +54,5 @@ const QuoteSchema = defineEntity({
 export class Quote extends QuoteSchema.class {}
 QuoteSchema.setClass(Quote);
 
-/** Numbers of quotes come from here; roles that may only read and write rows take them, too. */
+/** The sequence of quote numbers; the application's role may use it. */
 export const quoteNumbers = 'quote_numbers';

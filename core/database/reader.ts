@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const readers = new AsyncLocalStorage<pg.Pool | undefined>();
 
-/** The pool from which the current work takes its connections instead; undefined for its own. */
+/** The pool that the current work uses instead of its own, if any. */
 export function currentReader(): pg.Pool | undefined {
   return readers.getStore();
 }
@@ -13,7 +13,7 @@ export function readingFrom<Result>(pool: pg.Pool, work: () => Result): Result {
   return readers.run(pool, work);
 }
 
-/** Runs `work` on the primary: what a read causes to be written. */
+/** Runs `work` on the primary, for writes caused by a read. */
 export function onPrimary<Result>(work: () => Result): Result {
   return readers.run(undefined, work);
 }

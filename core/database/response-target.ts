@@ -27,15 +27,15 @@ const ResponseTargetSchema = defineEntity({
 });
 
 /**
- * By when an enquiry or an application has to be answered, by the hours and promises that held when it came: what the
- * studio changes later changes no promise that was made.
+ * When an enquiry or application must be answered, by the hours and targets at its arrival. Later settings do not
+ * change it.
  */
 export class ResponseTarget extends ResponseTargetSchema.class {}
 ResponseTargetSchema.setClass(ResponseTarget);
 
 export type Promised = { enquiry: string } | { application: string };
 
-/** Promises an answer by `times`; nothing where they are undefined. */
+/** Stores the response target `times`; nothing if undefined. */
 export function setResponseTarget(em: EntityManager, about: Promised, times: DueTimes | undefined): void {
   if (times) em.create(ResponseTarget, { ...about, ...times });
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { RevisionCause } from '../contract/revisions.ts';
 import { User } from './user.ts';
 
@@ -7,10 +7,7 @@ const RevisionSchema = defineEntity({
   name: 'Revision',
   tableName: 'revisions',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** The subject, with `subjectId`: see `core/contract/subjects.ts`. */
     kind: p.string().length(40),
     subjectId: p.string().length(80),

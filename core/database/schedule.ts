@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { ScheduledAction } from '../contract/schedules.ts';
 import { indexOn } from './search.ts';
 import { User } from './user.ts';
@@ -8,10 +8,7 @@ const ScheduleSchema = defineEntity({
   name: 'Schedule',
   tableName: 'schedules',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** Its subject; for unpublished content, its draft's id. */
     kind: p.string().length(40),
     subject: p.string().length(80),

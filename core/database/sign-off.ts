@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { SignOffPart } from '../contract/sign-offs.ts';
 import { Post } from './post.ts';
 import { User } from './user.ts';
@@ -8,10 +8,7 @@ const SignOffSchema = defineEntity({
   name: 'SignOff',
   tableName: 'sign_offs',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     post: () => p.manyToOne(Post).deleteRule('cascade'),
     part: p.string().length(10).$type<SignOffPart>(),
     /** See `fingerprintsOf`. */

@@ -22,7 +22,7 @@ const SubscriberSchema = defineEntity({
     requestedAt: p.datetime(),
     /** Unsubscribed and entered again: only the new link subscribes. */
     asksAgain: p.boolean().default(false),
-    /** What the pending link would agree to; until then the earlier consent stands. */
+    /** What the pending link would agree to; until then the earlier consent holds. */
     requestSource: p.string().length(200).nullable(),
     requestConsentVersion: p.string().length(20).nullable(),
     /** SHA-256 of the mailed token, so that the table alone confirms no one. */

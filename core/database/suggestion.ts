@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { ProviderId } from '../contract/generations.ts';
 import {
   suggestionStatuses,
@@ -13,10 +13,7 @@ const SuggestionSchema = defineEntity({
   name: 'Suggestion',
   tableName: 'suggestions',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     /** The post, or the draft of a new one. */
     about: p.uuid(),
     asked: p.json<SuggestionInput>(),

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import type { ProviderId, TargetLength, Tone } from '../contract/generations.ts';
+import { liveOnly, softDelete, uuidKey } from './columns.ts';
+import type { Brief, ProviderId, TargetLength, Tone } from '../contract/generations.ts';
 import { Post } from './post.ts';
 import { indexOn, searchIndex, searchTextOf } from './search.ts';
 import { User } from './user.ts';
@@ -11,13 +11,11 @@ const TopicSchema = defineEntity({
   name: 'Topic',
   tableName: 'topics',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     topic: p.string().length(300),
     category: p.string().length(60),
     keywords: p.json<string[]>().defaultRaw(`'[]'::jsonb`),
+    brief: p.json<Brief>().defaultRaw(`'{}'::jsonb`),
     /** Links and notes. */
     sources: p.text().default(''),
     targetLength: p.string().length(20).$type<TargetLength>(),
@@ -38,11 +36,9 @@ const TopicSchema = defineEntity({
     triedFor: p.string().length(10).nullable(),
     author: () => p.manyToOne(User).nullable().deleteRule('set null'),
     createdAt: p.datetime().onCreate(() => new Date()),
-    /** Soft delete. */
-    deletedAt: p.datetime().nullable(),
-    deletedBy: p.uuid().nullable(),
+    ...softDelete(),
   },
-  filters: { live: { name: 'live', cond: { deletedAt: null }, default: true } },
+  filters: liveOnly,
   indexes: [
     searchIndex('topics', topicSearchText),
     indexOn('topics', 'planned', '"day", "id"', '"ordered_at" is null and "deleted_at" is null'),

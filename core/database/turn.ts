@@ -1,10 +1,7 @@
 import { p } from '@mikro-orm/postgresql';
 import type { TurnReason } from '../contract/turns.ts';
 
-/**
- * Whose turn it is to write. It is the studio's while `oursSince` is set, and after that the client's. What neither says came
- * before this was noted.
- */
+/** Who has to write next: the studio while `oursSince` is set, then the client. Neither: older than this record. */
 export const turn = {
   oursSince: p.datetime().nullable(),
   /** What made it the studio's turn; null while it is not. */
@@ -19,7 +16,7 @@ interface Turned {
   theirsSince?: Date | null | undefined;
 }
 
-/** Notes that the client waits. Who waits already waits since then; only an acceptance comes before all else. */
+/** Records that the client waits. An earlier wait stays; only an acceptance takes precedence. */
 export function passToUs(row: Turned, by: Exclude<TurnReason, 'session'>, at = new Date()): void {
   if (row.oursSince && by !== 'acceptance') return;
   row.oursSince = at;

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { NotificationChoices } from '../contract/notifications.ts';
 import type { Role } from '../contract/roles.ts';
 
@@ -12,10 +12,7 @@ const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     username: p.string().length(60).unique(),
     /** Argon2id. */
     passwordHash: p.text().lazy(),

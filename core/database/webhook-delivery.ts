@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { DeliveryState, DeliveryTry, WebhookEventType } from '../contract/webhooks.ts';
 import { indexOn } from './search.ts';
 import { WebhookEvent } from './webhook-event.ts';
@@ -9,10 +9,7 @@ const WebhookDeliverySchema = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_deliveries',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     webhook: () => p.manyToOne(Webhook).deleteRule('cascade'),
     event: () => p.manyToOne(WebhookEvent).deleteRule('cascade').index(),
     type: p

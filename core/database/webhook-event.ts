@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { uuidKey } from './columns.ts';
 import type { WebhookDetails, WebhookEventType } from '../contract/webhooks.ts';
 import { indexOn } from './search.ts';
 
@@ -7,10 +7,7 @@ const WebhookEventSchema = defineEntity({
   name: 'WebhookEvent',
   tableName: 'webhook_events',
   properties: {
-    id: p
-      .uuid()
-      .primary()
-      .onCreate(() => randomUUID()),
+    id: uuidKey(),
     type: p.string().length(60).$type<WebhookEventType>(),
     /** The subject; null for a test. No foreign key, because it is in one of many tables: see `deleteTraces`. */
     subjectId: p.uuid().nullable().index(),

@@ -29,7 +29,7 @@ export async function workingProcesses(em: EntityManager): Promise<WorkerProcess
   );
 }
 
-/** What staff want of a queue. */
+/** Pause and concurrency of a queue as staff set them. */
 export interface QueueWants {
   queue: QueueName;
   atOnce: number | null;

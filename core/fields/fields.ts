@@ -1,39 +1,15 @@
+import {
+  type ChoiceField,
+  type DateField,
+  type Labelled,
+  line,
+  type TextField,
+  type TextOptions,
+} from '../contract/fields.ts';
+import { date, type DateOptions } from '../contract/calendar-day.ts';
+export { date } from '../contract/calendar-day.ts';
+export { type ChoiceField, type DateField, email, line, paragraph, type TextField } from '../contract/fields.ts';
 import { describeUse, type FileUseName } from '../contract/files.ts';
-
-interface Labelled {
-  label: string;
-  help?: string;
-  /** What else people call it: the dashboard's search finds it by these words. */
-  also?: readonly string[];
-}
-
-/** Text of `min` to `max` characters; a `min` of 0 allows an empty one. */
-export interface TextField extends Labelled {
-  type: 'text';
-  min: number;
-  max: number;
-  look: 'line' | 'paragraph' | 'markdown';
-  /** Format; 'link' is a path of this site or an https URL, 'time' is '09:30'. */
-  kind?: 'email' | 'slug' | 'image' | 'link' | 'color' | 'time';
-  /** Error message; by default the label and the fault. */
-  message?: string;
-  /** The link must lead to another site. */
-  isElsewhere?: true;
-  /** Default text of pages and mails. */
-  plain?: string;
-  /** Names besides facts that the page fills in. */
-  names?: readonly string[];
-  /** False where facts are not allowed, because the text must stay as it was read. */
-  hasFacts?: false;
-  /** False where amounts must not be written by hand, because they are computed and named in braces. */
-  hasAmounts?: false;
-  /** The field of the picture it describes: may be empty only without one. */
-  tellsOf?: string;
-  /** Paths that its Markdown links must include. */
-  linksTo?: readonly string[];
-  /** Shown occasionally, on a button or to programs only: excluded from search. */
-  isAside?: true;
-}
 
 export interface NumberField<Optional extends boolean = boolean> extends Labelled {
   type: 'number';
@@ -52,20 +28,8 @@ export interface NumberField<Optional extends boolean = boolean> extends Labelle
   look?: 'hue';
 }
 
-/** 'YYYY-MM-DD', or ISO 8601 in UTC with a time; '' if optional and empty. */
-export interface DateField extends Labelled {
-  type: 'date';
-  optional: boolean;
-  hasTime: boolean;
-}
-
 export interface FlagField extends Labelled {
   type: 'flag';
-}
-
-export interface ChoiceField<Value extends string = string> extends Labelled {
-  type: 'choice';
-  options: Readonly<Record<Value, string>>;
 }
 
 export interface FileField extends Labelled {
@@ -133,42 +97,34 @@ export type ValueOf<Of> = Of extends { type: 'text' | 'date' | 'file' | 'entry' 
 
 export type ValuesOf<Of> = { readonly [Name in keyof Of]: ValueOf<Of[Name]> };
 
-type TextOptions = Partial<
-  Pick<
-    TextField,
-    | 'min'
-    | 'help'
-    | 'also'
-    | 'kind'
-    | 'isElsewhere'
-    | 'plain'
-    | 'names'
-    | 'hasFacts'
-    | 'hasAmounts'
-    | 'tellsOf'
-    | 'linksTo'
-    | 'isAside'
-  >
->;
-
-export function line(label: string, max: number, options: TextOptions = {}): TextField {
-  return { type: 'text', look: 'line', label, max, min: 1, ...options };
+export function markdown(label: string, max: number, options?: TextOptions): TextField {
+  return { ...line(label, max, options), look: 'markdown' };
 }
 
-export function paragraph(label: string, max: number, options: TextOptions = {}): TextField {
-  return { type: 'text', look: 'paragraph', label, max, min: 1, ...options };
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function slug(label: string, max: number, options?: TextOptions): TextField {
+  return { ...line(label, max, options), kind: 'slug', pattern: slugPattern };
 }
 
-export function markdown(label: string, max: number, options: TextOptions = {}): TextField {
-  return { type: 'text', look: 'markdown', label, max, min: 1, ...options };
+/** '09:30' */
+export function clockTime(label: string, options?: TextOptions): TextField {
+  return { ...line(label, 5, options), kind: 'time', pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$/ };
 }
 
-export function address(label = 'Link', options: TextOptions = {}): TextField {
-  return line(label, 500, { kind: 'link', ...options });
+export function address(label = 'Link', options?: TextOptions): TextField {
+  return { ...line(label, 500, options), kind: 'link' };
 }
 
-export function picture(label: string, options: TextOptions = {}): TextField {
-  return line(label, 500, { kind: 'image', ...options });
+/**
+ * An https URL with a host name, because browsers load no other, or a path of this site. Two slashes would lead to
+ * another site.
+ */
+export const imagePattern =
+  /^(?:https:\/\/(?:[A-Za-z\d-]+\.)*[A-Za-z][A-Za-z\d-]*(?::[1-5]?\d{1,4})?(?:[/?#]\S*)?|\/(?![/\\])\S*)$/;
+
+export function picture(label: string, options?: TextOptions): TextField {
+  return { ...line(label, 500, options), kind: 'image', pattern: imagePattern };
 }
 
 type NumberLimits = Pick<
@@ -184,14 +140,10 @@ export function optionalNumber(label: string, limits: NumberLimits): NumberField
   return { type: 'number', label, optional: true, ...limits };
 }
 
-type DateOptions = Partial<Pick<DateField, 'optional' | 'help'>>;
+const momentPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
-export function date(label: string, options: DateOptions = {}): DateField {
-  return { type: 'date', label, optional: false, hasTime: false, ...options };
-}
-
-export function moment(label: string, options: DateOptions = {}): DateField {
-  return { type: 'date', label, optional: false, hasTime: true, ...options };
+export function moment(label: string, options?: DateOptions): DateField {
+  return { ...date(label, options), max: 24, pattern: momentPattern, hasTime: true };
 }
 
 export function flag(label: string, options: Pick<FlagField, 'help' | 'also'> = {}): FlagField {
@@ -201,9 +153,9 @@ export function flag(label: string, options: Pick<FlagField, 'help' | 'also'> = 
 export function choice<const Value extends string>(
   label: string,
   options: Readonly<Record<Value, string>>,
-  more: Pick<ChoiceField, 'help' | 'also'> = {},
+  more: Partial<Pick<ChoiceField, 'help' | 'also' | 'message'>> = {},
 ): ChoiceField<Value> {
-  return { type: 'choice', label, options, ...more };
+  return { type: 'choice', label, min: 1, max: 100, message: `${label} is required`, options, ...more };
 }
 
 export function file(

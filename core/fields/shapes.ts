@@ -1,7 +1,7 @@
-import type { FieldRule, FieldRules } from '../contract/fields.ts';
 import type { Field, ValueOf as FieldValue } from './fields.ts';
+import { mapFields, type FormFields, type OptionalField } from '../contract/fields.ts';
 
-export type Shape = Field | FieldRule | WireShape;
+export type Shape = Field | WireShape;
 
 export interface Shapes {
   readonly [name: string]: Shape;
@@ -49,7 +49,7 @@ interface ObjectLimits {
 
 interface Kinds {
   plain: Said & { schema: PlainSchema };
-  'one-of': { values: readonly (string | number | boolean)[] };
+  'one-of': Said & { values: readonly (string | number | boolean)[] };
   nullable: { of: Shape };
   /** An optional member with an optional default, `usual`. */
   maybe: { of: Shape; usual?: unknown };
@@ -66,43 +66,30 @@ type Kind<Name extends keyof Kinds, Value = unknown, Sent = Value> = Kinds[Name]
 
 type WireShape = { [Name in keyof Kinds]: Kind<Name> }[keyof Kinds];
 
-type Rule = { type?: undefined; label: string };
-
-type RuleValue<Of> = Of extends { oneOf: readonly (infer Choice extends string)[] } ? Choice : string;
-
-export type ValueOf<Of> = Of extends { type: keyof Kinds; value?: infer Value }
-  ? Value
-  : Of extends Rule
-    ? RuleValue<Of>
-    : FieldValue<Of>;
+export type ValueOf<Of> = Of extends { type: keyof Kinds; value?: infer Value } ? Value : FieldValue<Of>;
 
 /** The value in requests: members with a default are optional. */
-export type SentOf<Of> = Of extends { type: keyof Kinds; sent?: infer Sent }
-  ? Sent
-  : Of extends Rule
-    ? RuleValue<Of>
-    : FieldValue<Of>;
-
-/** A rule that allows an empty text. */
-type Optional = { min: 0; message: string; type?: undefined };
+export type SentOf<Of> = Of extends { type: keyof Kinds; sent?: infer Sent } ? Sent : FieldValue<Of>;
 
 type Flat<Of> = { [Name in keyof Of]: Of[Name] };
 
 export type MembersOf<Of> = Flat<
   {
     -readonly [
-      Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? never : Name
+      Name in keyof Of as Of[Name] extends OptionalField | { type: 'maybe'; usual?: never } ? never : Name
     ]: ValueOf<Of[Name]>;
   } & {
     -readonly [
-      Name in keyof Of as Of[Name] extends Optional | { type: 'maybe'; usual?: never } ? Name : never
+      Name in keyof Of as Of[Name] extends OptionalField | { type: 'maybe'; usual?: never } ? Name : never
     ]?: ValueOf<Of[Name]>;
   }
 >;
 
 export type SentMembersOf<Of> = Flat<
-  { [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe' } ? never : Name]: SentOf<Of[Name]> } & {
-    [Name in keyof Of as Of[Name] extends Optional | { type: 'maybe' } ? Name : never]?: SentOf<Of[Name]> | undefined;
+  { [Name in keyof Of as Of[Name] extends OptionalField | { type: 'maybe' } ? never : Name]: SentOf<Of[Name]> } & {
+    [Name in keyof Of as Of[Name] extends OptionalField | { type: 'maybe' } ? Name : never]?:
+      | SentOf<Of[Name]>
+      | undefined;
   }
 >;
 
@@ -123,24 +110,25 @@ export const whole = (limits: PlainSchema = {}) => plain<number>({ type: 'intege
 export const amount = plain<number>({ type: 'number' });
 export const yesNo = plain<boolean>({ type: 'boolean' });
 
-export function oneOf<const Value extends string | number | boolean>(values: readonly Value[]): Kind<'one-of', Value> {
-  return { type: 'one-of', values };
+export function oneOf<const Value extends string | number | boolean>(
+  values: readonly Value[],
+  said: Said = {},
+): Kind<'one-of', Value> {
+  return { type: 'one-of', values, ...said };
 }
 
 export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', ValueOf<Of> | null, SentOf<Of> | null> {
   return { type: 'nullable', of };
 }
 
-type Stored<Rules extends FieldRules> = {
-  [Field in keyof Rules]: Rules[Field]['min'] extends 0 ? ReturnType<typeof nullable<Rules[Field]>> : Rules[Field];
+type Stored<Of extends FormFields> = {
+  [Name in keyof Of]: Of[Name] extends OptionalField ? ReturnType<typeof nullable<Of[Name]>> : Of[Name];
 };
 
-/** The fields of `rules` in answers: null in an optional one that was left empty. */
-export function storedFields<const Rules extends FieldRules>(rules: Rules): Stored<Rules>;
-export function storedFields(rules: FieldRules): Shapes {
-  return Object.fromEntries(
-    Object.entries(rules).map(([name, rule]) => [name, rule.min === 0 ? nullable(rule) : rule]),
-  );
+/** Fields in answers: null in an optional one that was left empty. */
+export function storedFields<const Of extends FormFields>(fields: Of): Stored<Of>;
+export function storedFields(fields: FormFields): Shapes {
+  return mapFields(fields, (field) => (field.min === 0 ? nullable(field) : field));
 }
 
 export function maybe<const Of extends Shape>(of: Of): Kind<'maybe', ValueOf<Of>, SentOf<Of>> & { usual?: never } {

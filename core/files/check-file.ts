@@ -9,7 +9,7 @@ const signatures = { png: '89504e470d0a1a0a', jpg: 'ffd8ff', pdf: '255044462d', 
 
 const movingWould = {
   picture: 'only its first picture would be kept',
-  portrait: 'would do so beside every name',
+  portrait: 'would do so next to every name',
 } as const;
 
 /** Decides by content, because name and type are the sender's choice. Drawings are cleaned. */

@@ -125,5 +125,6 @@ async function describe(
     say(
       `${unnamed} objects in ${store.where} are of no file here. ${tidy ? 'Workers remove them.' : 'If no other database uses the folder, remove them: make files tidy=1'}`,
     );
-  if (missing > 0) throw new OperatorError(`${missing} files are not in ${store.where}, though the database says so.`);
+  if (missing.length > 0)
+    throw new OperatorError(`${missing.length} files are not in ${store.where}, though the database says so.`);
 }

@@ -32,7 +32,7 @@ export interface MoveOptions {
 const atOnce = 4;
 const keysAtOnce = 200;
 
-/** Moves files one by one, each in a commit of its own: what is moved stays moved, whenever this ends. Returns how many. */
+/** Moves files one by one, each in its own commit, so that an interruption loses nothing. Returns how many. */
 export async function moveFiles(
   em: EntityManager,
   store: ObjectStore,

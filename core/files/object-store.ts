@@ -11,7 +11,8 @@ import { OperatorError } from '../process/run-process.ts';
 export interface ObjectStore {
   /** Host and folder, without keys. */
   where: string;
-  list(): AsyncGenerator<StoredObject>;
+  /** What its names begin with, and whether without the folders below. */
+  list(which?: { under?: string; isFlat?: boolean }): AsyncGenerator<StoredObject>;
   put(name: string, bytes: Buffer): Promise<void>;
   /** Its content; throws ObjectMissing where there is none. */
   get(name: string): Promise<IncomingMessage>;
@@ -67,7 +68,8 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
     if ((response.statusCode ?? 500) < 300) return response;
     const said = await text(response);
     const code = valueIn(said, 'Code');
-    if (response.statusCode === 404 && code !== 'NoSuchBucket' && method === 'GET' && key)
+    // A bucket or a user that is not there is no absence of the object.
+    if (response.statusCode === 404 && code === 'NoSuchKey' && method === 'GET')
       throw new ObjectMissing(`${where} has no ${key.slice(prefix.length)}`);
     throw new StoreAway(
       `${where} answers ${response.statusCode}: ${valueIn(said, 'Message') || code || 'no reason'} (${options.variable})`,
@@ -99,11 +101,12 @@ export function openStore(address: string, options: StoreOptions): ObjectStore {
     }
   }
 
-  async function* list(query: Readonly<Record<string, string>> = {}): AsyncGenerator<StoredObject> {
+  async function* list({ under = '', isFlat = false } = {}): AsyncGenerator<StoredObject> {
     let token = '';
     do {
-      const page = { 'list-type': '2', prefix, ...query, ...(token && { 'continuation-token': token }) };
-      const said = await answerOf({ method: 'GET', query: page });
+      const page = { 'list-type': '2', prefix: prefix + under, ...(isFlat && { delimiter: '/' }) };
+      const query = { ...page, ...(token && { 'continuation-token': token }) };
+      const said = await answerOf({ method: 'GET', query });
       for (const entry of said.split('<Contents>').slice(1))
         yield { name: valueIn(entry, 'Key').slice(prefix.length), bytes: Number(valueIn(entry, 'Size')) };
       token = valueIn(said, 'IsTruncated') === 'true' ? valueIn(said, 'NextContinuationToken') : '';

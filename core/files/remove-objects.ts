@@ -35,7 +35,7 @@ export async function compareObjects(
   em: EntityManager,
   store: Pick<ObjectStore, 'list'>,
   { tidy = false } = {},
-): Promise<{ unnamed: number; missing: number }> {
+): Promise<{ unnamed: number; missing: string[] }> {
   return await em.transactional(async (tx) => {
     await tx.execute('create temporary table listed_objects (name text primary key) on commit drop');
     let some: string[] = [];
@@ -48,13 +48,13 @@ export async function compareObjects(
       if (some.length === 1_000) await note();
     }
     await note();
-    const [row] = await tx.execute<{ unnamed: number; missing: number }[]>(
+    const [row] = await tx.execute<{ unnamed: number; missing: string[] }[]>(
       `select (select count(*)::int from (${unknown}) u) as unnamed,
-         (select count(*)::int from stored_objects o where not ${isUnnamed('o.name')}
+         (select coalesce(array_agg(o.name), '{}') from stored_objects o where not ${isUnnamed('o.name')}
             and not exists (select from listed_objects l where l.name = o.name)) as missing`,
     );
     if (tidy) await tx.execute(`insert into stored_objects (name, stored_at) select name, now() from (${unknown}) u`);
-    return row ?? { unnamed: 0, missing: 0 };
+    return row ?? { unnamed: 0, missing: [] };
   });
 }
 

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { createLog } from '../log/log.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startBucket, type Bucket } from '../../infra/test/bucket.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
+import { initOrm } from '../database/orm.ts';
 import { keepFile, storeFile } from '../database/stored-file.ts';
 import { chooseFilePlace, countFiles, moveFiles } from './move-files.ts';
 import { openStore, StoreAway, type ObjectStore } from './object-store.ts';
 import { compareObjects, removeObjects } from './remove-objects.ts';
-import { inDatabase, keepBytes, keepFilesIn, readStored, type Kept } from './stored-bytes.ts';
+import { inDatabase, keepBytes, keepFilesIn, readStored, warningOfFiles, type Kept } from './stored-bytes.ts';
 
 const db = openTestDatabase();
 const em = () => db.orm.em.fork();
@@ -171,7 +172,7 @@ test('a list of the bucket shows what no row names and what is missing; other fi
   bucket.objects.delete(`files/${lost.object}`);
   for (let count = 0; count < 3; count++) await store.put(`${randomUUID()}-${'0'.repeat(64)}`, resume);
   await store.put('a file of another program', resume);
-  const found = { unnamed: 3, missing: 1 };
+  const found = { unnamed: 3, missing: [lost.object] };
   expect(await compareObjects(em(), store)).toEqual(found);
   await dueNow();
   expect(await removeObjects(em(), store)).toBe(0);
@@ -179,4 +180,15 @@ test('a list of the bucket shows what no row names and what is missing; other fi
   await dueNow();
   expect(await removeObjects(em(), store)).toBe(3);
   expect(bucket.objects.size).toBe(2);
+});
+
+test('a process without the store warns of files that are in it, and of none before', async () => {
+  const elsewhere = await initOrm(db.url, 1);
+  onTestFinished(async () => await elsewhere.close());
+  expect(await warningOfFiles(elsewhere.em.fork())).toBeUndefined();
+  await keepBytes(em(), resume);
+  expect(await warningOfFiles(em())).toBeUndefined();
+  expect(await warningOfFiles(elsewhere.em.fork())).toMatch(
+    /^FILES_STORE is not set, but files are in an object store/,
+  );
 });

@@ -38,6 +38,16 @@ export function keepFilesIn(em: EntityManager, store: ObjectStore | undefined, l
   if (store) homes.set(em.config, { store, log, awayUntil: 0 });
 }
 
+/** A sentence for the operator where files are in an object store that this process does not know. */
+export async function warningOfFiles(em: EntityManager): Promise<string | undefined> {
+  if (homes.has(em.config)) return undefined;
+  const [found] = await em.execute(`select from stored_objects limit 1`);
+  return (
+    found &&
+    'FILES_STORE is not set, but files are in an object store: visitors and staff cannot open them. Set it as before, or set it for `make files to=database` alone.'
+  );
+}
+
 /** Whether the store of `em` can be used, asked every half minute. Undefined where none is configured. */
 export function fileStoreCheck(em: EntityManager): (() => Promise<void>) | undefined {
   const home = homes.get(em.config);
@@ -84,7 +94,7 @@ export function objectNameOf(bytes: Uint8Array): string {
   return `${randomUUID()}-${digestOf(bytes)}`;
 }
 
-/** Notes an object before it is stored. False where files were moved back into the database. */
+/** Notes an object before it is stored. False if files were moved back into the database. */
 export async function announceObject(em: EntityManager, object: string): Promise<boolean> {
   const noted = await em
     .fork()
@@ -103,7 +113,7 @@ export interface OpenFile {
   body: Buffer | Readable;
 }
 
-/** The content of a stored file. A stream ends with an error before its last chunk where its SHA-256 is another. */
+/** The content of a stored file. A wrong SHA-256 ends the stream with an error before the last chunk. */
 export async function openStored(em: EntityManager, { bytes, object }: Found): Promise<OpenFile> {
   if (bytes) return { size: bytes.length, body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
   if (!object) throw new Error('a file has neither bytes nor an object');
@@ -145,7 +155,7 @@ export function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The SHA-256 of a stored file; undefined where there is none. */
+/** The SHA-256 of a stored file; undefined if there is none. */
 export function digestOfStored({ bytes, object }: Found): string | undefined {
   return bytes ? digestOf(bytes) : object?.slice(-digestLength);
 }

@@ -44,6 +44,19 @@ test.each([
 });
 
 test.each([
+  ['no namespace', '<svg viewBox="0 0 4 3"><path/></svg>', svg('<path/>')],
+  ['that of HTML', '<svg xmlns="http://www.w3.org/1999/xhtml" viewBox="0 0 4 3"><path/></svg>', svg('<path/>')],
+  [
+    'a prefix that nothing declares',
+    svg('<use xlink:href="#a"/>'),
+    '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 4 3"><use xlink:href="#a"/></svg>',
+  ],
+  ['brackets in a name', svg('<g id="a(1)" data-name="b(2)"/>'), svg('<g id="a(1)" data-name="b(2)"/>')],
+])('a drawing with %s is one that browsers draw', (_what, text, drawn) => {
+  expect(cleaned(text)).toBe(drawn);
+});
+
+test.each([
   ['a script', svg('<script>alert(1)</script>'), 'does not draw: script'],
   ['a script in a prefix of its own', svg('<x:script xmlns:x="http://www.w3.org/2000/svg">1</x:script>'), undefined],
   ['a script that a comment splits', svg('<scr<!-- -->ipt>alert(1)</scr<!-- -->ipt>'), 'not well formed'],
@@ -65,7 +78,7 @@ test.each([
   ['a source', svg('<style>path { mask: SRC("http://evil.example") }</style>'), 'calls src'],
   ['an unknown entity', svg('<path class="&nbsp;"/>'), 'not well formed'],
   ['entities of its own', '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', 'entities of its own'],
-  ['a style sheet beside it', '<?xml-stylesheet href="a.css"?><svg></svg>', 'is none of these'],
+  ['a style sheet next to it', '<?xml-stylesheet href="a.css"?><svg></svg>', 'is none of these'],
   ['an element that stays open', svg('<g>'), 'not well formed'],
   ['an end that is missing', '<svg><path d="M0 0h1"/>', 'not well formed'],
   ['a second drawing behind it', '<svg><g/></svg><svg><g/></svg>', 'not well formed'],

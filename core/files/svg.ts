@@ -22,6 +22,10 @@ const functions = new Set(
     /\s+/,
   ),
 );
+/** Attributes for people and scripts, in which brackets call nothing. */
+const plainNames = /^(?:id|class|lang|role)$|^(?:aria|data)-/;
+const namespace = 'http://www.w3.org/2000/svg';
+const linkNamespace = ' xmlns:xlink="http://www.w3.org/1999/xlink"';
 const mostBytes = 2_000_000;
 const tooDear = 'takes too long to draw. Save it as PNG';
 
@@ -63,9 +67,15 @@ function cleanedSvg(text: string): string {
     if (name === 'style') style = [];
     cost.open(name, attributes);
     if (cost.isTooMuch) refuse(tooDear);
-    parts.push(`<${name}`);
+    // Without its namespaces no browser draws it.
+    if (parts.length > 0) parts.push(`<${name}`);
+    else
+      parts.push(
+        `<svg xmlns="${namespace}"`,
+        attributes['xmlns:xlink'] || !text.includes('xlink:') ? '' : linkNamespace,
+      );
     for (const [attribute, value] of Object.entries(attributes)) {
-      if (isEditors(attribute)) continue;
+      if (isEditors(attribute) || attribute === 'xmlns') continue;
       const problem = problemOfAttribute(attribute, value);
       if (problem) refuse(problem);
       parts.push(` ${attribute}="${escapeHtml(value)}"`);
@@ -109,7 +119,7 @@ function problemOfAttribute(name: string, value: string): string | undefined {
   if (/^on/i.test(name)) return `does something when it is touched: ${name.slice(0, 40)}`;
   if (/(?:^|:)href$|^src$|^xml:base$/i.test(name) && !value.startsWith('#'))
     return 'refers to something outside itself';
-  return problemOfStyle(value);
+  return plainNames.test(name) ? undefined : problemOfStyle(value);
 }
 
 function problemOfStyle(text: string): string | undefined {

@@ -9,7 +9,7 @@ export type BusMessage =
   | { type: 'reset'; postId: string; seq: number }
   /** The article is written; `needsLook` says why it needs a check. */
   | { type: 'done'; postId: string; needsLook?: string }
-  /** A section of the article was edited. */
+  /** People changed its sections, its outline or what they say of its checks. */
   | { type: 'changed'; postId: string }
   /** The worker of this row's job must stop. */
   | { type: 'cancel'; aboutId: string }

@@ -59,7 +59,7 @@ export async function connectPostgres(
       await fresh.query(`listen ${channel}`);
       await fresh.query(`listen ${ear.channel}`);
       await hearAnother(ear);
-      if (closed) throw new Error('closed meanwhile');
+      if (closed) throw new Error('closed while connecting');
     } catch (error) {
       cutOff(fresh);
       throw error;

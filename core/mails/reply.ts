@@ -20,8 +20,8 @@ export interface ReplyMail {
 }
 
 /**
- * A reply by staff, with the writer's name. Its HTML is as plain as people write: no logo and no colours, so that it
- * reads well in every program and in dark mode.
+ * A reply by staff, with the writer's name. Its HTML has neither logo nor colours, so that it reads well in every
+ * program and in dark mode.
  */
 export function replyMail({ subject, text, by, studio, publicUrl }: Reply): ReplyMail {
   const words = text.trim().replaceAll('\r\n', '\n');

@@ -26,7 +26,7 @@ export function outOfBounds(markdown: string): string | undefined {
       return `A table has more than ${mostCells.toLocaleString('en-GB')} cells. Take some out, or make several tables of it.`;
     const { run, word } = longestIn(text);
     if (run > longestRun)
-      return `The same sign stands more than ${longestRun.toLocaleString('en-GB')} times in a row. Take some out.`;
+      return `The same character is repeated more than ${longestRun.toLocaleString('en-GB')} times in a row. Take some out.`;
     if (word > longestWord)
       return `A word has more than ${longestWord.toLocaleString('en-GB')} characters. Take it out, or put it in a code block.`;
   }

@@ -33,8 +33,8 @@ interface Period {
 type Found = Notification extends infer Each ? (Each extends Notification ? Omit<Each, 'isNew'> : never) : never;
 
 /**
- * What happened that concerns one person, newest first, at most `mostNotifications`. It is read from the rows that tell it, so
- * it goes when they are erased.
+ * Events that concern one person, newest first, at most `mostNotifications`. Read from their rows, so an erasure
+ * removes them.
  */
 export async function readNotifications(em: EntityManager, reader: Reader, period: Period): Promise<Notification[]> {
   const { seenUntil, wanted } = period;
@@ -60,10 +60,12 @@ const sources: Readonly<Record<NotificationKind, Source>> = {
   answer: async (em, reader, period) => (await readHistory(em, reader, period, answers)).map(toAnswer),
   assignment: async (em, reader, period) =>
     (await readHistory(em, reader, period, assignments)).map(toAct('assignment')),
-  mention: async (em, reader, period) =>
-    (await readHistory(em, reader, period, notes))
+  mention: async (em, reader, period) => [
+    ...(await readHistory(em, reader, period, notes))
       .filter(({ text }) => mentions(text ?? '', reader.username))
       .map(toAct('mention')),
+    ...(await readComments(em, reader, period)),
+  ],
   article: readArticles,
   warning: readWarnings,
 };
@@ -133,6 +135,7 @@ const notes: Lines = {
 /** Of the cases that the reader's role includes. */
 async function readHistory(em: EntityManager, reader: Reader, period: Period, { where, ids }: Lines): Promise<Line[]> {
   const reach = [
+    'false',
     ...(may(reader.accessLevel, 'enquiries') ? ['c.id is not null'] : []),
     ...(may(reader.accessLevel, 'applications') ? ['a.id is not null'] : []),
   ].join(' or ');
@@ -162,13 +165,31 @@ const toAct =
     ...aboutOf(line),
   });
 
+/** Comments on articles by others that mention the reader. */
+async function readComments(em: EntityManager, reader: Reader, period: Period): Promise<Found[]> {
+  if (!may(reader.accessLevel, 'posts')) return [];
+  const rows = await em.execute<{ id: string; at: string; title: string; by: string | null; text: string }[]>(
+    `select p.id, ${inIso('c.created_at')} as at, p.title, c.text,
+       (select coalesce(u.name, u.username) from users u where u.id = c.user_id) as by
+     from comments c join posts p on p.id = c.post_id and p.deleted_at is null
+     where ${within('c.created_at')} and c.user_id is distinct from ? and strpos(c.text, '@') > 0
+     order by c.created_at desc limit ${mostNotifications}`,
+    [...valuesOf(period), reader.id],
+  );
+  return rows.flatMap(({ text, by, ...row }) =>
+    mentions(text, reader.username)
+      ? [{ kind: 'mention' as const, case: 'article' as const, by: by ?? 'A former colleague', ...row }]
+      : [],
+  );
+}
+
 /** Of articles that the reader ordered. */
 async function readArticles(em: EntityManager, { id }: Reader, period: Period): Promise<Found[]> {
   const rows = await em.execute<{ id: string; at: string; title: string; outcome: 'completed' }[]>(
     `select p.id, ${inIso('g.finished_at')} as at, p.title, g.status as outcome
      from generations g join posts p on p.id = g.post_id and p.deleted_at is null
      join spendings s on s.about = g.id and s.turn = 0 and s.user_id = ?
-     where g.status in ('completed', 'needs-look', 'failed') and ${within('g.finished_at')}
+     where g.status in ('outlined', 'completed', 'needs-look', 'failed') and ${within('g.finished_at')}
      order by g.finished_at desc limit ${mostNotifications}`,
     [id, ...valuesOf(period)],
   );

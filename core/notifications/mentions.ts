@@ -1,6 +1,6 @@
 /**
- * Whether a text has '@username' as a word of its own, in any case. What goes on with a letter, a digit, a hyphen or an
- * underscore is another name, and what follows one of them, such as in an email address, is none.
+ * Whether a text has '@username' as a word, in any case. A letter, digit, hyphen or underscore before or after it
+ * makes it another word, such as an email address.
  */
 export function mentions(text: string, username: string): boolean {
   const [wanted, all] = [`@${username}`.toLowerCase(), text.toLowerCase()];

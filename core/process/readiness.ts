@@ -9,7 +9,7 @@ export type Readiness =
 type Checks = Readonly<Record<string, () => Promise<void>>>;
 
 export interface ReadinessSources {
-  /** Whether it was told to stop. */
+  /** Whether it is stopping. */
   leaving(): boolean;
   /** Required services by name; a check throws if the service is down. */
   checks: Checks;
@@ -25,7 +25,7 @@ export function readinessOf({ leaving, checks, wishes = {} }: ReadinessSources):
   return async () => {
     if (leaving()) return { status: 'leaving' };
     const [away, missed] = await Promise.all([findAway(), findMissed()]);
-    // Told to stop during the checks.
+    // Stopped during the checks.
     if (leaving()) return { status: 'leaving' };
     const degraded = missed.length > 0 ? { degraded: missed } : {};
     return away.length > 0 ? { status: 'not ready', away, ...degraded } : { status: 'ready', ...degraded };

@@ -26,7 +26,11 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
   const stop = () => {
     if (closing) return;
     closing = true;
-    setTimeout(() => process.exit(1), closeTimeoutMs + (running.servesOnMs ?? 0)).unref();
+    const limitMs = closeTimeoutMs + (running.servesOnMs ?? 0);
+    setTimeout(() => {
+      console.error(`Work was still under way ${limitMs / 1000} seconds after the signal to end. It is cut off.`);
+      process.exit(1);
+    }, limitMs).unref();
     running.close().then(
       () => process.exit(0),
       (error: unknown) => {

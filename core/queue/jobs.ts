@@ -41,62 +41,46 @@ const isFresh = `r.created_at > now() - interval '12 hours'`;
 /** Automatic replies are no news. */
 const isNewsByMail = `r.details->>'act' = 'received' and r.details->>'what' <> 'automatic'`;
 
+/** A job about one row. */
+function about<const Queue extends QueueName, const Id extends string, const More>(queue: Queue, id: Id, more: More) {
+  return { queue, payload: [id], subject: id, ...more } as const;
+}
+
 /** Every job. Retries follow from its queue (`retryPolicies`). Its handler is in `workers`, in its queue's map. */
 export const jobs = {
-  'contact-received': {
-    queue: 'email',
-    payload: ['contactId'],
-    subject: 'contactId',
+  'contact-received': about('email', 'contactId', {
     mails: ['contact-confirmation', 'contact-notice'],
     permission: 'enquiries',
     pending: { from: 'contacts r where r.quarantine is null' },
-  },
-  'application-received': {
-    queue: 'email',
-    payload: ['applicationId'],
-    subject: 'applicationId',
+  }),
+  'application-received': about('email', 'applicationId', {
     mails: ['application-confirmation', 'application-notice'],
     permission: 'applications',
     pending: { from: 'applications r where r.quarantine is null' },
-  },
-  'answer-due': {
-    queue: 'email',
-    payload: ['contactId'],
-    subject: 'contactId',
+  }),
+  'answer-due': about('email', 'contactId', {
     mails: ['answer-half', 'answer-soon', 'answer-late'],
     permission: 'enquiries',
     canWait: true,
     pending: openTargets('contact_id', { first: 'contact-notice', last: 'answer-late' }),
-  },
-  'application-due': {
-    queue: 'email',
-    payload: ['applicationId'],
-    subject: 'applicationId',
+  }),
+  'application-due': about('email', 'applicationId', {
     mails: ['application-half', 'application-soon', 'application-late'],
     permission: 'applications',
     canWait: true,
     pending: openTargets('application_id', { first: 'application-notice', last: 'application-late' }),
-  },
-  'quote-accepted': {
-    queue: 'email',
-    payload: ['quoteId'],
-    subject: 'quoteId',
+  }),
+  'quote-accepted': about('email', 'quoteId', {
     mails: ['quote-confirmation', 'quote-notice'],
     permission: 'enquiries',
     pending: { from: 'quotes r where r.accepted_at is not null' },
-  },
-  'enquiry-reply': {
-    queue: 'email',
-    payload: ['replyId'],
-    subject: 'replyId',
+  }),
+  'enquiry-reply': about('email', 'replyId', {
     mails: ['enquiry-reply'],
     permission: 'enquiries',
     pending: repliesAbout('contact_id'),
-  },
-  'enquiry-news': {
-    queue: 'email',
-    payload: ['newsId'],
-    subject: 'newsId',
+  }),
+  'enquiry-news': about('email', 'newsId', {
     mails: ['enquiry-news'],
     permission: 'enquiries',
     canWait: true,
@@ -104,35 +88,23 @@ export const jobs = {
       from: `history_lines r where r.contact_id is not null and ${isFresh}
         and (r.details->>'act' in (${quoted(senderActs)}) or ${isNewsByMail})`,
     },
-  },
-  'application-news': {
-    queue: 'email',
-    payload: ['newsId'],
-    subject: 'newsId',
+  }),
+  'application-news': about('email', 'newsId', {
     mails: ['application-news'],
     permission: 'applications',
     pending: { from: `history_lines r where r.application_id is not null and ${isFresh} and ${isNewsByMail}` },
-  },
-  'booking-changed': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  }),
+  'booking-changed': about('email', 'lineId', {
     mails: ['booking-invitation', 'booking-notice'],
     permission: 'enquiries',
     pending: { from: 'bookings r where r.starts_at > now()', id: 'r.line_id' },
-  },
-  'booking-due': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  }),
+  'booking-due': about('email', 'lineId', {
     mails: ['booking-day', 'booking-hour'],
     permission: 'enquiries',
     pending: { from: 'bookings r where r.cancelled_at is null and r.starts_at > now()', id: 'r.line_id' },
-  },
-  'proposal-due': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  }),
+  'proposal-due': about('email', 'lineId', {
     mails: ['proposal-half', 'proposal-soon', 'proposal-late'],
     permission: 'enquiries',
     pending: {
@@ -142,20 +114,14 @@ export const jobs = {
         and not ${isDone('r.line_id', 'proposal-late')}`,
       id: 'r.line_id',
     },
-  },
-  'application-reply': {
-    queue: 'email',
-    payload: ['replyId'],
-    subject: 'replyId',
+  }),
+  'application-reply': about('email', 'replyId', {
     mails: ['application-reply'],
     permission: 'applications',
     canWait: true,
     pending: repliesAbout('application_id'),
-  },
-  'newsletter-confirm': {
-    queue: 'email',
-    payload: ['subscriberId'],
-    subject: 'subscriberId',
+  }),
+  'newsletter-confirm': about('email', 'subscriberId', {
     mails: ['newsletter-confirmation'],
     permission: 'subscribers',
     pending: {
@@ -165,11 +131,8 @@ export const jobs = {
           or r.asks_again and r.requested_at > now() - interval '${confirmationDays.afterLeaving} days')`,
       ledger: 'r.request_id',
     },
-  },
-  'admin-alert': {
-    queue: 'email',
-    payload: ['alertId'],
-    subject: 'alertId',
+  }),
+  'admin-alert': about('email', 'alertId', {
     mails: ['admin-alert'],
     permission: 'metrics',
     pending: {
@@ -178,90 +141,60 @@ export const jobs = {
         where r.mail_id is not null and r.mail_ordered_at > now() - interval '${alertMailMinutes} minutes'`,
       id: 'r.mail_id',
     },
-  },
-  'test-mail': {
-    queue: 'email',
-    payload: ['checkId'],
-    subject: 'checkId',
+  }),
+  'test-mail': about('email', 'checkId', {
     mails: ['test-mail'],
     permission: 'settings',
     pending: {
       // Staff wait for the answer, or have asked again.
       from: `checks r where r.name = 'mail' and r.error is null and r.asked_at > now() - interval '10 minutes'`,
     },
-  },
-  'password-reset': {
-    queue: 'email',
-    payload: ['resetId'],
-    subject: 'resetId',
+  }),
+  'password-reset': about('email', 'resetId', {
     mails: ['password-reset'],
     permission: 'people',
     pending: { from: 'password_resets r where r.user_id is not null and r.used_at is null and r.ends_at > now()' },
-  },
-  'password-changed': {
-    queue: 'email',
-    payload: ['resetId'],
-    subject: 'resetId',
+  }),
+  'password-changed': about('email', 'resetId', {
     mails: ['password-changed'],
     permission: 'people',
     pending: { from: `password_resets r where r.used_at > now() - interval '12 hours'` },
-  },
-  invitation: {
-    queue: 'email',
-    payload: ['invitationId'],
-    subject: 'invitationId',
+  }),
+  invitation: about('email', 'invitationId', {
     mails: ['invitation'],
     permission: 'people',
     pending: { from: `invitations r where ${isFresh}` },
-  },
-  'new-device': {
-    queue: 'email',
-    payload: ['noticeId'],
-    subject: 'noticeId',
+  }),
+  'new-device': about('email', 'noticeId', {
     mails: ['new-device'],
     permission: 'people',
     pending: { from: `device_notices r where ${isFresh}` },
-  },
-  'change-address': {
-    queue: 'email',
-    payload: ['changeId'],
-    subject: 'changeId',
+  }),
+  'change-address': about('email', 'changeId', {
     mails: ['address-notice', 'address-confirmation'],
     permission: 'people',
     pending: { from: `address_changes r where ${isFresh}` },
-  },
-  'account-changed': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  }),
+  'account-changed': about('email', 'lineId', {
     mails: ['account-changed'],
     permission: 'people',
     pending: { from: `audit_lines r where r.act in (${quoted(mailedActs)}) and r.outcome = 'done' and ${isFresh}` },
-  },
-  'owner-notice': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  }),
+  'owner-notice': about('email', 'lineId', {
     mails: ['owner-notice', 'own-notice'],
     permission: 'people',
     pending: { from: `audit_lines r where r.to_owners and ${isFresh}` },
-  },
+  }),
   // An assignment, or a note that mentions colleagues.
-  'staff-notice': {
-    queue: 'email',
-    payload: ['lineId'],
-    subject: 'lineId',
+  'staff-notice': about('email', 'lineId', {
     mails: ['staff-notice'],
     permission: 'people',
     pending: {
       from: `history_lines r where ${isFresh} and (r.details->>'act' = 'owner' and r.details->>'is' is not null
         or r.details->>'act' = 'note' and strpos(r.text, '@') > 0)`,
     },
-  },
-  'article-notice': {
-    queue: 'email',
-    payload: ['orderId'],
-    subject: 'orderId',
+  }),
+  'article-notice': about('email', 'orderId', {
     mails: ['article-notice'],
     permission: 'people',
     pending: {
@@ -269,33 +202,29 @@ export const jobs = {
       // Each order of an article is a job of its own.
       id: 'r.job_id',
     },
-  },
-  'daily-summary': {
-    queue: 'email',
-    payload: ['summaryId'],
-    subject: 'summaryId',
+  }),
+  'comment-notice': about('email', 'commentId', {
+    mails: ['comment-notice'],
+    permission: 'people',
+    pending: { from: `comments r where ${isFresh} and strpos(r.text, '@') > 0` },
+  }),
+  'daily-summary': about('email', 'summaryId', {
     mails: ['daily-summary'],
     permission: 'people',
     canWait: true,
     pending: { from: `users r where r.summary_until > now() - interval '12 hours'`, id: 'r.summary_id' },
-  },
-  'claim-expiring': {
-    queue: 'email',
-    payload: ['noticeId'],
-    subject: 'noticeId',
+  }),
+  'claim-expiring': about('email', 'noticeId', {
     mails: ['claim-expiring'],
     permission: 'content',
     canWait: true,
     pending: { from: expiringClaims, id: noticeId('r') },
-  },
-  'try-provider': {
-    queue: 'article',
-    payload: ['checkId'],
-    subject: 'checkId',
+  }),
+  'try-provider': about('article', 'checkId', {
     mails: [],
     permission: 'settings',
     pending: null,
-  },
+  }),
   'generate-article': {
     queue: 'article',
     payload: ['generationId', 'postId'],
@@ -309,50 +238,35 @@ export const jobs = {
       jobOf: 'generations',
     },
   },
-  'suggest-words': {
-    queue: 'article',
-    payload: ['suggestionId'],
-    subject: 'suggestionId',
+  'suggest-words': about('article', 'suggestionId', {
     mails: [],
     permission: 'posts',
     pending: {
       // Staff who waited for an older one have asked again or left.
       from: `suggestions r where r.status in (${quoted(runningStatuses)}) and r.created_at > now() - interval '1 hour'`,
     },
-  },
-  'make-picture': {
-    queue: 'media',
-    payload: ['pictureId'],
-    subject: 'pictureId',
+  }),
+  'make-picture': about('media', 'pictureId', {
     mails: [],
     permission: 'media',
     canWait: true,
     pending: { from: 'pictures r where r.address is null and r.problem is null' },
-  },
-  'draw-picture': {
-    queue: 'media',
-    payload: ['drawnPictureId'],
-    subject: 'drawnPictureId',
+  }),
+  'draw-picture': about('media', 'drawnPictureId', {
     mails: [],
     permission: 'content',
     pending: { from: 'drawn_pictures r where r.ordered_at is not null and r.file_id is null' },
-  },
-  'check-link': {
-    queue: 'webhooks',
-    payload: ['linkId'],
-    subject: 'linkId',
+  }),
+  'check-link': about('webhooks', 'linkId', {
     mails: [],
     permission: 'posts',
     pending: { from: 'checked_links r where r.answered_at is null' },
-  },
-  'deliver-webhook': {
-    queue: 'webhooks',
-    payload: ['deliveryId'],
-    subject: 'deliveryId',
+  }),
+  'deliver-webhook': about('webhooks', 'deliveryId', {
     mails: [],
     permission: 'integrations',
     pending: { from: `webhook_deliveries r where r.state = 'waiting'` },
-  },
+  }),
 } as const satisfies Readonly<Record<(typeof jobNames)[number], JobDeclaration>>;
 
 /** Open response targets. Until the first mails are sent, their job schedules the reminders. */

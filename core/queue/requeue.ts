@@ -39,7 +39,7 @@ function pendingStatement(name: JobName, { from, id = 'r.id', columns = {}, ledg
   };
 }
 
-/** SQL: whether a mail was neither sent, given up nor held back. See decision 0062. */
+/** SQL: whether a mail was neither sent, given up nor held back. See decision 0027. */
 function isUnsent(mails: readonly string[], subject: string): string {
   const kinds = mails.map((kind) => `'${kind}'`).join();
   return `${mails.length} > (select count(*) from mails m where m.kind in (${kinds}) and m.subject_id = ${subject}

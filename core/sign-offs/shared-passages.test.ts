@@ -28,7 +28,7 @@ const words = (count: number, name: string) => Array.from({ length: count }, (_,
 test.each([
   ['the same', words(100, 'a'), words(100, 'a'), 0],
   ['another order of paragraphs', `${words(50, 'a')} ${words(50, 'b')}`, `${words(50, 'b')} ${words(50, 'a')}`, 0],
-  ['a tenth written anew', words(100, 'a'), `${words(90, 'a')} ${words(10, 'b')}`, 10],
+  ['a tenth rewritten', words(100, 'a'), `${words(90, 'a')} ${words(10, 'b')}`, 10],
   ['half of it gone', words(100, 'a'), words(50, 'a'), 50],
   ['as much again', words(100, 'a'), `${words(100, 'a')} ${words(100, 'b')}`, 50],
   ['all of it new', words(100, 'a'), words(100, 'b'), 100],

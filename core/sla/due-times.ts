@@ -24,7 +24,7 @@ export interface Answering {
 
 const hourMs = 60 * 60 * 1000;
 
-/** When an enquiry that comes at `from` has to be answered, whichever promise ends sooner; undefined where none is made. */
+/** When an enquiry that arrives at `from` must be answered, by the promise that ends first; undefined without one. */
 export function answerTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
   const { replyHours, quickReplyHours } = promises;
   const quick = quickReplyHours === null ? undefined : inWorkingTime(work, from, quickReplyHours * hourMs);
@@ -34,8 +34,8 @@ export function answerTimes({ promises, work }: Answering, from: Date): DueTimes
 }
 
 /**
- * When an application that comes at `from` has to be answered: at the end of the last of the promised days, of which the
- * first is the working day after it came. Undefined where nothing is promised.
+ * When an application that arrives at `from` must be answered: at the end of the last promised working day, counted
+ * from the next one. Undefined without a promise.
  */
 export function applicationTimes({ promises, work }: Answering, from: Date): DueTimes | undefined {
   const { applicationDays } = promises;
@@ -54,12 +54,12 @@ export function applicationTimes({ promises, work }: Answering, from: Date): Due
   return { startsAt: from, halfAt: new Date(half.start), soonAt: new Date(last.start), dueAt: new Date(last.end) };
 }
 
-/** When a proposal is due after a session that ends at `endsAt`; undefined where none is promised. Whether the studio works then counts for nothing. */
+/** When a proposal is due after a session that ends at `endsAt`, working time or not; undefined without a promise. */
 export function proposalTimes(proposalHours: number | null, endsAt: Date): DueTimes | undefined {
   return proposalHours === null ? undefined : byCalendar(endsAt, proposalHours * hourMs);
 }
 
-/** The same of a proposal that was promised by `dueAt`. */
+/** The same for a proposal promised by `dueAt`. */
 export function timesUntil(dueAt: Date, endsAt: Date): DueTimes {
   return byCalendar(endsAt, dueAt.getTime() - endsAt.getTime());
 }

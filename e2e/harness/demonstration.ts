@@ -6,7 +6,7 @@ const folder = fileURLToPath(new URL('../../core/content/demo/', import.meta.url
 
 /** One text or number of an archive. */
 interface Said {
-  /** The file it stands in, e.g. 'testimonials.json'. */
+  /** Its file, e.g. 'testimonials.json'. */
   file: string;
   /** The name of its field. */
   field: string;

@@ -13,3 +13,13 @@ export const toasts = (page: Page) => page.getByRole('region', { name: /Notifica
 export async function expectToast(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) await expect(toasts(page).getByText(line, { exact: true })).toBeVisible();
 }
+
+/** Chooses a command in the menu of a row. */
+export async function chooseCommand(place: Page | Locator, row: string, command: string): Promise<void> {
+  await place.getByRole('button', { name: `Actions for ${row}` }).press('Enter');
+  const page = 'page' in place ? place.page() : place;
+  await page.getByRole('menuitem', { name: command, exact: true }).press('Enter');
+}
+
+/** The rows of a list in a region, without its head. */
+export const rowsIn = (region: Page | Locator) => region.locator('tbody[data-rows] > tr');

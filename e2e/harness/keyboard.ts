@@ -28,7 +28,7 @@ export class Keyboard {
     await this.#page.keyboard.press(key);
   }
 
-  /** Types over what stands in `target`. */
+  /** Replaces the text of `target` by typing. */
   async write(target: Locator, text: string): Promise<void> {
     await this.to(target);
     await this.#page.keyboard.press('Control+a');

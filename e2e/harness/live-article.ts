@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 export const panel = (page: Page) => page.getByRole('region', { name: 'Article being written' });
 /** Its text so far. */
 export const live = (page: Page) => page.getByTestId('live-draft');
-/** Its outline, which says of each section how it stands. */
+/** Its outline, with the state of each section. */
 export const outline = (page: Page) => panel(page).getByRole('list', { name: 'Outline' });
 /** What can be done to one of them. */
 export const act = (page: Page, label: string, heading: string) =>

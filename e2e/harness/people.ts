@@ -60,8 +60,10 @@ export async function apply({ baseUrl }: Product, changes: Record<string, string
 }
 
 export const row = (page: Page, text: string) =>
-  page.getByRole('region').getByRole('listitem').filter({ hasText: text }).first();
-export const rows = (page: Page) => page.getByRole('article');
+  page.getByRole('region').locator('li, tr').filter({ hasText: text }).first();
+export const rows = (page: Page) => page.locator('[data-rows] > *');
+/** Who each row is about. */
+export const names = (page: Page) => rows(page).locator('article b, th a');
 export const heading = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
 
 export async function expectCount(page: Page, title: string, count: number): Promise<void> {

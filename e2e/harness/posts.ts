@@ -89,7 +89,7 @@ export async function fillIn(form: Locator, title: string): Promise<void> {
 export const create = (form: Locator) => form.getByRole('button', { name: 'Create Post' });
 export const update = (form: Locator) => form.getByRole('button', { name: 'Update Post' });
 export const row = (page: Page, title: string) =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
 export async function counters(page: Page): Promise<Record<string, number>> {
   const list = page.locator('dl').filter({ hasText: 'Total Posts' });

@@ -11,7 +11,7 @@ export type HostedOptions = Pick<trial.ProductOptions, 'env' | 'provider'>;
 export interface ProcessesOptions extends HostedOptions {
   /** With a separate Redis, so that a test may take it away. */
   redis?: boolean;
-  /** On a PostgreSQL beside it instead of its own; the sandbox of AI providers is off then. */
+  /** On a separate PostgreSQL instead of its own; the sandbox of AI providers is off then. */
   externalDatabase?: boolean;
 }
 

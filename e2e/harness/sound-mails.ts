@@ -55,6 +55,7 @@ const rules: Readonly<Record<MailKind, Rule>> = {
   'own-notice': toStaff,
   'staff-notice': toStaff,
   'article-notice': toStaff,
+  'comment-notice': toStaff,
   'daily-summary': toStaff,
   'claim-expiring': toStaff,
 };

@@ -23,7 +23,7 @@ export interface HarnessOptions {
   /** What real processes run on: as `make start` has it, unless the project says otherwise. */
   services: Services;
   /**
-   * For a file that changes what other files would see, or that needs a product which is told otherwise: one of its own.
+   * For a file that changes what other files would see, or that needs other settings: a product of its own.
    * Without it, files share the product of their worker.
    */
   ownProduct: OwnProduct | undefined;

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { completed, isContent } from '@prism/core/content/check';
-import type { DateField, Field, Fields, ListField } from '@prism/core/fields/fields';
+import type { Field, Fields, ListField } from '@prism/core/fields/fields';
+import type { DateField } from '@prism/core/contract/fields';
 import { clockIn } from '@prism/core/contract/zoned-time';
 
 /** What has the focus, as the form names it. */
 interface Stop {
-  /** Of a control, where its value stands, e.g. 'steps.2.title'. */
+  /** The path of a control's value, e.g. 'steps.2.title'. */
   name: string;
   value: string;
   /** Of a button, what is read out. */

@@ -37,7 +37,7 @@ test('a client’s answer by mail is shown as it comes, and a mail that came bac
   const proof = 'mx.prism.example; dmarc=pass header.from=analytical.example';
   mailbox.deliver(mail(words, { 'In-Reply-To': confirmation.messageId, 'Authentication-Results': proof }));
   mailbox.deliver(bounceOf(reply.messageId));
-  const answer = page.getByRole('article').filter({ hasText: 'by mail' });
+  const answer = page.getByRole('article').filter({ hasText: 'by email' });
   await expect(answer.getByText('Thursday at ten.')).toBeVisible(whenRead);
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeHidden();
   await answer.getByText('Quoted text').click();

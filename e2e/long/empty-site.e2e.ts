@@ -90,7 +90,7 @@ const figure = [
   .map(({ source }) => source)
   .join('|');
 
-/** Figures of the product itself: what the calculator works out of what stands in it. */
+/** Figures of the product itself: what the calculator computes from its inputs. */
 const worked = /(?:first-year|3-year) (?:and 3-year )?ROI|Project details.*An estimate from your inputs/gi;
 
 /** What the daily deletion goes by. */

@@ -11,7 +11,7 @@ const test = base.extend<{ fresh: Product }>({
   },
 });
 
-/** Whether the visitor was told that it arrived. */
+/** Whether the visitor saw that it arrived. */
 async function submit(product: Product, index: number): Promise<boolean> {
   try {
     const response = await fetch(`${product.baseUrl}/api/contacts`, {

@@ -44,7 +44,7 @@ async function standing(parts: Locator) {
   });
 }
 
-/** What is left empty at the end of the line that `part` stands in; null where another part stands there. */
+/** The empty space after `part` in its line; null where another part follows. */
 async function emptyNextTo(part: Locator) {
   return await part.evaluate((first) => {
     const box = first.getBoundingClientRect();

@@ -92,7 +92,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expectNoSidewaysScroll(other);
   await expectAccessible(other);
 
-  // Other sections can be changed meanwhile.
+  // Other sections can be changed while it runs.
   await act(other, 'Edit', 'Opening').click();
   const opening = other.getByRole('group', { name: 'Edit Opening' }).getByLabel('Opening');
   await opening.fill('An opening by a person.');
@@ -118,7 +118,7 @@ test('a section is written again by another provider, seen by everybody as it co
   await expect(outline(page)).toContainText('Rewritten');
   await panel(page).getByText('Steps', { exact: false }).first().click();
   const step = panel(page).getByRole('row', { name: new RegExp(`${one}, rewritten`) });
-  await expect(step).toContainText('again 4');
+  await expect(step).toContainText(/again \d/);
   await expect(step).toContainText('Done');
 
   await panel(page)
@@ -209,7 +209,8 @@ test('where a section was edited the person is notified, and of an article that 
       { content: body.replace(stands, `## ${one}\n\nTrains find it.\n\n`) },
     ]),
   );
-  await row.getByRole('link', { name: /^Replay / }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
   const moment = page.getByRole('slider', { name: 'Moment' });
   await expect(moment).toBeVisible();
   await moment.focus();

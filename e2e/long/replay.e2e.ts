@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { dashboard, openDashboard } from '../harness/admin.ts';
 import { articleTokens, gate } from '../harness/article.ts';
+import { textOf } from '../harness/article-text.ts';
 import { expectAccessible } from '../harness/checks.ts';
 import { editPage } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
@@ -26,7 +27,7 @@ const replayed = (page: Page) => panel(page).getByRole('region', { name: 'Draft 
 const live = (page: Page) => page.getByTestId('live-draft');
 const says = async (page: Page, what: string | RegExp, patience = {}) =>
   await expect(moment(page)).toHaveAttribute('aria-valuetext', what, patience);
-/** Waits until the replay has played to `last`, and returns the first moment it told of. */
+/** Waits until the replay has played to `last`, and returns the first moment it showed. */
 async function played(page: Page, last: string): Promise<unknown> {
   await moment(page).evaluate((slider) => {
     const told: (string | null)[] = [];
@@ -109,9 +110,20 @@ test('an article is shown again step by step, also one that failed, by keyboard'
   // Later it is found in the history.
   await page.goto(`${dashboard}/generations`);
   const row = page.getByRole('region', { name: /^Written by AI/ }).getByRole('article');
-  await row.getByRole('link', { name: /^Replay / }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Replay' }).click();
   await says(page, '50 s, The whole article');
   await expectAccessible(page);
+
+  // A moment becomes a draft, and what stood there comes back.
+  await expect(page.getByRole('button', { name: 'Restore this moment' })).toBeHidden();
+  await moment(page).focus();
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Restore this moment' }).click();
+  await expect(textOf(page)).toHaveValue('Nobody buys the phone that breaks an app, and yet it is out there.');
+  await expect(page.getByText('Draft, not public.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(textOf(page)).toHaveValue(/Phone 1-9/);
 });
 
 test('what is being written can be looked back at, and its end is live', async ({ page, product, cookie }) => {

@@ -113,7 +113,7 @@ test('where its pages have words of their own no default texts are shown, also w
     const page = wordsAt(new URL(path, product.baseUrl).pathname);
     if (page === null) continue;
     const html = await textAt(product, path);
-    // At an address that leads nowhere the search of the site stands.
+    // A page that is not found has the search of the site.
     const found = [...plainWordsIn(html, page ?? 'search'), ...plainWordsIn(html, 'newsletter')];
     if (found.length > 0) left[path] = found;
   }

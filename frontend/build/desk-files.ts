@@ -1,5 +1,8 @@
 import type { Rolldown } from 'vite';
 
+/** All of `radix-ui` imports all of it, so that each part seems to be needed wherever one is. */
+const behindBarrel = /\/node_modules\/(?:radix-ui|@radix-ui|@floating-ui|react-remove-scroll|aria-hidden)/;
+
 type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 
 /**
@@ -11,7 +14,7 @@ type ModuleInfoOf = (id: string) => Rolldown.ModuleInfo | null;
 export function deskFiles(): Rolldown.CodeSplittingNameFunction {
   const known = new Map<string, string[]>();
   return (id, context) => {
-    if (isStart(context.getModuleInfo(id))) return null;
+    if (isStart(context.getModuleInfo(id)) || behindBarrel.test(id)) return null;
     const starts = startsOf(id, (one) => context.getModuleInfo(one), known);
     const parts = starts.filter((start) => start.includes('/dashboard/'));
     if (parts.length < starts.length || parts.length === 0) return null;

@@ -6,7 +6,7 @@ test('pages that the server renders get a sheet of their own, and nothing else',
   for (const { module, kind } of routes)
     expect(isPublicPage(`/site/src/pages/${module}.tsx`), module).toBe(kind === 'public');
   expect(isPublicPage('/site/src/pages/not-found/not-found-page.tsx')).toBe(true);
-  // What stands in the place of a page is a piece of every one.
+  // The placeholder of a page is a part of every one.
   expect(isPublicPage('/site/src/shell/unwritten-page.tsx')).toBe(false);
   expect(isPublicPage(null)).toBe(false);
 });

@@ -22,7 +22,7 @@ test('a link bears the name that the studio gives its page, or its own, and neve
   expect(() => linkTo('/nowhere', site)).toThrow('there is no page at /nowhere');
 });
 
-test('breadcrumbs call a page what menu or footer call it, wherever it stands there', () => {
+test('breadcrumbs call a page what menu or footer call it, at any depth', () => {
   const menu = [{ to: '/marketplace', label: 'Our shop' }];
   const columns = [
     {

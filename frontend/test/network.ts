@@ -20,7 +20,7 @@ let calls: Call[] = [];
 let unanswered: string[] = [];
 let before: Pick<typeof globalThis, 'fetch' | 'WebSocket'>;
 
-/** From now on the server answers so; what it was told before stays. */
+/** From now on the server answers so; earlier answers stay. */
 export function serve(more: Answers): void {
   for (const [call, answer] of Object.entries(more)) answers.set(call, answer);
 }

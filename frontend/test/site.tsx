@@ -4,7 +4,7 @@ import type { GenerationRow } from '@prism/core/contract/generations';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { BrowserRouter } from 'react-router-dom';
 import { setAdminHint } from '../src/api/admin-hint.ts';
 import { Resources, ResourcesProvider } from '../src/api/resources.ts';
@@ -70,7 +70,7 @@ export const ada: Self = {
 };
 
 /**
- * Opens the site at this address, in a browser that is told nothing by its server but what `serve` says, and what came with
+ * Opens the site at this address, in a browser whose server answers only what `serve` says, and what came with
  * the document.
  */
 export function openSite(path: string, resources = new Resources()) {
@@ -110,7 +110,7 @@ export function openPart(part: ReactNode, resources = new Resources()) {
   return userEvent.setup();
 }
 
-/** As a browser that translates a page does to it: an element stands in the place of each text. */
+/** As a browser that translates a page does to it: an element replaces each text. */
 export function translate(): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -152,3 +152,11 @@ export const field = (label: string, place: Pick<typeof screen, 'getByLabelText'
 
 /** Where notices appear. */
 export const notices = () => within(screen.getByRole('region', { name: /Notifications/ }));
+
+/** Chooses a command in the menu of a row, by keyboard. */
+export async function chooseCommand(user: UserEvent, row: string | RegExp, command: string): Promise<void> {
+  (await screen.findByRole('button', { name: typeof row === 'string' ? `Actions for ${row}` : row })).focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: command })).focus();
+  await user.keyboard('{Enter}');
+}

@@ -84,7 +84,7 @@ export async function restore(
   });
 }
 
-/** A private folder, removed afterwards, even if the process is told to stop. */
+/** A private folder, removed afterwards, even if the process is stopped. */
 async function inPrivateFolder<T>(prefix: string, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(prefix);
   const remove = () => rmSync(folder, { recursive: true, force: true });

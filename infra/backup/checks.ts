@@ -28,23 +28,23 @@ export async function noteFailure(databaseUrl: string, name: CheckName, error: s
   );
 }
 
-/** Notes that a process makes backups; returns when the last was made, and whether one is ordered since. */
+/** Notes that a process makes backups; returns when the last was made, whether one is ordered since, and whether anyone registered. */
 export async function lookForOrders(
   databaseUrl: string,
   runner: BackupRunner,
-): Promise<{ lastAt: Date | undefined; isOrdered: boolean }> {
-  const [row] = await query<{ at: Date | null; ordered: boolean }>(
+): Promise<{ lastAt: Date | undefined; isOrdered: boolean; isInUse: boolean }> {
+  const [row] = await query<{ at: Date | null; ordered: boolean | null; used: boolean }>(
     databaseUrl,
     `with seen as (
        insert into checks (name, id, asked_at, done_at, backup)
        values ('backup-runner', gen_random_uuid(), now(), now(), $1)
        on conflict (name) do update set done_at = now(), backup = excluded.backup
      )
-     select done_at as at, error is null and asked_at > coalesce(done_at, '-infinity') as ordered
-     from checks where name = 'backup'`,
+     select done_at as at, error is null and asked_at > coalesce(done_at, '-infinity') as ordered, used
+     from (select exists (select from users) as used) as anyone left join checks on name = 'backup'`,
     [JSON.stringify({ runner })],
   );
-  return { lastAt: row?.at ?? undefined, isOrdered: row?.ordered ?? false };
+  return { lastAt: row?.at ?? undefined, isOrdered: row?.ordered ?? false, isInUse: row?.used ?? false };
 }
 
 /** Records why an ordered backup was not made, unless a reason is recorded. */

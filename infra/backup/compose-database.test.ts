@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { composeDatabase } from './reach-database.ts';
 
-/** An environment in which `docker` notes how it is called and answers as told. */
+/** An environment in which `docker` notes how it is called and answers as set. */
 function withDocker(script: string) {
   const folder = mkdtempSync(join(tmpdir(), 'prism-docker-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -29,7 +29,7 @@ const order = async () => (await site.asAdmin('POST', '/backups')).statusCode;
 test('a backup is ordered where a process makes them, until it is made', async () => {
   expect(await order()).toBe(409);
   expect(await read()).toMatchObject({ last: null, runner: null, orderedAt: null });
-  expect(await look('2027-03-11T03:15:00.000Z')).toMatchObject({ lastAt: undefined, isOrdered: false });
+  expect(await look('2027-03-11T03:15:00.000Z')).toMatchObject({ lastAt: undefined, isOrdered: false, isInUse: true });
   expect(await order()).toBe(202);
   expect(await read()).toMatchObject({ runner: { nextAt: '2027-03-11T03:15:00.000Z' }, orderedAt: expect.any(String) });
   expect((await look()).isOrdered).toBe(true);

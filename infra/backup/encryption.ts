@@ -12,27 +12,38 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /** The encrypted contents of `file`. */
 export async function encrypt(file: string, recipient: string): Promise<ReadableStream> {
+  return await encrypterTo(recipient).encrypt(webStreamOf(file));
+}
+
+export function encrypterTo(recipient: string): Encrypter {
   const encrypter = new Encrypter();
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
     throw new OperatorError('BACKUP_RECIPIENT is no public key of age. Nothing was written.', { cause: error });
   }
-  return await encrypter.encrypt(webStreamOf(file));
+  return encrypter;
 }
 
 /** The decrypted contents of `file`. A changed byte ends the stream with an error. */
 export async function decrypt(file: string, identityFile: string): Promise<ReadableStream> {
+  return await decrypterWith(identityFile).decrypt(webStreamOf(file));
+}
+
+export function decrypterWith(identityFile: string): Decrypter {
   const decrypter = new Decrypter();
   for (const key of readIdentities(identityFile)) decrypter.addIdentity(key);
-  return await decrypter.decrypt(webStreamOf(file));
+  return decrypter;
 }
+
+/** Standard input can be read once. */
+let input: string | undefined;
 
 /** Of this file, or of standard input if it is `-`. */
 function readIdentities(file: string): string[] {
   let text: string;
   try {
-    text = readFileSync(file === '-' ? process.stdin.fd : file, 'utf8');
+    text = file === '-' ? (input ??= readFileSync(process.stdin.fd, 'utf8')) : readFileSync(file, 'utf8');
   } catch (error) {
     throw new OperatorError(`BACKUP_IDENTITY names a file that cannot be read: ${file}`, { cause: error });
   }

@@ -2,6 +2,7 @@ import { countFiles } from '@prism/core/files/move-files';
 import type { ObjectStore } from '@prism/core/files/object-store';
 import { compareObjects } from '@prism/core/files/remove-objects';
 import { initOrm } from '@prism/core/database/orm';
+import { bringBack } from './object-copies.ts';
 
 /** What a backup lacks, in a sentence; empty where every file is a row. */
 export async function filesNotIn(databaseUrl: string): Promise<string> {
@@ -15,10 +16,11 @@ export async function filesNotIn(databaseUrl: string): Promise<string> {
   }
 }
 
-/** What the rows of a restored database say of the object store; undefined where every file is a row. */
+/** Restores missing files from their copies, and reports the result; undefined where every file is a row. */
 export async function filesAfterRestore(
   databaseUrl: string,
   store: ObjectStore | undefined,
+  copies?: { backups: ObjectStore; identity: string | undefined },
 ): Promise<string | undefined> {
   const orm = await initOrm(databaseUrl, 1);
   try {
@@ -28,12 +30,15 @@ export async function filesAfterRestore(
         ? undefined
         : `${counts.store} files are in an object store. Set FILES_STORE, so that they can be read.`;
     const { unnamed, missing } = await compareObjects(orm.em.fork(), store);
-    const lost = missing === 0 ? '' : ` ${missing} of them are gone from there: bring their objects back.`;
+    const back = copies && missing.length > 0 ? await bringBack(missing, { files: store, ...copies }) : 0;
+    const again = back === 0 ? '' : ` ${back} of them were brought back from ${copies?.backups.where}.`;
+    const gone = missing.length - back;
+    const lost = gone === 0 ? '' : ` ${gone} of them are gone from there: bring their objects back.`;
     const more =
       unnamed === 0
         ? ''
         : ` ${unnamed} objects there are newer than the backup or of another installation. If this one alone uses the folder, remove them: make files tidy=1`;
-    return `${counts.store} files are in ${store.where}.${lost}${more}`;
+    return `${counts.store} files are in ${store.where}.${again}${lost}${more}`;
   } finally {
     await orm.close(true);
   }

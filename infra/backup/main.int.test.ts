@@ -1,14 +1,16 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { startBucket } from '../test/bucket.ts';
 import { basicEnvironment } from '../test/environment.ts';
 import { createTestDatabase } from '../test/database.ts';
 import { backUp } from './backup.ts';
-import { aPlace, closeAll } from './test/place.ts';
+import { aFilledPlace, aPlace, closeAll } from './test/place.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -32,7 +34,7 @@ test('a backup of a database of its own comes back in an embedded one that never
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(restored.stdout).toContain(`Restored ${rows} rows from ${file}. 0 unfinished jobs are enqueued again.`);
 
-  // Beside them what the audit log says of restoring, and of this backup.
+  // Besides, the audit log has the restoring and this backup.
   const again = run(embedded, 'backup', join(folder, 'again.tar'));
   expect(again).toMatchObject({ status: 0, stderr: '' });
   expect(again.stdout).toContain(`again.tar: ${rows + 2} rows of ${tables.length} tables`);
@@ -73,6 +75,29 @@ test('a backup is restored on trial, older ones are thinned out, and other files
   expect(databases).toEqual([]);
   expect(run({}, 'list', folder).stdout).toContain(`${evening}  0.0 MB`);
 });
+
+test('files of an object store are copied with a backup, and come back with it', async () => {
+  onTestFinished(closeAll);
+  const bucket = await startBucket();
+  onTestFinished(() => bucket.close());
+  const { databaseUrl, dataDir } = await aFilledPlace();
+  const environment = {
+    ...{ ...basicEnvironment(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, FILES_STORE: bucket.address },
+    BACKUP_STORE: bucket.address.replace('/files?', '/backups?'),
+  };
+  /** While the bucket answers. */
+  const run = async (...args: string[]) =>
+    (await promisify(execFile)(process.execPath, args, { env: environment })).stdout;
+  await run(fileURLToPath(new URL('../../core/files/main.ts', import.meta.url)), '--to', 'store');
+  const files = [...bucket.objects.keys()];
+  const file = join(dataDir, 'prism-2026-01-05T03-15-00.tar');
+  expect(await run(main, 'backup', file)).toContain(`${files.length} files were copied there.`);
+  for (const name of [...files, basename(file)]) bucket.objects.delete(name);
+  rmSync(file);
+  const said = await run(main, 'restore', file, '--force');
+  expect(said).toContain(`${files.length} of them were brought back from`);
+  expect([...bucket.objects.keys()].filter((key) => key.startsWith('files/')).toSorted()).toEqual(files.toSorted());
+}, 120_000);
 
 test('a backup that was made elsewhere is noted, and none is made', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'prism-backup-noted-'));

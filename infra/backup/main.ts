@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, globSync, mkdirSync, statSync, unlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { parseConfig, type Config } from '@prism/core/config/config';
+import { parseConfig } from '@prism/core/config/config';
 import { usualBackupFolder } from '@prism/core/contract/backups';
 import { addressSecretOf } from '@prism/core/config/secrets';
 import { migrate } from '@prism/core/database/migrate';
@@ -9,6 +9,7 @@ import { grantRows } from '@prism/core/database/roles';
 import { openStore, type ObjectStore, type StoredObject } from '@prism/core/files/object-store';
 import { openFileStore } from '@prism/core/files/stored-bytes';
 import { describeFailure, failStart, OperatorError } from '@prism/core/process/run-process';
+import { copyObjects, tidyCopies } from './object-copies.ts';
 import { backUp, restore, type BackupOptions, type Place, type RestoreOptions } from './backup.ts';
 import { doneAt, lookForOrders, noteCheck, noteFailure, noteUnlessNoted } from './checks.ts';
 import { filesAfterRestore, filesNotIn } from './files.ts';
@@ -59,7 +60,8 @@ async function main(): Promise<void> {
     const { dataDir } = config;
     const place = { databaseUrl: database.url, dataDir, addressSecret: () => addressSecretOf(config) };
     if (from) {
-      await runRestore(place, from, { force: values.force, identity: config.backupIdentity }, config);
+      const options = { force: values.force, identity: config.backupIdentity };
+      await runRestore(place, from, options, { store, files: openFileStore(config) });
       if (database.appUrl) await grantRows(database.url, database.appUrl);
     } else if (values.noted) {
       await noteCheck(database.url, { name: 'backup' }).catch(failWithoutTables);
@@ -70,7 +72,12 @@ async function main(): Promise<void> {
       const backUpOnce = async (rehearsed: boolean) => {
         const to = target(file ?? usualFolder, options.recipient ? 'tar.age' : 'tar');
         const withTools = await hasTools(database.url);
-        await runBackup(place, to, { ...options, withTools, rehearsed }, store).catch(failWithoutTables);
+        const stores = { store, files: openFileStore(config) };
+        try {
+          await runBackup(place, to, { ...options, withTools, rehearsed }, stores).catch(failWithoutTables);
+        } finally {
+          stores.files?.close();
+        }
         if (values.keep) await thinOut(dirname(to), store);
       };
       if (command === 'backup') await backUpOnce(values.rehearsed);
@@ -113,11 +120,14 @@ async function runBackup(
   place: Place,
   file: string,
   options: BackupOptions,
-  store: ObjectStore | undefined,
+  { store, files }: { store: ObjectStore | undefined; files: ObjectStore | undefined },
 ): Promise<void> {
   try {
     const { tables } = await backUp(place, file, options);
     await store?.putFile(file, basename(file));
+    const { recipient } = options;
+    const copied =
+      store && files && (await copyObjects(place.databaseUrl, basename(file), { files, backups: store, recipient }));
     const bytes = statSync(file).size;
     const isEncrypted = options.recipient !== undefined;
     const made = { folder: dirname(file), file: basename(file), isEncrypted, store: store?.where ?? null };
@@ -127,8 +137,10 @@ async function runBackup(
     console.log(
       `${file}: ${rows} rows of ${tables.length} tables, ${megabytes(bytes)}. ` +
         (options.rehearsed ? 'It was restored on trial, with all rows. ' : '') +
-        (await filesNotIn(place.databaseUrl)) +
         (store ? `A copy is in ${store.where}. ` : '') +
+        (copied === undefined
+          ? await filesNotIn(place.databaseUrl)
+          : `${copied.copied} files were copied there. ${copied.missing === 0 ? '' : `${copied.missing} files are missing from the object store: see make files. `}`) +
         (options.recipient
           ? 'It is encrypted.'
           : 'It holds personal data in the clear: keep it safe, or set BACKUP_RECIPIENT.'),
@@ -141,17 +153,24 @@ async function runBackup(
   }
 }
 
-async function runRestore(place: Place, file: string, options: RestoreOptions, config: Config): Promise<void> {
+async function runRestore(
+  place: Place,
+  file: string,
+  options: RestoreOptions,
+  { store, files }: { store: ObjectStore | undefined; files: ObjectStore | undefined },
+): Promise<void> {
   const { rows, requeuedJobs } = await restore(place, resolve(file), options);
   // Creates what is not in a backup: the queue's tables, and seed content newer than the backup. One without the
   // demonstration stays without.
   await migrate(place.databaseUrl, 'demo');
   console.log(
-    `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everybody signs in anew.`,
+    `Restored ${rows} rows from ${file}. ${requeuedJobs} unfinished jobs are enqueued again. Everyone has to sign in again.`,
   );
-  const files = openFileStore(config);
   // The rows are back, whatever the store says.
-  const said = await filesAfterRestore(place.databaseUrl, files).catch((error: unknown) => describeFailure(error));
+  const copies = store && { backups: store, identity: options.identity };
+  const said = await filesAfterRestore(place.databaseUrl, files, copies).catch((error: unknown) =>
+    describeFailure(error),
+  );
   files?.close();
   if (said) console.log(said);
 }
@@ -164,7 +183,7 @@ async function list(folder: string, store: ObjectStore | undefined): Promise<voi
 }
 
 async function listStored(store: ObjectStore | undefined): Promise<StoredObject[]> {
-  return store ? await Array.fromAsync(store.list()) : [];
+  return store ? await Array.fromAsync(store.list({ isFlat: true })) : [];
 }
 
 function localNames(folder: string): string[] {
@@ -187,6 +206,7 @@ async function thinOut(folder: string, store: ObjectStore | undefined): Promise<
   for (const name of old) unlinkSync(join(folder, name));
   const stored = outdated((await listStored(store)).map(({ name }) => name));
   for (const name of stored) await store?.remove(name);
+  if (store && stored.length > 0) await tidyCopies(store, stored);
   if (old.length + stored.length > 0) console.log(`Deleted ${old.length + stored.length} older backups.`);
 }
 
@@ -200,7 +220,9 @@ function target(to: string, ending: string): string {
 
 async function newest(folder: string, store: ObjectStore | undefined): Promise<string> {
   // Names sort by time.
-  const stored = (await listStored(store)).map(({ name }) => name).filter((name) => /^prism-.*\.tar/.test(name));
+  const stored = (await listStored(store))
+    .map(({ name }) => name)
+    .filter((name) => /^prism-.*\.tar(?:\.age)?$/.test(name));
   const name = [...localNames(folder), ...stored].toSorted().at(-1);
   if (!name) throw new OperatorError(`There is no backup in ${resolve(folder)}. Name one: make restore from=<file>`);
   return join(folder, name);

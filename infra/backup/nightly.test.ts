@@ -27,7 +27,7 @@ test('a failed backup is reported, and nothing ends but by the signal', async ()
   const backUp = vi.fn(async () => {
     throw new Error('the disk is full');
   });
-  const look = async () => await Promise.resolve({ lastAt: undefined, isOrdered: false });
+  const look = async () => await Promise.resolve({ lastAt: undefined, isOrdered: false, isInUse: true });
   await backUpNightly({ look, backUp, isScheduled: true, freshFile: '', log, signal: stop.signal });
   expect(backUp).toHaveBeenCalledOnce();
   expect(log.error).toHaveBeenCalledWith('No backup was made. It is tried again in an hour.');
@@ -40,7 +40,7 @@ test('one that is ordered is made at the next look, with a schedule or without',
     const asked: (Date | undefined)[] = [];
     const look = async (nextAt: Date | undefined) => {
       asked.push(nextAt);
-      return await Promise.resolve({ lastAt: new Date(), isOrdered: asked.length === 2 });
+      return await Promise.resolve({ lastAt: new Date(), isOrdered: asked.length === 2, isInUse: true });
     };
     const log = { log: vi.fn(), error: vi.fn() };
     await backUpNightly({ look, backUp, isScheduled, freshFile: '', log, signal: stop.signal, lookEveryMs: 1 });
@@ -49,22 +49,17 @@ test('one that is ordered is made at the next look, with a schedule or without',
   }
 });
 
-test('without a schedule nothing is made by itself', async () => {
+test.each([
+  ['without a schedule', { isScheduled: false, isInUse: true }],
+  ['before anyone registered', { isScheduled: true, isInUse: false }],
+])('%s nothing is made by itself', async (_when, { isScheduled, isInUse }) => {
   const stop = new AbortController();
   const backUp = vi.fn(async () => await Promise.resolve());
-  const looks = vi.fn(async () => {
-    if (looks.mock.calls.length === 3) stop.abort();
-    return await Promise.resolve({ lastAt: undefined, isOrdered: false });
+  const look = vi.fn(async () => {
+    if (look.mock.calls.length === 3) stop.abort();
+    return await Promise.resolve({ lastAt: undefined, isOrdered: false, isInUse });
   });
   const log = { log: vi.fn(), error: vi.fn() };
-  await backUpNightly({
-    look: looks,
-    backUp,
-    isScheduled: false,
-    freshFile: '',
-    log,
-    signal: stop.signal,
-    lookEveryMs: 1,
-  });
+  await backUpNightly({ look, backUp, isScheduled, freshFile: '', log, signal: stop.signal, lookEveryMs: 1 });
   expect(backUp).not.toHaveBeenCalled();
 });

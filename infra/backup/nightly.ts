@@ -3,8 +3,8 @@ import { setTimeout } from 'node:timers/promises';
 import { OperatorError } from '@prism/core/process/run-process';
 
 export interface Nightly {
-  /** Says that this process makes backups, and when the next is due; returns the last one, and whether one is ordered. */
-  look(nextAt: Date | undefined): Promise<{ lastAt: Date | undefined; isOrdered: boolean }>;
+  /** Says that this process makes backups, and when the next is due; returns the last one, whether one is ordered, and whether anyone registered. */
+  look(nextAt: Date | undefined): Promise<{ lastAt: Date | undefined; isOrdered: boolean; isInUse: boolean }>;
   backUp(): Promise<void>;
   /** Whether a backup is made every night, or only when one is ordered. */
   isScheduled: boolean;
@@ -32,8 +32,9 @@ export async function backUpNightly(nightly: Nightly): Promise<void> {
     try {
       const now = new Date();
       const nextAt = isScheduled ? new Date(now.getTime() + untilNext(now)) : undefined;
-      const { lastAt, isOrdered } = await look(nextAt);
-      const isMissing = isScheduled && isDue(lastAt, now);
+      const { lastAt, isOrdered, isInUse } = await look(nextAt);
+      // One of a new server, before its restore, would pass for the newest.
+      const isMissing = isScheduled && isInUse && isDue(lastAt, now);
       const isResting = now.getTime() - failedAt < tryAgainAfter;
       hasBegun = isOrdered || (isMissing && !isResting);
       if (hasBegun) await backUp();

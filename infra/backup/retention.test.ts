@@ -27,7 +27,8 @@ test('thinning out every night keeps what thinning out once does', () => {
   expect(new Set(outdated(all))).toEqual(new Set(all.filter((name) => !there.includes(name))));
 });
 
-test('of a day the newest stays, and other files are left alone', () => {
+test('all of the last 24 hours stay, of days before the newest; other files are left alone', () => {
+  const before = ['prism-2027-02-28T03-15-00.tar', 'prism-2027-02-28T11-00-00.tar'];
   const names = ['prism-2027-03-01T03-15-00.tar', 'prism-2027-03-01T12-00-00.tar.age', 'notes.txt', 'prism-2027.tar'];
-  expect(outdated(names)).toEqual(['prism-2027-03-01T03-15-00.tar']);
+  expect(outdated([...before, ...names])).toEqual(['prism-2027-02-28T03-15-00.tar']);
 });

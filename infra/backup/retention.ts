@@ -1,4 +1,4 @@
-/** Kept are the newest backup of each of these many days, weeks and months that have one. */
+/** Kept are the backups of the newest one's 24 hours, and the newest of each of these many days, weeks and months that have one. */
 const kept = { days: 7, weeks: 4, months: 6 } as const;
 const dayMs = 24 * 3_600_000;
 
@@ -10,7 +10,8 @@ export function outdated(names: readonly string[]): string[] {
       return at === undefined ? [] : [{ name, at }];
     })
     .toSorted((one, other) => other.at - one.at);
-  const keep = new Set<string>();
+  const newest = backups[0]?.at ?? 0;
+  const keep = new Set(backups.filter(({ at }) => newest - at < dayMs).map(({ name }) => name));
   const periods = [
     [kept.days, (at: number) => Math.floor(at / dayMs)],
     // The first day of 1970 was a Thursday; weeks begin on Monday.

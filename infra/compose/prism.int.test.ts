@@ -61,7 +61,21 @@ test('setup writes a private .env of eight lines with secrets of its own, and st
   expect(secrets).toEqual(secretNames);
   expect(new Set(lines.map((line) => line.split('=')[1])).size).toBe(8);
   expect(server.calls()).toContainEqual(expect.stringMatching(/^up .*--wait.* caddy worker worker-article$/));
-  expect(server.run('setup')).toMatchObject({ status: 1, stderr: expect.stringContaining('.env is there already') });
+});
+
+test('setup on a new server keeps the .env that was brought there, and refuses where containers are', () => {
+  const server = aServer();
+  const kept = 'DOMAIN=studio.example\nLINK_SECRET=of the server before\n';
+  writeFileSync(server.envFile, kept, { mode: 0o600 });
+  expect(server.run('setup')).toMatchObject({ status: 0, stdout: expect.stringContaining('Using the .env') });
+  const lines = readFileSync(server.envFile, 'utf8');
+  expect(lines.startsWith(kept)).toBe(true);
+  expect(lines.match(/=[0-9a-f]{64}$/gm)).toHaveLength(secretNames.length - 1);
+  expect(server.calls().filter((call) => call.startsWith('run '))).toEqual([]);
+  const other = aServer('case "$*" in *"ps --all"*) echo a-container ;; esac');
+  writeFileSync(other.envFile, kept);
+  expect(other.run('setup')).toMatchObject({ status: 1, stderr: expect.stringContaining('is set up here already') });
+  expect(other.calls().filter((call) => /^(?:build|up)/.test(call))).toEqual([]);
 });
 
 test('setup says what is missing: Docker, its compose plugin, its daemon', () => {

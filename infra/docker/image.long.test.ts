@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 600_000);
 
-/** What a container is given, beside what the image says. */
+/** What a container is given, besides what the image says. */
 function given(more: Record<string, string> = {}): Record<string, string> {
   return {
     ...{ PATH: process.env.PATH ?? '', DATABASE_URL: database.url, HOST: '127.0.0.1' },

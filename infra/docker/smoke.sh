@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 [ ! -f .env ] || { echo 'There is a .env here already.' >&2; exit 1; }
 compose() { docker compose --project-directory . --file infra/compose/prism.yml "$@"; }
 trap 'compose logs --tail 20 || true; compose down --volumes || true; rm -f .env' EXIT
-# Nobody answers as a mail server: the check says so, and y goes on.
+# No mail server answers: the check says so, and y goes on.
 printf 'localhost\nsmtp://127.0.0.1:9\nhello@prism.example\ny\n' | ./prism setup
 curl --silent --show-error --fail --insecure https://localhost/ | grep -q '<main'
 test "$(curl --silent --insecure --output /dev/null --write-out '%{http_code}' https://localhost/readyz)" = 200

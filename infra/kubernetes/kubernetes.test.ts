@@ -163,6 +163,7 @@ describe.each(workloads)('%s', (_label, { metadata, spec: pod }, spec) => {
   test('has a configuration that a process starts with', () => {
     const samples: Record<string, string> = {
       FILES_STORE: 'https://key:secret@s3.example/bucket',
+      BACKUP_STORE: 'https://key:secret@s3.example/bucket/backups',
       DATABASE_URL: 'postgres://prism_app@postgres/prism',
       MIGRATE_DATABASE_URL: 'postgres://prism@postgres/prism',
       LISTEN_DATABASE_URL: 'postgres://prism_app@postgres/prism',

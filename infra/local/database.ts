@@ -29,7 +29,7 @@ export async function startDatabase(dir: string): Promise<LocalDatabase> {
       announce(`PostgreSQL ended; it starts again. It said:\n${current.log()}`);
       try {
         current = await startPostgres(dir, settings, port);
-        // Told to stop during the start.
+        // Stopped during the start.
         if (stopping) await current.stop();
         await current.ended;
       } catch (error) {

@@ -10,7 +10,7 @@ import { announce } from './log-lines.ts';
 import { assertPortFree, freePort } from './ports.ts';
 import { startServices, type ServicesOptions } from './services.ts';
 
-/** Runs the whole product on this machine until it is told to stop. */
+/** Runs the whole product on this machine until it is stopped. */
 export async function supervise({ dev }: { dev: boolean }): Promise<void> {
   const cleanUp = new AsyncDisposableStack();
   const stopping = new AbortController();

@@ -30,6 +30,8 @@ export async function startBucket(port = 0): Promise<Bucket> {
     const upload = searchParams.get('uploadId');
     requests.push(`${request.method} ${pathname}${upload ? ' part' : ''}`);
     if (isFailing) return fault(503, 'SlowDown');
+    // As versitygw answers it; others say 403.
+    if (!request.headers.authorization?.includes('Credential=key/')) return fault(404, 'XAdminUserNotFound');
     if (!isSigned(request, body)) return fault(403, 'SignatureDoesNotMatch');
     const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent);
     if (bucket !== 'studio') return fault(404, 'NoSuchBucket');
@@ -84,7 +86,10 @@ function send(response: ServerResponse, { code, body, etag }: Answer): void {
 }
 
 function listed(objects: ReadonlyMap<string, Buffer>, asked: URLSearchParams): Answer {
-  const names = [...objects.keys()].filter((key) => key.startsWith(asked.get('prefix') ?? '')).toSorted();
+  const prefix = asked.get('prefix') ?? '';
+  const isListed = (key: string) =>
+    key.startsWith(prefix) && !(asked.get('delimiter') === '/' && key.includes('/', prefix.length));
+  const names = [...objects.keys()].filter(isListed).toSorted();
   const from = Number(asked.get('continuation-token') ?? 0);
   const entries = names
     .slice(from, from + 2)

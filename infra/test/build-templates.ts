@@ -7,7 +7,7 @@ import { administer, appRole, atDatabase, carelessSettings, templateOf } from '.
 const [, , folder = ''] = process.argv;
 const server = await startPostgres(folder, carelessSettings);
 try {
-  const appUrl = await createRole(server.url, appRole, 'given anew with each start');
+  const appUrl = await createRole(server.url, appRole, 'given again with each start');
   for (const content of ['demo', 'none'] as const) {
     const name = templateOf(content);
     await administer(server.url, `create database ${name}`);

@@ -65,7 +65,7 @@ export interface FakeProvider {
   close(): Promise<void>;
 }
 
-/** Speaks the protocols of OpenAI, DeepSeek and Gemini, and of any compatible service. Answers and fails as told. */
+/** Speaks the protocols of OpenAI, DeepSeek and Gemini, and of any compatible service. Answers and fails as set. */
 export async function startFakeProvider(options: FakeProviderOptions): Promise<FakeProvider> {
   const requests: ModelRequest[] = [];
   const reports: TokenReport[] = [];

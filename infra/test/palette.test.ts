@@ -27,12 +27,12 @@ test('mails have the spectrum of the site', () => {
 });
 
 test("the mailbox's page has the colours of the site in both themes", () => {
-  const themes = [...read('infra/local/mailbox/styles.ts').matchAll(/:root\{([^}]*)\}/g)];
+  const themes = [...read('infra/local/mailbox/styles.css').matchAll(/:root \{([^}]*)\}/g)];
   expect(themes).toHaveLength(2);
   for (const [theme, [, rule = '']] of [palette.light, palette.dark].map(
     (each, place) => [each, themes[place] ?? []] as const,
   ))
-    for (const [, name = '', colour = ''] of rule.matchAll(/--([\w-]+):(#\w+)/g))
+    for (const [, name = '', colour = ''] of rule.matchAll(/--([\w-]+): (#\w+)/g))
       expect(inFull(colour), name).toBe(theme.get(name === 'ray' ? 'ray-fintech' : name));
 });
 

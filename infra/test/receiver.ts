@@ -15,7 +15,7 @@ export interface Receiver extends AsyncDisposable {
   received: Received[];
 }
 
-/** An HTTP server that keeps requests and answers as told. It ends when disposed. */
+/** An HTTP server that keeps requests and answers as set. It ends when disposed. */
 export async function startReceiver(
   answer: (response: ServerResponse, count: number, path: string) => void = (response) => response.writeHead(204).end(),
   host = '127.0.0.1',

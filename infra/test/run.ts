@@ -46,7 +46,7 @@ const change =
 // In parallel, the longest first: most of them use one processor.
 const checking = (only === undefined ? checks : []).map(passes);
 const building = passes(build);
-// Tests start once the site is built; checks finish meanwhile.
+// Tests start once the site is built; checks run at the same time.
 const outcomes: TestOutcome[] = [];
 if (await building) {
   // In order: tests that share two cores with a browser run into their deadlines.
@@ -78,7 +78,7 @@ async function playwrightRun(changes: Change | undefined): Promise<Run> {
   const tests = found === 'all' || only !== undefined ? found : found.filter((file) => !file.startsWith('e2e/long/'));
   if (changes) console.log(`browser tests of this change: ${tests === 'all' ? 'all' : tests.join(', ') || 'none'}`);
   const named = tests === 'all' ? [only ?? ''] : tests.filter((file) => file.includes(only ?? ''));
-  if (named.length === 0) return async () => ({ tiers: {}, flaky: [] });
+  if (named.length === 0) return async () => ({ tiers: {}, failures: [], flaky: [] });
   // Long walks and the second kind of queue run only by name.
   const projects = all || only !== undefined ? [] : ['--project=PostgreSQL'];
   return runPlaywright(...projects, ...named.filter((file) => file !== ''));
@@ -124,6 +124,8 @@ function report(steps: readonly boolean[], outcomes: readonly TestOutcome[]): ne
   const tiers = ['unit', 'integration', 'component', 'browser'] as const;
   const rows = tiers.map((tier) => [tier, sum(outcomes.map(({ tiers: counts }) => counts[tier] ?? nothing))] as const);
   const tests = sum(rows.map(([, count]) => count));
+  // Last of all, so that they are read without scrolling.
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`failed: ${failure}`);
   for (const title of outcomes.flatMap(({ flaky }) => flaky))
     console.log(`${flakyFails ? 'flaky, which counts as failed' : 'flaky'}: ${title}`);
   if (all && !findFirefox()) console.log(withoutFirefox);

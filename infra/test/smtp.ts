@@ -159,7 +159,7 @@ function createInbox() {
 
   function waitFor(count: number, timeoutMs?: number): Promise<TestMail[]>;
   function waitFor(matches: (mail: TestMail) => boolean, timeoutMs?: number): Promise<TestMail>;
-  async function waitFor(wanted: number | ((mail: TestMail) => boolean), timeoutMs = 15_000) {
+  async function waitFor(wanted: number | ((mail: TestMail) => boolean), timeoutMs = 30_000) {
     return typeof wanted === 'number'
       ? await until(() => (mails.length >= wanted ? [...mails] : undefined), timeoutMs)
       : await until(() => mails.find(wanted), timeoutMs);

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { countPlaywright, countVitest } from './test-reports.ts';
 
@@ -45,6 +45,20 @@ test('a test that passed at its second try is named, and counts as failed', () =
   const { tiers, flaky } = countPlaywright(reportOf({ stats: { ...stats, flaky: 1 }, suites, errors: [] }), 1);
   expect(tiers).toEqual({ browser: { passed: 3, failed: 1 } });
   expect(flaky).toEqual(['blog.e2e.ts: turns a page']);
+});
+
+test('a test that failed is named, with the first line of why', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'adds up',
+    failureMessages: ['\u001B[31mexpected 2\u001B[39m\nat a.ts'],
+  };
+  const report = reportOf({ testResults: [{ name: resolve('core/a.test.ts'), assertionResults: [failed] }] });
+  expect(countVitest(report, 1).failures).toEqual(['core/a.test.ts: adds up: expected 2']);
+  const results = [{ error: { message: 'no button\nCall log' } }];
+  const specs = [{ file: 'blog.e2e.ts', title: 'turns a page', tests: [{ status: 'unexpected', results }] }];
+  const browser = reportOf({ stats: { ...stats, unexpected: 1 }, suites: [{ specs }], errors: [] });
+  expect(countPlaywright(browser, 1).failures).toEqual(['blog.e2e.ts: turns a page: no button']);
 });
 
 test('a run that ended badly, or left no report, counts as failed', () => {

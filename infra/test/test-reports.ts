@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 export type Tier = 'unit' | 'integration' | 'component' | 'browser';
 
@@ -9,13 +11,21 @@ export interface TestCount {
 
 export interface TestOutcome {
   tiers: Partial<Record<Tier, TestCount>>;
+  /** File and name of each test that did not pass, with the first line of why. */
+  failures: readonly string[];
   /** Tests that passed only at the second try. */
   flaky: readonly string[];
 }
 
 /** The used part of Vitest's JSON report. */
 interface VitestReport {
-  testResults: { name: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; message?: string; assertionResults: VitestResult[] }[];
+}
+
+interface VitestResult {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[];
 }
 
 /** The used part of Playwright's JSON report. */
@@ -28,19 +38,30 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { file: string; title: string; tests: { status: string }[] }[];
+  specs: PlaywrightSpec[];
+}
+
+interface PlaywrightSpec {
+  file: string;
+  title: string;
+  tests: { status: string; results?: { error?: { message?: string } }[] }[];
 }
 
 /** Counts a Vitest run. Skipped tests, files that failed to load and a missing report count as failed. */
 export function countVitest(reportFile: string, exitCode: number | null): TestOutcome {
   const { testResults }: VitestReport = read(reportFile) ?? { testResults: [] };
   const tiers: Partial<Record<Tier, TestCount>> = {};
-  for (const { name, assertionResults } of testResults) {
-    const statuses = assertionResults.length > 0 ? assertionResults.map(({ status }) => status) : ['not loaded'];
+  const failures: string[] = [];
+  for (const { name, message, assertionResults } of testResults) {
+    const notLoaded: VitestResult = { status: 'not loaded', failureMessages: [message ?? ''] };
     const count = (tiers[tierOf(name)] ??= { passed: 0, failed: 0 });
-    for (const status of statuses) count[status === 'passed' ? 'passed' : 'failed'] += 1;
+    for (const result of assertionResults.length > 0 ? assertionResults : [notLoaded]) {
+      const { status, fullName = status, failureMessages } = result;
+      count[status === 'passed' ? 'passed' : 'failed'] += 1;
+      if (status !== 'passed') failures.push(failureOf(relative('.', name), fullName, failureMessages?.[0]));
+    }
   }
-  return withExitCode({ tiers, flaky: [] }, 'unit', exitCode);
+  return withExitCode({ tiers, failures, flaky: [] }, 'unit', exitCode);
 }
 
 /** Counts a Playwright run in the same way. */
@@ -51,7 +72,11 @@ export function countPlaywright(reportFile: string, exitCode: number | null, fla
   const failed = broken + (flakyFails ? stats.flaky : 0);
   const count = { passed: stats.expected + (flakyFails ? 0 : stats.flaky), failed };
   const tiers = count.passed + failed > 0 ? { browser: count } : {};
-  return withExitCode({ tiers, flaky: suites.flatMap(flakyIn) }, 'browser', exitCode);
+  const failures = specsOf(suites, 'unexpected').map(({ file, title, tests }) =>
+    failureOf(file, title, tests[0]?.results?.at(-1)?.error?.message),
+  );
+  const flaky = specsOf(suites, 'flaky').map(({ file, title }) => `${file}: ${title}`);
+  return withExitCode({ tiers, failures, flaky }, 'browser', exitCode);
 }
 
 /** By file ending, as the projects of `vitest.config.ts`. */
@@ -60,9 +85,16 @@ function tierOf(file: string): Tier {
   return file.endsWith('.component.test.tsx') ? 'component' : 'unit';
 }
 
-function flakyIn({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
-  return [...own.map(({ file, title }) => `${file}: ${title}`), ...suites.flatMap(flakyIn)];
+function specsOf(suites: readonly PlaywrightSuite[], status: string): PlaywrightSpec[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.filter(({ tests }) => tests.some((test) => test.status === status)),
+    ...specsOf(inner, status),
+  ]);
+}
+
+function failureOf(file: string, title: string, message = ''): string {
+  const why = stripVTControlCharacters(message).trim().split('\n', 1)[0];
+  return why ? `${file}: ${title}: ${why}` : `${file}: ${title}`;
 }
 
 function read(reportFile: string) {

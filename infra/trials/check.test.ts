@@ -16,7 +16,7 @@ test.each([
   ['a choice that is none', ['--only', 'redis']],
   ['a number of nought', ['--rounds', '0']],
   ['a number that is none', ['--rounds', 'many']],
-  ['something beside options', ['mail']],
+  ['something besides options', ['mail']],
 ])('%s is not taken', (_what, args) => {
   expect(readOptions(knows, args)).toBeUndefined();
 });
@@ -27,7 +27,10 @@ test('one choice is any text', () => {
 
 test.each([
   [[], 'Usage: node infra/trials/run.ts audit|bench|'],
-  [['conformance', '--only', 'xml'], 'Usage: make conformance [examples=NUMBER] [only=html|api|manifests]'],
+  [
+    ['conformance', '--only', 'xml'],
+    'Usage: make conformance [examples=NUMBER] [only=html|api|manifests|cluster|recipe]',
+  ],
   [['eval', '--only', 'nobody'], 'Usage: make eval [only=openai|gemini|deepseek|sandbox] [save=file]'],
 ])('a command line of %j is answered with what there is', (args, usage) => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts'), ...args]);

@@ -38,6 +38,8 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     "I can't count the cables.\n\nWords.",
     'Sorry is a word that costs nothing.',
     "I'm afraid of the dark, and I can't help but look.",
+    'Unfortunately, many apps cannot help users who write slowly.',
+    'I cannot write about lifts without thinking of Otis.',
   ])('%j is an article, and stays', (text) => {
     expect(streamed(text, size)).toBe(text);
   });
@@ -48,6 +50,10 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     'As an AI language model, I am unable to create such content.',
     'Unfortunately, I can’t assist with that.',
     "I'm sorry. I can't write about this topic.",
+    "No, I can't help with that.",
+    'My guidelines prevent me from writing this.',
+    'Przepraszam, ale nie mogę pomóc w tej sprawie.',
+    '申し訳ありませんが、そのリクエストにはお応えできません。',
     "I'm really sorry.\n\nI cannot help with that request.\n\nPlease choose another.",
   ])('%j declines, and nothing of it is shown', (answer) => {
     const part = createPartText({ kind: 'section' }, 'Ours');

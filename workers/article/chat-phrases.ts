@@ -3,7 +3,8 @@
  * hostile text could be slow.
  */
 import { withoutEnd } from '@prism/core/contract/text-ends';
-import * as said from './chat-words.ts';
+// In English, German, French, Spanish, Italian, Dutch and Portuguese.
+import said from './chat-words.json' with { type: 'json' };
 
 const plainOf = (line: string) =>
   line
@@ -15,6 +16,14 @@ const plainOf = (line: string) =>
 
 /** Without Markdown marks of quotes, lists and headings. */
 const bareOf = (line: string) => plainOf(line).replace(/^[>#"“”„«»\s-]+/, '');
+
+const noes = ['no, ', 'no. ', 'hmm, '];
+
+/** Without a 'No,' before it. */
+function withoutNo(plain: string): string {
+  const no = noes.find((word) => plain.startsWith(word));
+  return no === undefined ? plain : plain.slice(no.length);
+}
 
 const longest = 400;
 
@@ -92,16 +101,24 @@ export function couldClose(begun: string): boolean {
 
 /** Whether a first sentence declines: 'I'm sorry, but I can't help with that request.' */
 export function isRefusal(sentence: string): boolean {
-  const plain = bareOf(sentence);
-  if (plain.length > longest || plain.includes('help but')) return false;
+  const plain = withoutNo(bareOf(sentence));
+  if (plain.length > longest || plain.includes('help but') || isOnlyWithout(plain)) return false;
   if (!startsWithAny(plain, said.apologies)) return false;
+  // In languages that hide or inflect who declines.
+  if (includesAny(plain, said.wholeRefusals)) return true;
   if (includesAny(plain, said.otherRefusals) && said.selves.some((word) => hasWord(plain, word))) return true;
+  // Others cannot do things either: 'Unfortunately, many apps cannot help.'
+  if (!said.decliners.some((word) => hasWord(plain, word))) return false;
   return includesAny(plain, said.refusals) && said.deeds.some((word) => hasWord(plain, word));
 }
 
+/** 'I cannot write about lifts without thinking of Otis.' */
+const isOnlyWithout = (plain: string) => plain.split(' without ', 2)[1]?.split(' ', 1)[0]?.endsWith('ing') === true;
+
 export function couldRefuse(begun: string): boolean {
   const plain = bareOf(begun);
-  return plain.length <= longest && mayStart(plain, said.apologies);
+  if (plain.length > longest) return false;
+  return noes.some((word) => word.startsWith(plain)) || mayStart(withoutNo(plain), said.apologies);
 }
 
 /** Whether a sentence is only polite, so that the next one decides. */
@@ -141,7 +158,8 @@ export function isPlaceholder(line: string): boolean {
   const plain = plainOf(line);
   // In lower case it is Spanish for 'all'.
   if (/^\W*(?:(?:TODO|TBD|TBA|FIXME)\b|todo:)/.test(line)) return true;
-  if (plain.includes('lorem ipsum') || /\{\{[^{}]{1,100}\}\}/.test(plain)) return true;
+  if (['lorem ipsum', '(insert '].some((words) => plain.includes(words)) || /\{\{[^{}]{1,100}\}\}/.test(plain))
+    return true;
   return [...plain.matchAll(/\[([^[\]]{2,200})\](?![([:])/g)].some(([all, inner = '']) => {
     if (/^[\^\d\s.,–-]+$/.test(inner) || inner.startsWith('^')) return false;
     return all.length === plain.length || startsWithAny(inner, said.placeholders) || inner.endsWith(' here');

@@ -21,6 +21,7 @@ import {
   completeRun,
   endRun,
   exists,
+  proposeOutline,
   saveDraft,
   saveOutline,
   type Begun,
@@ -63,7 +64,7 @@ export interface ArticleDeps {
 
 /**
  * Writes or continues the article of a generation, live for watchers: by the ordered provider, then by fallback
- * providers. Running it again after the end changes nothing. Rejects when all have failed (the generation is then
+ * providers; only its outline where people decide on that first. Running it again after the end changes nothing. Rejects when all have failed (the generation is then
  * 'retrying' or 'failed'), with HandedBackError on shutdown, and with ReplacedError if another worker has it.
  */
 export async function generateArticle(
@@ -74,6 +75,7 @@ export async function generateArticle(
   let relay: Relay | undefined;
   for (;;) {
     const claim = await claimRun(deps.fork(), payload.generationId, attempt);
+    if (claim.ended === 'outlined') return 'completed';
     if (claim.ended) {
       // Published again, in case the worker died between finishing and publishing.
       if (claim.ended === 'completed') await notifyDone(deps, payload.postId, claim.needsLook);
@@ -108,6 +110,10 @@ async function runOnce(
     const chosen = await relay.next();
     const onDone = async () => await relay.answered(chosen);
     const outline = await write(deps, claim, { writer, chosen, attempt, onDone });
+    if (generation.outlineFirst) {
+      await proposeOutline(deps.fork(), { id, run }, outline);
+      return 'completed';
+    }
     const { targetLength } = generation;
     const leastWords = (deps.leastWords ?? leastWordsOf)(targetLength);
     const written = writer.text();

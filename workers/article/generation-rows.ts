@@ -33,7 +33,7 @@ export interface Begun {
 }
 
 /** Already ended; `needsLook` says what to check. */
-export type Claim = { ended: 'completed'; needsLook: string | null } | { ended: 'cancelled' } | Begun;
+export type Claim = { ended: 'completed'; needsLook: string | null } | { ended: 'cancelled' | 'outlined' } | Begun;
 
 /**
  * Begins the next run and truncates the text to its finished parts, in one commit. An earlier run can then no longer
@@ -49,7 +49,7 @@ export async function claimRun(
     // A job from before the article was stopped and reordered must not replace the new one.
     if (!row || row.jobId !== attempt.jobId) return { ended: 'cancelled' };
     if (isWritten(row.status)) return { ended: 'completed', needsLook: row.error ?? null };
-    if (row.status === 'cancelled') return { ended: 'cancelled' };
+    if (row.status === 'cancelled' || row.status === 'outlined') return { ended: row.status };
     const steps = await stepsOf(tx, row.id);
     await endLostSteps(tx, row, steps);
     if (row.cancelRequested) {
@@ -143,6 +143,20 @@ export async function completeRun(
     post.readTime = readTimeOf(content);
     await recordRevision(tx, { before, after: postState(post) }, { cause: 'article' });
     await enqueueArticleNotice(tx, row);
+    await release(tx, [row.id]);
+  });
+}
+
+/** Leaves an outline to people. Throws if this run was replaced. */
+export async function proposeOutline(em: EntityManager, { id, run }: Run, outline: Outline): Promise<void> {
+  await em.transactional(async (tx) => {
+    const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!row) throw new ReplacedError('Another worker continues this article.');
+    if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
+    const error = outline.sections.length === 0 ? 'No outline came that could be read.' : null;
+    Object.assign(row, { status: 'outlined', error, finishedAt: new Date() });
+    await enqueueArticleNotice(tx, row);
+    // It may wait for days.
     await release(tx, [row.id]);
   });
 }

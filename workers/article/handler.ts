@@ -7,11 +7,14 @@ import type { LiveBus } from '@prism/core/live/live-bus';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
-import { abandonArticle, generateArticle, type ArticleDeps } from './generate-article.ts';
-import { suggestWords } from './suggest-words.ts';
-import { abandonSuggestion } from './suggestion-rows.ts';
-import { abandonTry, tryProvider } from './try-provider.ts';
-import { createProviders } from './providers/create-providers.ts';
+import type { ArticleDeps } from './generate-article.ts';
+
+// Loaded with the first article, because the providers' libraries take 20 MB.
+const writing = async () => await import('./generate-article.ts');
+const suggesting = async () => await import('./suggest-words.ts');
+const suggestions = async () => await import('./suggestion-rows.ts');
+const trying = async () => await import('./try-provider.ts');
+const offering = async () => await import('./providers/create-providers.ts');
 
 export function articleHandler(
   config: Config,
@@ -19,6 +22,7 @@ export function articleHandler(
 ): QueueWork {
   /** Read at the start of a job, because services and keys may have changed. */
   const depsOf = async (): Promise<ArticleDeps> => {
+    const { createProviders } = await offering();
     const providers = createProviders(await readProviders(fork(), config), config.neverReached);
     const reach = { networks: undefined, neverReached: config.neverReached };
     return { fork, ...shared, site: config, providers, reach };
@@ -28,21 +32,23 @@ export function articleHandler(
       async run(payload, attempt) {
         let needsLook: string | undefined;
         const onNeedsLook = (reason: string) => void (needsLook = reason);
+        const { generateArticle } = await writing();
         const ending = await generateArticle({ ...(await depsOf()), onNeedsLook }, payload, attempt);
         return needsLook === undefined ? ending : { needsLook };
       },
-      abandon: async (payload, reason) => await abandonArticle({ fork }, payload, reason),
+      abandon: async (payload, reason) => await (await writing()).abandonArticle({ fork }, payload, reason),
     },
     'suggest-words': {
-      run: async (payload, attempt) => await suggestWords(await depsOf(), payload, attempt),
-      abandon: async ({ suggestionId }, reason) => await abandonSuggestion(fork(), suggestionId, reason),
+      run: async (payload, attempt) => await (await suggesting()).suggestWords(await depsOf(), payload, attempt),
+      abandon: async ({ suggestionId }, reason) =>
+        await (await suggestions()).abandonSuggestion(fork(), suggestionId, reason),
     },
     'try-provider': {
       async run(payload, attempt) {
-        await tryProvider(await depsOf(), payload, attempt);
+        await (await trying()).tryProvider(await depsOf(), payload, attempt);
         return 'completed';
       },
-      abandon: async (payload, error) => await abandonTry(fork(), payload, error),
+      abandon: async (payload, error) => await (await trying()).abandonTry(fork(), payload, error),
     },
   };
   return { queue: 'article', concurrency: config.concurrency.article, handlers };

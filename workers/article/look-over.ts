@@ -132,7 +132,7 @@ const mostRepeated = 0.4;
 
 function aboutRepeats(prose: readonly string[]): string[] {
   const paragraph = repeatedIn(prose, leastParagraph)[0];
-  if (paragraph !== undefined) return [`A paragraph stands in it more than once: ${quoted(paragraph)}`];
+  if (paragraph !== undefined) return [`A paragraph is in it more than once: ${quoted(paragraph)}`];
   const sentences = repeatedIn(
     prose.flatMap((line) => line.split(/(?<=[.!?])\s/)),
     leastSentence,

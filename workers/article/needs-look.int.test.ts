@@ -30,7 +30,7 @@ async function written(topic: string, followers: string[] = []) {
 
 test.each([
   ['short', /^It has \d+ words, and 800–1200 were ordered\./],
-  ['repeat', /A paragraph stands in it more than once: “Every section/],
+  ['repeat', /A paragraph is in it more than once: “Every section/],
 ])('what the sandbox writes of fail:%s needs a look, and says why', async (fault, reason) => {
   const { payload, messages, write } = await written(`Lifts fail:${fault}`);
   expect(await write()).toBe('completed');
@@ -99,7 +99,7 @@ test('one that is too short is gone on with, and is done when it is whole', asyn
 
 test.each([
   ['signs in a row', '+'.repeat(2_000)],
-  ['brackets that nobody closes', 'a [b\n'.repeat(2_000)],
+  ['brackets that are never closed', 'a [b\n'.repeat(2_000)],
   ['quotes in each other', `${'> '.repeat(50)}words`],
 ])('what no page could show is no part of an article: %s', async (_what, wrong) => {
   const { deps } = await startDeps(({ user }) => {

@@ -20,6 +20,20 @@ test.each([
   ['JSON in a fence', `\`\`\`json\n${json}\n\`\`\``],
   ['JSON with words around it', `Here it is:\n${json}\nShall I go on?`],
   ['JSON with more than was asked for', JSON.stringify({ ...outline, slug: 'offline' })],
+  ['JSON in an object of its own', JSON.stringify({ outline })],
+  ['JSON with capital keys', JSON.stringify({ ...outline, title: undefined, Title: outline.title })],
+  ['JSON with one text for a list', JSON.stringify({ ...outline, tags: 'offline, sync' })],
+  [
+    'JSON whose sections have titles',
+    JSON.stringify({ ...outline, sections: outline.sections.map((title) => ({ title })) }),
+  ],
+  [
+    'JSON with nulls',
+    JSON.stringify({
+      ...outline,
+      sections: outline.sections.map((heading) => ({ heading, point: null, keywords: null })),
+    }),
+  ],
   ['lines', lines],
   ['lines in a fence, with the line ends of Windows', `\`\`\`\n${lines}\`\`\``.replaceAll('\n', '\r\n')],
   [

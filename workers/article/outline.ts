@@ -1,5 +1,5 @@
+import type { PlannedSection } from '@prism/core/contract/article-outline';
 import { withoutEnd } from '@prism/core/contract/text-ends';
-import type { SectionPlan } from '@prism/core/database/generation';
 import { headingKey } from '@prism/core/markdown/headings';
 import Joi from 'joi';
 import { objectsIn } from './json-in.ts';
@@ -12,7 +12,7 @@ export interface Outline {
   /** Headings in order, all distinct. */
   sections: string[];
   /** What is planned for sections besides their headings. */
-  plan: SectionPlan[];
+  plan: PlannedSection[];
 }
 
 export const noOutline: Outline = { title: '', excerpt: '', tags: [], sections: [], plan: [] };
@@ -35,11 +35,12 @@ export const outlineSchema = {
 
 /** An outline as it is answered: a section may be a heading alone. */
 interface Answered extends Omit<Outline, 'sections' | 'plan'> {
-  sections: (string | SectionPlan)[];
+  sections: (string | PlannedSection)[];
 }
 
-const line = Joi.string().trim().allow('');
-const lines = Joi.array().items(line).default([]);
+// Services without strict schemas leave fields null, or give one text for a list.
+const line = Joi.string().trim().allow('').empty(null);
+const lines = Joi.array().items(line).single().empty(null).default([]);
 
 const answered = Joi.object<Answered, true>({
   title: Joi.string().trim().required(),
@@ -48,8 +49,15 @@ const answered = Joi.object<Answered, true>({
   sections: Joi.array()
     .items(
       line,
-      Joi.object<SectionPlan, true>({ heading: line.required(), point: line.default(''), keywords: lines }).unknown(),
+      Joi.object<Omit<PlannedSection, 'words'>, true>({
+        heading: line.required(),
+        point: line.default(''),
+        keywords: lines,
+      })
+        .rename('title', 'heading', { ignoreUndefined: true, override: false })
+        .unknown(),
     )
+    .empty(null)
     .default([]),
 }).unknown();
 
@@ -65,7 +73,10 @@ export function readOutline(answer: string): Outline | undefined {
   return {
     title: plain(title),
     excerpt: plain(excerpt),
-    tags: tags.map(withoutMarks).filter(Boolean),
+    tags: tags
+      .flatMap((tag) => tag.split(','))
+      .map(withoutMarks)
+      .filter(Boolean),
     sections: headings,
     plan: planned.filter(
       ({ heading, point, keywords }, index) =>
@@ -76,17 +87,26 @@ export function readOutline(answer: string): Outline | undefined {
   };
 }
 
-function plannedOf({ heading, point, keywords }: SectionPlan): SectionPlan {
+function plannedOf({ heading, point, keywords }: PlannedSection): PlannedSection {
   return { heading: withoutMarks(heading), point: plain(point), keywords: keywords.map(plain).filter(Boolean) };
 }
 
 /** Ignores text around the object, such as a code fence. */
 function readJson(answer: string): Answered | undefined {
   for (const object of objectsIn(answer)) {
-    const { value, error } = answered.validate(object, { stripUnknown: true });
+    const { value, error } = answered.validate(withPlainKeys(object), { stripUnknown: true });
     if (!error) return value;
   }
   return undefined;
+}
+
+/** With keys in small letters, and out of an object around it: `{"outline": {"Title": …}}`. */
+function withPlainKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const entries = Object.entries(value).map(([key, said]): [string, unknown] => [key.toLowerCase(), said]);
+  const [only, ...others] = entries;
+  const isAround = others.length === 0 && typeof only?.[1] === 'object';
+  return isAround ? withPlainKeys(only?.[1]) : Object.fromEntries(entries);
 }
 
 const fieldBegin = /^[\s#*_>-]*(title|excerpt|tags|sections)[\s*_]*:/i;
@@ -113,7 +133,7 @@ function readLines(answer: string): Answered | undefined {
 }
 
 /** A section of a line: its heading, and behind an arrow what it claims. */
-function plannedIn(said: string): SectionPlan {
+function plannedIn(said: string): PlannedSection {
   const [heading = '', ...point] = said.split('=>');
   return { heading, point: point.join('=>').trim(), keywords: [] };
 }

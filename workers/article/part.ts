@@ -1,4 +1,5 @@
-import { openingWords } from '@prism/core/contract/article-cost';
+import { openingWords, shareWords } from '@prism/core/contract/article-cost';
+import type { PlannedSection } from '@prism/core/contract/article-outline';
 import { countWords, lengths, type StepKind, type TargetLength } from '@prism/core/contract/generations';
 import { headingKey, sectionHeadings } from '@prism/core/markdown/headings';
 
@@ -12,12 +13,18 @@ export interface Part {
   words: number;
 }
 
+interface Planned {
+  sections: readonly string[];
+  plan?: readonly PlannedSection[];
+  targetLength: TargetLength;
+}
+
 /**
  * The parts still to write, given finished `text`. Without an outline, and if the text does not show what is missing,
  * one part covers the rest.
  */
 export function partsToWrite(
-  { sections, targetLength }: { sections: readonly string[]; targetLength: TargetLength },
+  { sections, plan = [], targetLength }: Planned,
   { text, isFinished }: { text: string; isFinished: boolean },
 ): Part[] {
   const { min, max } = lengths[targetLength];
@@ -26,12 +33,13 @@ export function partsToWrite(
   if (remaining.length === 0)
     return text !== '' && isFinished ? [] : [{ kind: 'whole', number: null, heading: null, words: left }];
   const opening = text === '' ? openingWords[targetLength] : 0;
-  const words = Math.max(60, Math.round((left - opening) / remaining.length / 10) * 10);
-  const parts = remaining.map((heading): Part => ({
+  const chosen = remaining.map((heading) => plan.find((section) => section.heading === heading)?.words);
+  const words = shareWords(left - opening, chosen);
+  const parts = remaining.map((heading, index): Part => ({
     kind: 'section',
     number: sections.indexOf(heading) + 1,
     heading,
-    words,
+    words: words[index] ?? 0,
   }));
   return text === '' ? [{ kind: 'opening', number: null, heading: null, words: opening }, ...parts] : parts;
 }

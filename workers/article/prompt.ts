@@ -1,9 +1,18 @@
 import { outlineTokens, partTokens } from '@prism/core/contract/article-cost';
-import { countWords, lengths, type ArticleInput, type TargetLength, type Tone } from '@prism/core/contract/generations';
+import type { PlannedSection } from '@prism/core/contract/article-outline';
+import {
+  briefEntries,
+  briefFields,
+  countWords,
+  lengths,
+  type ArticleInput,
+  type Brief,
+  type TargetLength,
+  type Tone,
+} from '@prism/core/contract/generations';
 import { postFields } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { HouseStyle } from '@prism/core/database/content/voice';
-import type { SectionPlan } from '@prism/core/database/generation';
 import { houseStyleLines } from './house-style.ts';
 import { outlineSchema } from './outline.ts';
 import type { Part } from './part.ts';
@@ -13,12 +22,12 @@ import { materialLines, type Material } from './sources/material.ts';
 export interface SoFar {
   title: string;
   sections: readonly string[];
-  plan: readonly SectionPlan[];
+  plan: readonly PlannedSection[];
   /** Finished parts; empty if none. */
   text: string;
 }
 
-export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords'>;
+export type Asked = Pick<ArticleInput, 'topic' | 'category' | 'targetLength' | 'tone' | 'keywords' | 'brief'>;
 export type Writer = Pick<StudioFacts, 'company' | 'city'> & {
   style?: HouseStyle | undefined;
   material?: Material | undefined;
@@ -29,12 +38,12 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Raised with every change of a prompt, so that results can be compared. */
 export const promptVersions = {
-  outline: 'outline 4',
-  part: 'section 4',
+  outline: 'outline 5',
+  part: 'section 5',
   material: 'sources 2',
   passage: 'passage 3',
   details: 'details 3',
-  again: 'again 4',
+  again: 'again 5',
 } as const;
 
 export const tones: Readonly<Record<Tone, string>> = {
@@ -176,12 +185,22 @@ function keywordSentence({ keywords }: Asked, heading: string | null, { plan }: 
 }
 
 /** The order's facts, one a line. */
-function orderOf({ topic, category, targetLength, tone, keywords }: Asked): string {
+function orderOf({ topic, category, targetLength, tone, keywords, brief }: Asked): string {
   const { min, max } = lengths[targetLength];
   const lines = [`Topic: ${oneLine(topic)}`, `Category: ${category}`, `Length: ${min}-${max} words`, `Tone: ${tone}`];
   if (keywords.length > 0) lines.push(`Keywords: ${keywords.map(oneLine).join(', ')}`);
-  return `${lines.join('\n')}\n\nThe tone in other words. ${tones[tone]}\n`;
+  const wanted = briefEntries(brief);
+  for (const [name, text] of wanted) lines.push(`${briefFields[name].label}: ${oneLine(text)}`);
+  const rules = wanted.map(([name]) => ` ${briefRules[name]}`).join('');
+  return `${lines.join('\n')}\n\nThe tone in other words. ${tones[tone]}${rules}\n`;
 }
+
+const briefRules: Readonly<Record<keyof Brief, string>> = {
+  angle: 'The whole article takes the angle.',
+  reader: 'It is written for the reader who is named, and explains what they do not know.',
+  must: 'What it must include is in it once, where it belongs best.',
+  mustNot: 'What it must not include is in no part of it, not even to refuse it.',
+};
 
 function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string {
   const { min, max } = lengths[targetLength];

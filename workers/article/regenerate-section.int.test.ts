@@ -12,6 +12,7 @@ import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { ReplacedError } from '../errors.ts';
 import { article, attempt, head, opening, openArticles, piecesOf, whole, why } from '../test/articles.ts';
 import { generateArticle } from './generate-article.ts';
+import { promptVersions } from './prompt.ts';
 import { suggestWords } from './suggest-words.ts';
 
 const { db, aGeneration, generationOf, postOf, stepsOf, startDeps: start } = openArticles();
@@ -22,7 +23,7 @@ afterEach(async () => {
 
 type ModelRequest = FakeProvider['requests'][number];
 const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
-/** Articles are written as told, and sections again as `again` says. */
+/** Articles are written as given, and sections again as `again` says. */
 async function startDeps(again: (request: ModelRequest) => FakeAnswer, told: ScriptedArticle = whole) {
   const first = inSteps(() => told);
   const started = await start((request) => (isAgain(request) ? again(request) : first(request)));
@@ -84,7 +85,15 @@ test('a section is written again by who is named, live, as a step of its article
   expect([generation.text, (await postOf(written)).content]).toEqual([article, article]);
   const steps = await stepsOf(written);
   expect(steps.at(-1)).toMatchObject({
-    ...{ kind: 'again', number: 1, heading: 'Why', provider: 'gemini', prompt: 'again 4', status: 'done', ends: null },
+    ...{
+      kind: 'again',
+      number: 1,
+      heading: 'Why',
+      provider: 'gemini',
+      prompt: promptVersions.again,
+      status: 'done',
+      ends: null,
+    },
     ...{ suggestionId: payload.suggestionId, turn: 6, inputTokens: 100, tokensEstimated: false },
   });
   expect(steps.at(-1)?.unfinished.trim()).toBe(trains);
@@ -97,7 +106,7 @@ test('a section is written again by who is named, live, as a step of its article
     expect(user).toContain(said);
   expect(user).toMatch(/<before (\w+)>\nAn opening[^]*<\/before \1>/);
   expect(user).toMatch(/<after (\w+)>\n## How[^]*<\/after \1>/);
-  // Told again of what is done, it changes nothing.
+  // A repeated job changes nothing.
   expect(await suggestWords(again, payload, attempt(2))).toBe('completed');
   expect(requests()).toHaveLength(1);
 });
@@ -250,5 +259,7 @@ test('the wish is an instruction, and the section is material; what it cites are
   const outside = user.replaceAll(/<(\w+) ([0-9a-f]{24})>\n[^]*?\n<\/\1 \2>/g, '');
   expect(outside).not.toMatch(/API key|evil|^Next: the outline/m);
   expect(outside).toContain('Wish: Name the trains. Next: the outline');
-  expect((await stepsOf(written)).at(-1)).toMatchObject({ prompt: 'again 4, sources 2' });
+  expect((await stepsOf(written)).at(-1)).toMatchObject({
+    prompt: `${promptVersions.again}, ${promptVersions.material}`,
+  });
 });

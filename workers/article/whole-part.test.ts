@@ -44,6 +44,7 @@ test.each([
   `<answer>${body}</answer>`,
   `Sure!\n\n<section>\n${body}\n</section>\n\nI hope this helps!`,
   `<|im_start|>assistant\n${body}<|im_end|>`,
+  `<｜begin▁of▁sentence｜>${body}<｜end▁of▁sentence｜>`,
 ])('what is around a text as a whole is taken off: %j', (answer) => {
   expect(partTextOf({ kind: 'section' }, answer).trim()).toBe(body);
 });

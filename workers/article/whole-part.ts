@@ -73,20 +73,25 @@ function withoutTag(answer: string): string {
   return withoutTag(answer.slice(opened.index + tag.length, end));
 }
 
-/** Without tokens such as `<|im_start|>` and `</s>` at both ends. */
+const firstToken = /^(?:<\|[a-z_/]{2,30}\|>(?:assistant\b)?|<s>|<bos>|<start_of_turn>(?:model\b)?)/i;
+const lastToken = /^(?:<\|[a-z_/]{2,30}\|>|<\/s>|<eos>|<end_of_turn>|\[\/inst\])$/i;
+/** DeepSeek's, with wide bars. */
+const wideToken = /^<｜[^<>｜]{2,40}｜>/;
+
+/** Without tokens such as `<|im_start|>`, `<｜end▁of▁sentence｜>` and `</s>` at both ends. */
 function withoutTokens(answer: string): string {
   let text = answer;
   for (;;) {
     const begun = text.trimStart();
-    const token = /^(?:<\|[a-z_/]{2,30}\|>(?:assistant\b)?|<s>|<bos>|<start_of_turn>(?:model\b)?)/i.exec(begun)?.[0];
+    const token = (firstToken.exec(begun) ?? wideToken.exec(begun))?.[0];
     if (token === undefined) break;
     text = begun.slice(token.length);
   }
   for (;;) {
     const shown = withoutEnd(text, /\s/);
     const begin = Math.max(shown.lastIndexOf('<'), shown.lastIndexOf('['));
-    if (begin === -1 || !/^(?:<\|[a-z_/]{2,30}\|>|<\/s>|<eos>|<end_of_turn>|\[\/inst\])$/i.test(shown.slice(begin)))
-      return text;
+    const token = shown.slice(begin);
+    if (begin === -1 || (!lastToken.test(token) && wideToken.exec(token)?.[0] !== token)) return text;
     text = shown.slice(0, begin);
   }
 }

@@ -39,17 +39,17 @@ export interface WritingDeps extends StepDeps {
   onPart(): Promise<void>;
 }
 
-/** Writes the missing parts, each as a step, and returns the outline. Rejects as `takeStep` does. */
+/** Writes the missing parts, each as a step, and returns the outline; nothing but that where it waits for people. Rejects as `takeStep` does. */
 export async function writeArticle(deps: WritingDeps): Promise<Outline> {
   const { generation, steps, writer, leastWords } = deps;
-  const hasOutline = Boolean(generation.title) || generation.text !== '';
+  const hasOutline = Boolean(generation.title) || generation.outline.length > 0 || generation.text !== '';
   const outline = hasOutline ? outlineOf(generation) : await askForOutline(deps);
+  if (generation.outlineFirst) return outline;
   const { targetLength } = generation;
   // An article with all sections that is too short is continued.
   const isFinished = lastWriting(steps)?.status === 'done' && countWords(writer.text()) >= leastWords;
   const finished = { text: writer.text(), isFinished };
-  for (const part of partsToWrite({ sections: outline.sections, targetLength }, finished))
-    await writePart(deps, outline, part);
+  for (const part of partsToWrite({ ...outline, targetLength }, finished)) await writePart(deps, outline, part);
   return outline;
 }
 

@@ -29,7 +29,7 @@ async function pendingEvents(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test.each(mailedActs)('S-095: of %s is told once, to the address of the account, with a way to act', async (act) => {
+test.each(mailedActs)('S-095: of %s is mailed once, to the address of the account, with a way to act', async (act) => {
   const { deps, server } = await startMail(db.orm);
   const user = await aPerson();
   await addAuditLine(db.orm.em.fork(), { user }, { act });

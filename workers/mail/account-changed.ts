@@ -1,7 +1,8 @@
 import { notMeToken } from '@prism/core/config/derived-token';
 import { isMailedAct } from '@prism/core/contract/audit';
 import type { JobPayloads } from '@prism/core/queue/jobs';
-import { notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { notMeHash } from '@prism/core/contract/not-me-hash';
+import { notMePath } from '@prism/core/contract/password-links';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import { isAddress, senderOf } from './address.ts';

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { emailPattern } from '@prism/core/contract/fields';
+import { emailPattern } from '@prism/core/contract/email-pattern';
 import { choiceOf, type NotificationKind } from '@prism/core/contract/notifications';
 import { may, roles, type Permission } from '@prism/core/contract/roles';
 import type { Mailboxes, Studio } from '@prism/core/database/content/studio';
@@ -9,31 +9,33 @@ import { replyAddress } from '@prism/core/people/reply-address';
 import { PermanentError } from '../errors.ts';
 import type { MailDeps } from './pending-mail.ts';
 
-/** Whether `email` is one address and nothing else; a further recipient or header must not ride along. */
+/** Whether `email` is exactly one address, without further recipients or headers. */
 export function isAddress(email: string): boolean {
   return emailPattern.test(email) && !/\p{Cc}/u.test(email);
 }
 
-/** The address alone, for a name is the sender's text. Throws PermanentError for one that could smuggle in a further recipient. */
+/**
+ * The address without a name, which would be the sender's text. Throws PermanentError for more than one recipient.
+ */
 export function bareAddress({ email }: { email: string }): string {
   if (!isAddress(email)) throw new PermanentError('The email is not valid.');
   return email;
 }
 
-/** Whom mails are from. Throws PermanentError where no one has said it yet. */
+/** The sender of all mails. Throws PermanentError if none is set. */
 export function senderOf({ mailboxes }: Studio): NonNullable<Mailboxes['sender']> {
   if (mailboxes.sender === undefined) throw unsaid('sender email', 'MAIL_FROM');
   return mailboxes.sender;
 }
 
-/** Who gets notices of one kind. Throws PermanentError where no one has said it yet. */
+/** The recipient of one kind of notices. Throws PermanentError if none is set. */
 export function inboxOf({ mailboxes }: Studio, kind: 'enquiries' | 'applications'): string {
   const inbox = mailboxes[kind];
   if (inbox === undefined) throw unsaid(`email for ${kind}`, kind === 'enquiries' ? 'MAIL_STUDIO' : 'MAIL_CAREERS');
   return inbox;
 }
 
-/** Of staff who may see `permission` and want an email at once of each event of this kind. */
+/** Emails of staff who have `permission` and want a mail at once for this kind of event. */
 export async function addressesWanting(
   em: EntityManager,
   kind: NotificationKind,
@@ -44,13 +46,13 @@ export async function addressesWanting(
   return addressesOf(staff, kind);
 }
 
-/** Of those who want an email at once of each event of this kind. */
+/** Emails of those who want a mail at once for this kind of event. */
 export function addressesOf(staff: readonly User[], kind: NotificationKind): string[] {
   const wanting = staff.filter(({ notifications }) => choiceOf(notifications, kind).mail === 'now');
   return wanting.flatMap(({ email }) => (email && isAddress(email) ? [email] : []));
 }
 
-/** Of the owner of an enquiry or a claim; undefined where no one does, or they have no address. */
+/** The email of the owner of an enquiry or claim; undefined without owner or email. */
 export async function addressOfOwner(
   em: EntityManager,
   ownerId: string | null | undefined,

@@ -6,7 +6,7 @@ import type { MailDeps } from './pending-mail.ts';
 import { mailDomain } from './mail-domain.ts';
 import { adminAlert } from './templates/admin-alert.ts';
 
-/** Warns of what needs a person those whose role includes warnings and whose account has an address, else the studio. */
+/** Warns staff whose role includes warnings, else the studio. */
 export async function sendAdminAlert(deps: MailDeps, { alertId }: JobPayloads['admin-alert']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const alert = await fork().findOne(Alert, { mailId: alertId });

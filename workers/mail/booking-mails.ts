@@ -25,7 +25,7 @@ import {
   type VisitorsMail,
 } from './templates/booking-mails.ts';
 
-/** A session as it stands, and the line of the history that made it so. */
+/** The present state of a session, and the event that caused it. */
 interface Told {
   booking: Booking;
   line: HistoryEvent;
@@ -33,28 +33,28 @@ interface Told {
 
 /**
  * Notifies the client who booked, with a file for their calendar, and the studio that a session was booked, moved or cancelled, each
- * once however often this runs; nothing where it was changed again in the meantime, which is told by a mail of its own, or erased.
+ * once however often this runs; nothing where it was changed again in the meantime, which has a mail of its own, or erased.
  */
 export async function sendBookingMails(
   deps: NewsletterDeps,
   { lineId }: JobPayloads['booking-changed'],
 ): Promise<void> {
-  const told = await find(deps.fork(), lineId);
-  if (!told) return;
+  const found = await find(deps.fork(), lineId);
+  if (!found) return;
   const { studio } = deps;
-  const { enquiry } = told.booking;
-  const common = mailAbout(deps, told);
+  const { enquiry } = found.booking;
+  const common = mailAbout(deps, found);
   const words = await readMailWords(deps.fork(), studio, 'session');
   await sendEach(deps, [
     {
       label: 'Invitation to the visitor',
       mail: ofVisitors(
-        told,
-        pendingMail(deps, told, 'booking-invitation', () => {
-          const { method, content } = invitationOf(deps, told, { ...common, words });
+        found,
+        pendingMail(deps, found, 'booking-invitation', () => {
+          const { method, content } = invitationOf(deps, found, { ...common, words });
           return {
             ...bookingInvitation({ ...common, words }),
-            ...toVisitor(deps, told),
+            ...toVisitor(deps, found),
             icalEvent: { filename: 'session.ics', method, content },
           };
         }),
@@ -62,7 +62,7 @@ export async function sendBookingMails(
     },
     {
       label: 'Notice to the studio',
-      mail: pendingMail(deps, told, 'booking-notice', () => ({
+      mail: pendingMail(deps, found, 'booking-notice', () => ({
         ...bookingNotice({ ...common, enquiryId: enquiry.id, isAnsweredByMail: deps.repliesTo !== undefined }),
         from: senderOf(studio),
         to: inboxOf(studio, 'enquiries'),
@@ -75,24 +75,24 @@ export async function sendBookingMails(
 
 const reminders: Readonly<Record<BookingReminder, MailKind>> = { day: 'booking-day', hour: 'booking-hour' };
 
-/** Reminds the client who booked a session a day and an hour before it, each once; no one of one that was moved or cancelled. */
+/** Reminds the client a day and an hour before a session, each once; not for a moved or cancelled one. */
 export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPayloads['booking-due']): Promise<void> {
-  const told = await find(deps.fork(), lineId);
-  if (!told || told.booking.cancelledAt) return;
-  const { startsAt } = told.booking;
+  const found = await find(deps.fork(), lineId);
+  if (!found || found.booking.cancelledAt) return;
+  const { startsAt } = found.booking;
   const now = new Date();
   // Where the queue has lost what was scheduled.
   const ahead = reminderTimes(startsAt).filter((at) => at > now);
   if (ahead.length > 0) await scheduleAt(deps.fork(), { name: 'booking-due', data: { lineId } }, ahead);
-  const reminder = dueReminder(startsAt, told.line.createdAt, now);
+  const reminder = dueReminder(startsAt, found.line.createdAt, now);
   if (!reminder) return;
   const words = await readMailWords(deps.fork(), deps.studio, 'session');
   const isLast = reminder === 'hour';
   await sendOnce(
     deps,
-    pendingMail(deps, told, reminders[reminder], () => ({
-      ...bookingReminder({ ...mailAbout(deps, told), words, now, isLast }),
-      ...toVisitor(deps, told),
+    pendingMail(deps, found, reminders[reminder], () => ({
+      ...bookingReminder({ ...mailAbout(deps, found), words, now, isLast }),
+      ...toVisitor(deps, found),
     })),
   );
 }

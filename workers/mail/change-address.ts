@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { addressToken, notMeToken, tokenAgain } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/queue/jobs';
-import { addressPath, notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { notMeHash } from '@prism/core/contract/not-me-hash';
+import { addressPath, notMePath } from '@prism/core/contract/password-links';
 import { AddressChange } from '@prism/core/database/address-change';
 import { isAddress, senderOf } from './address.ts';
 import { mailDomain } from './mail-domain.ts';
@@ -10,8 +11,8 @@ import { sendEach, type LabelledMail } from './send-each.ts';
 import { addressConfirmation, addressNotice } from './templates/address-mails.ts';
 
 /**
- * Mails the link by which an account gets another address to that address, and a notice with the way out to the one before,
- * also where the new one is confirmed by then.
+ * Mails the link that confirms an account's new email, and a notice with a link to revert to the old one, even if
+ * it is confirmed by then.
  */
 export async function sendAddressMails(
   deps: NewsletterDeps,

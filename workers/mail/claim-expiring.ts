@@ -11,7 +11,10 @@ import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
 import { claimExpiring, type ExpiringClaim } from './templates/claim-expiring.ts';
 
-/** Notifies the owner of a claim, else the studio, that it is about to expire; nothing where it was renewed, hidden or deleted in the meantime. */
+/**
+ * Notifies the owner of a claim, else the studio, that it is about to expire; not if it was renewed, hidden or
+ * deleted.
+ */
 export async function sendClaimNotice(deps: MailDeps, { noticeId: id }: JobPayloads['claim-expiring']): Promise<void> {
   const { fork, studio, publicUrl } = deps;
   const claim = await findClaim(fork(), id);

@@ -13,7 +13,7 @@ const countedTogether: readonly (readonly MailKind[])[] = [
   ['newsletter-confirmation'],
 ];
 
-/** Whether a mail to an address that no one has verified must not go out. Decided once for each, and noted with the reason in the ledger. */
+/** Whether a mail to an unverified address is held back. Decided once, and recorded in the ledger with the reason. */
 export async function isHeldBack(deps: MailDeps, mail: PendingMail): Promise<boolean> {
   const { fork, limits, log } = deps;
   const { confirms, isOfVisitorsSession, kind, subjectId } = mail;

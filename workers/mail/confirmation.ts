@@ -1,4 +1,4 @@
-/** A mail to an address that no one has verified, which others must not be able to fill. */
+/** A mail to an unverified address, whose text others must not control. */
 export interface Confirmation {
   email: string;
   /** When the owner of the address asked for it again: earlier mails then count for the day and not for the hour. */

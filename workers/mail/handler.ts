@@ -25,11 +25,11 @@ import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 import { sendReply } from './replies.ts';
-import { sendArticleNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
+import { sendArticleNotice, sendCommentNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
 
-/** Does the jobs of the `email` queue, by the mail server that is set when each begins. */
+/** Handles jobs of the queue `email`, with the mail server set when each begins. */
 export function emailHandler(
   config: Config,
   { fork, log, figures }: { fork: () => EntityManager; log: Log; figures?: WorkerFigures },
@@ -95,6 +95,7 @@ export function emailHandler(
     'owner-notice': mailJob('owner-notice', sendOwnerNotice),
     'staff-notice': mailJob('staff-notice', sendStaffNotice),
     'article-notice': mailJob('article-notice', sendArticleNotice),
+    'comment-notice': mailJob('comment-notice', sendCommentNotice),
     'daily-summary': mailJob('daily-summary', sendDailySummary),
     'claim-expiring': mailJob('claim-expiring', sendClaimNotice),
   };

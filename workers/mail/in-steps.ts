@@ -17,7 +17,7 @@ interface SentInSteps extends MailSender {
   advice(): string | null;
 }
 
-/** Sends by a server whose connection is made for this mail, so that each step is seen. */
+/** Sends over a connection of its own, so that each step is visible. */
 export function inSteps(options: ServerOptions): SentInSteps {
   const done: MailStep[] = [];
   let failure: { step: MailStepName; error: SmtpFailure } | undefined;

@@ -1,6 +1,7 @@
 import { notMeToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/queue/jobs';
-import { notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { notMeHash } from '@prism/core/contract/not-me-hash';
+import { notMePath } from '@prism/core/contract/password-links';
 import { DeviceNotice } from '@prism/core/database/device-notice';
 import { isAddress, senderOf } from './address.ts';
 import { sendOnce } from './ledger.ts';

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { notMeToken } from '@prism/core/config/derived-token';
 import type { JobPayloads } from '@prism/core/queue/jobs';
-import { notMeHash, notMePath } from '@prism/core/contract/password-links';
+import { notMeHash } from '@prism/core/contract/not-me-hash';
+import { notMePath } from '@prism/core/contract/password-links';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import { isAddress, senderOf } from './address.ts';
@@ -28,7 +29,7 @@ export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPaylo
   const shared = { subjectId: lineId, domain: mailDomain(publicUrl, studio) };
   const isThere = async (em: EntityManager) => (await em.count(AuditLine, { id: lineId })) > 0;
   const from = { from: senderOf(studio), headers: { 'Auto-Submitted': 'auto-generated' } };
-  const told = { act, line, publicUrl, studio };
+  const notice = { act, line, publicUrl, studio };
   const mails: LabelledMail[] = [];
   if (to.length > 0)
     mails.push({
@@ -37,7 +38,7 @@ export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPaylo
         kind: 'owner-notice',
         ...shared,
         exists: isThere,
-        compose: () => ({ ...ownerNotice(told), ...from, to }),
+        compose: () => ({ ...ownerNotice(notice), ...from, to }),
       },
     });
   if (self?.email && isAddress(self.email)) {
@@ -48,7 +49,7 @@ export async function sendOwnerNotice(deps: NewsletterDeps, { lineId }: JobPaylo
       label: 'Notice to who did it',
       mail: {
         ...{ kind: 'own-notice', ...shared, exists: isThere },
-        compose: () => ({ ...ownerNotice({ ...told, notMe: href }), ...from, to: email }),
+        compose: () => ({ ...ownerNotice({ ...notice, notMe: href }), ...from, to: email }),
       },
     });
   }

@@ -13,8 +13,8 @@ interface SmtpError extends Error {
 export class MailServerError extends Error {}
 
 /**
- * Why a mail did not go out, in words for the admin: a PermanentError when the server will never take it. Addresses are
- * left out, because the reason outlives the enquiry it was about.
+ * Why a mail was not sent, for the admin: a PermanentError if the server will never accept it. Without emails,
+ * because the reason outlives the enquiry.
  */
 export function explainFailure(error: unknown): Error {
   if (error instanceof PermanentError || error instanceof MailServerError) return error;

@@ -12,7 +12,7 @@ import type { MailSender } from './pending-mail.ts';
 import { MailServerError } from './refusal.ts';
 import { optionsIn, pooled, waits, type MailTransport, type ServerOptions } from './transport.ts';
 
-/** By which server mails leave now. */
+/** The mail server to use now. */
 export interface MailServers {
   /** Throws MailServerError without a server. */
   options(): Promise<ServerOptions>;

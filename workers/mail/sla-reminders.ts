@@ -12,7 +12,7 @@ import { mailDomain } from './mail-domain.ts';
 import type { MailDeps } from './pending-mail.ts';
 import { slaReminder, type Reminder } from './templates/sla-reminder.ts';
 
-/** How one kind of promises is found and told of. */
+/** How one kind of response target is found and reported. */
 interface Kept extends Pick<Reminder, 'what'> {
   order: JobOrder<'answer-due' | 'application-due' | 'proposal-due'>;
   subjectId: string;

@@ -9,7 +9,7 @@ import { startMail } from '../test/start-mail.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 import { sendEnquiryMails } from './case-received.ts';
 import { sendNews } from './case-news.ts';
-import { sendArticleNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
+import { sendArticleNotice, sendCommentNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
 
 const db = openTestDatabase();
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
@@ -141,6 +141,25 @@ test('who ordered an article hears how it ended, where they want that at once', 
   expect(server.mails()[0]?.text).toContain('Too short.');
   await sendArticleNotice(deps, { orderId: await anArticle(await aColleague('emil', { role: 'editor' })) });
   expect(server.mails()).toHaveLength(1);
+});
+
+test('a comment reaches those it mentions whose role includes articles, and not its author', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const by = await aColleague('tom', { role: 'editor' });
+  const ordered = await anArticle(await aColleague('edith', { role: 'editor' }));
+  await aColleague('rita', { role: 'recruiter' });
+  const commentId = randomUUID();
+  await sql(
+    `insert into comments (id, post_id, user_id, text, quote, created_at)
+     select ?, post_id, ?, 'Ask @edith, @rita or @tom.', 'Looms', now() from generations where job_id = ?`,
+    [commentId, by, ordered],
+  );
+  await sendCommentNotice(deps, { commentId });
+  await sendCommentNotice(deps, { commentId });
+  expect(server.mails()).toMatchObject([
+    { to: 'edith@studio.example', subject: 'TOM mentioned you in a comment on Looms' },
+  ]);
+  expect(server.mails()[0]?.text).toContain('Ask @edith');
 });
 
 async function anArticle(by: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { accessLevelOf } from '@prism/core/database/factor-demand';
+import { Comment } from '@prism/core/database/comment';
 import { Generation } from '@prism/core/database/generation';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { User } from '@prism/core/database/user';
@@ -47,6 +48,25 @@ export async function sendStaffNotice(deps: MailDeps, { lineId }: JobPayloads['s
   });
 }
 
+/** Notifies colleagues of a comment on an article that mentions them, where they want that at once. */
+export async function sendCommentNotice(deps: MailDeps, { commentId }: JobPayloads['comment-notice']): Promise<void> {
+  const em = deps.fork();
+  const comment = await em.findOne(Comment, { id: commentId }, { populate: ['post', 'user'] });
+  if (!comment || comment.post.deletedAt) return;
+  const { post, user, text } = comment;
+  const staff = await em.find(User, { removedAt: null, email: { $ne: null }, id: { $ne: user?.id ?? null } });
+  const meant = staff.filter(({ role, username }) => may(role, 'posts') && mentions(text, username));
+  const by = user ? (user.name ?? user.username) : 'A former colleague';
+  await send(deps, {
+    kind: 'comment-notice',
+    subjectId: commentId,
+    exists: async (tx) => (await tx.count(Comment, { id: commentId })) > 0,
+    notified: { kind: 'mention', case: 'article', by, id: post.id, title: post.title },
+    to: addressesOf(meant, 'mention'),
+    words: text,
+  });
+}
+
 /** Notifies the person who ordered an article that it has ended. */
 export async function sendArticleNotice(deps: MailDeps, { orderId }: JobPayloads['article-notice']): Promise<void> {
   const em = deps.fork();
@@ -87,7 +107,7 @@ async function send(deps: MailDeps, { notified, to, words, ...mail }: Notice): P
   });
 }
 
-/** Sends one person what they chose to have once a day; nothing where nothing of it happened. */
+/** Sends a person's daily summary; nothing if it is empty. */
 export async function sendDailySummary(deps: MailDeps, { summaryId }: JobPayloads['daily-summary']): Promise<void> {
   const { studio, publicUrl } = deps;
   const em = deps.fork();

@@ -9,7 +9,7 @@ export type ServerOptions = Pick<
   'host' | 'port' | 'secure' | 'requireTLS' | 'ignoreTLS' | 'auth' | 'tls' | 'getSocket'
 >;
 
-/** Every wait has an end, so that a mail server that hangs costs an attempt and not a worker. */
+/** Every wait is bounded, so that a hanging mail server costs an attempt and not a worker. */
 export const waits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
 
 /**

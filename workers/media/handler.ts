@@ -2,18 +2,22 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Config } from '@prism/core/config/config';
 import type { JobName } from '@prism/core/queue/jobs';
 import type { JobHandlers, QueueWork } from '../run-jobs.ts';
-import { drawPicture } from './drawing/draw-picture.ts';
-import { makePicture, refusePicture } from './make-picture.ts';
+
+// Loaded with the first picture, because their libraries take 10 MB.
+const making = async () => await import('./make-picture.ts');
+const drawing = async () => await import('./drawing/draw-picture.ts');
 
 export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => EntityManager }): QueueWork {
   const handlers: JobHandlers<JobName<'media'>> = {
     'make-picture': {
       async run(payload) {
-        await makePicture({ fork }, payload);
+        await (await making()).makePicture({ fork }, payload);
         return 'completed';
       },
       abandon: async ({ pictureId }) =>
-        await refusePicture(
+        await (
+          await making()
+        ).refusePicture(
           { fork },
           pictureId,
           'It took more memory or time than there is. Save it smaller and upload it again.',
@@ -21,7 +25,7 @@ export function mediaHandler({ concurrency }: Config, { fork }: { fork: () => En
     },
     'draw-picture': {
       async run(payload) {
-        await drawPicture({ fork }, payload);
+        await (await drawing()).drawPicture({ fork }, payload);
         return 'completed';
       },
       // The next request orders it again.

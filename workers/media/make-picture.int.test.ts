@@ -87,13 +87,11 @@ test('a drawing stays as it is', async () => {
   expect(String(await fileOf(picture, picture.address?.split('/').at(-1) ?? ''))).toBe(drawing);
 });
 
-test('fifty megapixels are made, and more than sixty are refused in a sentence', { timeout: 60_000 }, async () => {
-  const large = await made(await plain(8200, 6100, '#112233').jpeg({ quality: 40 }).toBuffer());
-  expect(large).toMatchObject({ width: 1920, problem: null });
-  const bomb = await made(await plain(20_000, 20_000, '#000000').png({ compressionLevel: 9 }).toBuffer());
+test('more than sixty megapixels are refused in a sentence', async () => {
+  const bomb = await made(await plain(8_000, 8_000, '#000000').png({ compressionLevel: 1 }).toBuffer());
   expect([bomb.address, bomb.problem]).toEqual([
     null,
-    expect.stringContaining('It has 400 megapixels, and 60 are the most.'),
+    expect.stringContaining('It has 64 megapixels, and 60 are the most.'),
   ]);
 });
 

@@ -2,7 +2,10 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import type { CalendarReply } from '@prism/core/contract/received-mails';
 import type { Attachment, Email } from 'postal-mime';
 import { partText } from './delivery-report.ts';
-import { windowsZones } from './windows-zones.ts';
+import windowsZones from './windows-zones.json' with { type: 'json' };
+
+/** Windows zone names in lower case to tz names, from Unicode CLDR (`windowsZones.xml`). */
+const zones: ReadonlyMap<string, string> = new Map(Object.entries(windowsZones));
 
 export interface CalendarAnswer extends CalendarReply {
   /** The UID of our invitation; '' if missing. */
@@ -60,7 +63,7 @@ function timeOf(event: string, calendar: string): string | null {
   const utc = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(utc)) return null;
   if (isUtc) return new Date(utc).toISOString();
-  const offset = zone && (offsetOf(windowsZones.get(zone.toLowerCase()) ?? zone, utc) ?? onlyOffset(calendar, zone));
+  const offset = zone && (offsetOf(zones.get(zone.toLowerCase()) ?? zone, utc) ?? onlyOffset(calendar, zone));
   return typeof offset === 'number' ? new Date(utc - offset).toISOString() : null;
 }
 

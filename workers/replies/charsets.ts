@@ -38,6 +38,14 @@ export function declareCharsets(bytes: Uint8Array): DeclaredMail {
   return { ...mail, source: Buffer.from(pieces.join(''), 'latin1') };
 }
 
+/** What follows the headers of a mail, undivided. */
+export function wholeBody(source: Uint8Array): string {
+  const raw = Buffer.from(source).toString('latin1');
+  const begin = raw.search(/\r?\n\r?\n/);
+  const bytes = Buffer.from(begin === -1 ? '' : raw.slice(begin), 'latin1');
+  return new TextDecoder(charsetOf('', bytes)).decode(bytes).replaceAll('\r\n', '\n');
+}
+
 /** Joins flowed lines, never of different quotation depth or after a signature mark. */
 export function unflow(text: string, delSp: boolean): string {
   const out: { depth: number; text: string; isSoft: boolean }[] = [];

@@ -16,7 +16,7 @@ type Fields = ReadonlyMap<string, string>;
 
 export function failedDelivery(email: Email): FailedDelivery | undefined {
   const status = email.attachments.find(({ mimeType }) => /^message\/(?:global-)?delivery-status$/.test(mimeType));
-  return status ? reported(email, partText(status)) : told(email);
+  return status ? reported(email, partText(status)) : readableReport(email);
 }
 
 function reported(email: Email, status: string): FailedDelivery | undefined {
@@ -40,19 +40,23 @@ function isFailed(fields: Fields): boolean {
   return !isOther && /^5\.\d/.test(withoutComments(fields.get('status') ?? ''));
 }
 
-/** Exim and qmail write for people only, with the mail below or attached. */
-function told(email: Email): FailedDelivery | undefined {
+const ofServer = /^(?:mailer-daemon|postmaster|microsoftexchange[\da-f]*)@/i;
+
+/** Exim, qmail, Yahoo and others write for people only, with the mail below or attached. */
+function readableReport(email: Email): FailedDelivery | undefined {
   const text = email.text?.trim() ? email.text : readHtml(email.html ?? '', 20_000).text;
   const failed = email.headers.find(({ key }) => key === 'x-failed-recipients')?.value;
   const isQmail = /^Hi\. This is the (?:qmail-send program|deliver program) at /m.test(text);
-  const isFromServer = /^(?:mailer-daemon|postmaster|microsoftexchange[\da-f]*)@/i.test(email.from?.address ?? '');
-  const isForGood = forGood.some((sign) => sign.test(text));
+  const isFromServer = ofServer.test(email.from?.address ?? '');
+  const isForGood =
+    forGood.some((sign) => sign.test(text)) ||
+    (undelivered.test(text) && !stillTrying.test(`${email.subject} ${text}`));
   if (!failed && !(isFromServer && (isQmail || isForGood))) return undefined;
   const lines = text.split(/\r?\n/);
   const border = lines.findIndex((line) => line.startsWith('--') && aboveCopy.test(line));
   const above = border === -1 ? lines : lines.slice(0, border);
   const copy = fieldsOf(lines.slice(above.length + 1).join('\n'));
-  const reason = above.find((line) => /\b[45]\d\d[ -]/.test(line))?.trim();
+  const reason = above.find((line) => /\b[45]\d\d[ :-]/.test(line))?.trim();
   return failureOf(email, {
     returned: returnedFields(email) ?? (copy.has('message-id') ? copy : undefined),
     messageId: undefined,
@@ -63,11 +67,16 @@ function told(email: Email): FailedDelivery | undefined {
 
 const forGood = [
   /delivery has failed to these recipients/i,
-  /permanent(?:ly)? (?:error|fail)/i,
-  /\b5\d\d[ -]5\.\d/,
+  /permanent(?:ly)? (?:error|fail)|failed permanently/i,
+  /\b5\d\d[ :-] ?5\.\d/,
   /undeliver(?:able|ed)/i,
 ];
-const aboveCopy = /copy of (?:the|your) message|original message|returned message/i;
+/** Without a status. A report of a delay says the same and that it goes on. */
+const undelivered =
+  /(?:unable to|could not|couldn't|cannot) (?:be )?deliver|nicht zugestellt werden|unzustellbar|pas pu être (?:remis|distribué|livré)|no se (?:pudo|ha podido|puede) entregar|impossibile recapitare|non è stato possibile (?:recapitare|consegnare)|niet worden (?:bezorgd|afgeleverd)|não (?:pôde|foi possível) (?:ser )?entreg/i;
+const stillTrying =
+  /delay|temporar|will (?:be )?(?:retr|tr[iy]|keep trying|continue)|not yet|verzöger|retard|retras|ritard/i;
+const aboveCopy = /copy of (?:the|your) message|original message|returned message|forwarded message/i;
 
 /** '<tom@example.com>:', as qmail writes. */
 function namedIn(line: string): string | undefined {
@@ -79,6 +88,14 @@ function namedIn(line: string): string | undefined {
 function recipientIn(text: string): string | undefined {
   const [, after] = /recipients or groups:([^]{0,300})/i.exec(text) ?? [];
   return after?.split(/[\s<>();,[\]]/).find((word) => /^[^@]+@[^@]+$/.test(word));
+}
+
+/** Whether a mail server wrote a mail by its headers, so that an attached mail is a returned one. */
+export function isOfServer(source: Uint8Array): boolean {
+  const [head = ''] = Buffer.from(source)
+    .toString('latin1', 0, 100_000)
+    .split(/\r?\n\r?\n/, 1);
+  return ofServer.test(addressParser(fieldsOf(head).get('from') ?? '', { flatten: true })[0]?.address ?? '');
 }
 
 interface Told {

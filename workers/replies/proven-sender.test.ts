@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { AskDns } from '@prism/core/mails/dns';
 import { dkimSign } from 'mailauth/lib/dkim/sign.js';
 import PostalMime from 'postal-mime';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { mail } from '../../infra/test/received-mails.ts';
 import { clientAddress, provenSender } from './proven-sender.ts';
 
@@ -117,7 +117,7 @@ test('what takes too long proves no sender, and is read no further', async () =>
   const silent: AskDns = async () => await new Promise(() => {});
   const options = { askDns: silent, authservId: undefined, deadlineMs: 20 };
   expect(await provenSender({ headers, bytes }, options)).toBeUndefined();
-  await vi.waitFor(() => expect(read.isOver).toBe(true));
+  await expect.poll(() => read.isOver).toBe(true);
 });
 
 test.each([

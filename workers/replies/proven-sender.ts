@@ -30,8 +30,8 @@ const usualDeadlineMs = 15_000;
  * otherwise or on a DNS timeout. Without a DMARC record, an aligned signature or server is enough.
  */
 export async function provenSender(message: ReceivedMessage, options: ProofOptions): Promise<string | undefined> {
-  const told = options.authservId && toldBy(options.authservId, message.headers);
-  if (told !== undefined) return told === '' ? undefined : told;
+  const proven = options.authservId && toldBy(options.authservId, message.headers);
+  if (proven !== undefined) return proven === '' ? undefined : proven;
   const tooLate = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => tooLate.resolve(undefined), options.deadlineMs ?? usualDeadlineMs);
   const leaving = new AbortController();

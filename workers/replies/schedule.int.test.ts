@@ -10,7 +10,7 @@ const { sql, read, start, anEnquiry, lines, position, pending } = mailbox;
 
 test('S-348: a flood of mails goes into quarantine up to a limit, and is dropped beyond it', async () => {
   const { id, messageId } = await anEnquiry();
-  // Also where a notice is answered that was meant for the studio: then no one is told that it was not passed on.
+  // Also where a notice is answered that was meant for the studio: then no one is notified that it was not passed on.
   const To = replyAddress([secret], 'replies@prism.example', { enquiry: id }, 'studio');
   const kept = mailsADay.ofSender + mostQuarantinedMails;
   for (let number = 0; number < kept + 2; number += 1)

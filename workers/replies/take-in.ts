@@ -63,7 +63,7 @@ export async function takeIn(
   { studio, secrets, proven }: TakeInDeps,
 ): Promise<TakenMail> {
   const { messageId, what, failure } = incoming;
-  // An address that occurs only in our notices tells where a reply is forwarded.
+  // An address that occurs only in our notices says where a reply is forwarded.
   const passedOn = aboutOf(secrets, incoming.to, 'studio');
   if (await isOurs(em, messageId)) return { taken: 'own' };
   const from = writerOf(incoming, studio);
@@ -152,7 +152,7 @@ interface Quarantining {
   about: HistorySubject;
   reason: QuarantineReason;
   mail: ReceivedMail;
-  /** Its author expects it to be forwarded, and is told that it was not. */
+  /** Its author expects it to be forwarded, and is notified that it was not. */
   isToClient: boolean;
 }
 
@@ -220,7 +220,7 @@ interface FromColleague {
 
 /**
  * A staff reply to a notice is forwarded to the client like a reply from the dashboard; other mails among staff stay
- * internal. It is not forwarded with an attachment, nor if the client has written since. Its author is then told.
+ * internal. It is not forwarded with an attachment, nor if the client has written since. Its author is then notified.
  */
 async function takeFromColleague(
   em: EntityManager,

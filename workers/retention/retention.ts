@@ -16,7 +16,7 @@ export type Removed = Partial<Record<Retained, number>>;
 
 const { enquiries, subscribers } = retention;
 
-/** Expired data by kind; see decision 0049. */
+/** Expired data by kind; see decision 0036. */
 const pastItsTime: Readonly<Record<Exclude<Retained, 'audit-log'>, string>> = {
   enquiries: `contacts where ${isAccepted} and restricted_at is null and case when customer_at is null
     then created_at < ${since(enquiries.usual)}

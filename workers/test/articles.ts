@@ -46,6 +46,7 @@ export function openArticles() {
       topic: string;
       keywords: string[];
       orderedModel: string;
+      outlineFirst: boolean;
     }> = {},
   ) {
     const em = db.orm.em.fork();

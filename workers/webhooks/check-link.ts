@@ -28,7 +28,7 @@ export async function checkLink(
   return 'completed';
 }
 
-/** Why readers would not get there, in plain words; null where they would. Each step of a redirect is checked like the first. */
+/** Why readers could not open a link; null if they can. Each redirect is checked like the first URL. */
 export async function linkProblem(address: string, reach: Reach): Promise<string | null> {
   let url = address;
   for (let step = 0; step <= mostRedirects; step += 1) {

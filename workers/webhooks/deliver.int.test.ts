@@ -42,7 +42,7 @@ async function aWebhook({ url }: Pick<Receiver, 'url'>, changes: Partial<Webhook
   return { id, secret };
 }
 
-/** Someone's enquiry, told to all webhooks. */
+/** An enquiry, sent to all webhooks. */
 async function anEnquiry(): Promise<string> {
   const em = db.orm.em.fork();
   const id = randomUUID();

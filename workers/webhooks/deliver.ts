@@ -42,8 +42,8 @@ export interface DeliveryDeps {
 }
 
 /**
- * Tries a delivery once and notes what came of it. The person who is told twice, because a worker died in between, can tell by the id,
- * which is that of the event. Throws UndeliveredError where it is to be tried again, or was for the last time.
+ * Attempts a delivery once and records the outcome. A repeat after a crash has the same event id. Throws
+ * UndeliveredError if it is to be retried, or was for the last time.
  */
 export async function deliver(
   deps: DeliveryDeps,
@@ -52,7 +52,7 @@ export async function deliver(
 ): Promise<'completed' | 'cancelled'> {
   const em = deps.fork();
   const delivery = await em.findOne(WebhookDelivery, { id: deliveryId }, { populate: ['webhook', 'event'] });
-  // Whom it tells of was erased, the webhook was removed, or it arrived before.
+  // Its subject was erased, the webhook was removed, or it arrived before.
   if (!delivery || delivery.state === 'delivered') return 'completed';
   const { webhook, event } = delivery;
   if (webhook.pausedAt) {

@@ -21,14 +21,14 @@ export type Question = Pick<Message, 'url' | 'headers'>;
 const answerMaxBytes = 1_000;
 const longestRetryAfterMs = 60 * 60 * 1000;
 
-/** Posts `body` as `exchange` does, by https:// alone where the operator has not allowed the network. Never throws. */
+/** Posts `body` as `exchange` does, by https only unless the operator has allowed the network. Never throws. */
 export async function send(message: Message, reach: Reach): Promise<Outcome> {
   const whyNotPrivate =
     'Its address is of a private network, which webhooks do not reach unless WEBHOOKS_PRIVATE_NETWORKS allows it.';
   return await outcomeOf({ ...message, method: 'POST', takesPlain: false, whyNotPrivate }, reach);
 }
 
-/** Asks for a page in the same way, by http://, too, and reads no more than the beginning of the answer. Never throws. */
+/** Requests a page in the same way, by http as well, and reads only the beginning of the answer. Never throws. */
 export async function ask(question: Question, reach: Reach): Promise<Outcome> {
   const whyNotPrivate = 'Its address is of a private network, which readers do not reach.';
   return await outcomeOf({ ...question, body: '', method: 'GET', takesPlain: true, whyNotPrivate }, reach);

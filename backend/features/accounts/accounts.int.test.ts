@@ -1,7 +1,7 @@
 import { firstAdminToken } from '@prism/core/config/derived-token';
 import { Session } from '@prism/core/database/session';
 import { User } from '@prism/core/database/user';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import {
   anAdmin,
@@ -12,8 +12,9 @@ import {
 } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-beforeEach(async () => void (site = await startTestServer({ env: { RATE_LIMITS: 'on' } })));
-afterEach(() => site.close());
+beforeAll(async () => void (site = await startTestServer()));
+beforeEach(async () => await site.forgetPeople());
+afterAll(() => site.close());
 
 const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
   site.inject({ method: 'POST', url, payload, headers });
@@ -115,9 +116,27 @@ describe('signing in', () => {
     expect(wrongName.result).toEqual({ statusCode: 401, error: 'Invalid username or password' });
     expect(wrongPassword.result).toEqual(wrongName.result);
   });
+});
+
+describe('guessing', () => {
+  let limited: TestServer;
+  let device: string;
+  beforeEach(async () => {
+    limited = await startTestServer({
+      databaseUrl: site.databaseUrl,
+      env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' },
+    });
+    device = cookieOf(await post('/api/register', anAdmin), 'device');
+  });
+
+  afterEach(() => limited.close());
+
+  const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
+    limited.inject({ method: 'POST', url, payload, headers });
+  const guess = { ...anAdmin, password: 'a wrong password' };
+  const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network}::1` });
 
   test('S-065: is slowed after five misses, also when they come at once', async () => {
-    const guess = { ...anAdmin, password: 'a wrong password' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/login', guess)));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -125,18 +144,6 @@ describe('signing in', () => {
     expect(late.statusCode).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   });
-});
-
-describe('guessing', () => {
-  let device: string;
-  beforeEach(async () => {
-    await site.close();
-    site = await startTestServer({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
-    device = cookieOf(await post('/api/register', anAdmin), 'device');
-  });
-
-  const guess = { ...anAdmin, password: 'a wrong password' };
-  const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network}::1` });
 
   test('S-011: from many networks comes to an end, and locks out no browser that signed in before', async () => {
     for (let network = 1; network <= 10; network += 1)
@@ -204,11 +211,16 @@ test('S-023: a tampered or expired session is no session', async () => {
 });
 
 test('S-126: with a setup token only its holder registers', async () => {
-  await site.close();
-  site = await startTestServer({ env: { ADMIN_SETUP_TOKEN: 'from the operator' } });
-  expect((await site.inject({ url: '/api/admin-exists' })).result).toMatchObject({ setupTokenRequired: true });
-  expect((await post('/api/register', anAdmin)).statusCode).toBe(403);
-  expect((await post('/api/register', { ...anAdmin, setupToken: 'from the operator' })).statusCode).toBe(201);
+  const guarded = await startTestServer({
+    databaseUrl: site.databaseUrl,
+    env: { ADMIN_SETUP_TOKEN: 'from the operator' },
+  });
+  onTestFinished(() => guarded.close());
+  const register = async (payload: object) =>
+    (await guarded.inject({ method: 'POST', url: '/api/register', payload })).statusCode;
+  expect((await guarded.inject({ url: '/api/admin-exists' })).result).toMatchObject({ setupTokenRequired: true });
+  expect(await register(anAdmin)).toBe(403);
+  expect(await register({ ...anAdmin, setupToken: 'from the operator' })).toBe(201);
 });
 
 test('S-125: where others reach the site no one registers without a token, though the operator gave none', async () => {

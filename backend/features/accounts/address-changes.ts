@@ -12,7 +12,6 @@ import { addressKey } from '@prism/core/people/address-spelling';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** The address that waits to be confirmed; null where none does. */
 export async function pendingAddress(em: EntityManager, user: string): Promise<PendingAddress | null> {
   const change = await em.findOne(AddressChange, { user, ...isOpen() });
   return change && { email: change.email, endsAt: change.endsAt.toISOString() };
@@ -62,8 +61,8 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
 }
 
 /**
- * Undoes what was asked for at `since` or later, within the transaction of `em`: what waits is confirmed by no one, and what was
- * confirmed is put back.
+ * Reverts changes requested at `since` or later, in the transaction of `em`: cancels pending ones and restores the
+ * email.
  */
 export async function revertAddress(em: EntityManager, user: string, since: Date): Promise<void> {
   // Locked, so that one that is being confirmed just now is seen as confirmed.
@@ -80,10 +79,7 @@ export async function revertAddress(em: EntityManager, user: string, since: Date
   await em.nativeDelete(PasswordReset, { user, usedAt: null });
 }
 
-/**
- * Whether someone other than `except` has an account with this address, in upper or lower case. The answer holds until the
- * transaction of `em` ends.
- */
+/** Whether another account than `except` has this email, in any case. Holds until the transaction of `em` ends. */
 export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {
   await lock(em, 'addresses');
   const others = except === undefined ? {} : { id: { $ne: except } };

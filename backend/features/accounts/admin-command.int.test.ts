@@ -4,7 +4,7 @@ import { invitationToken } from '@prism/core/config/derived-token';
 import { describeFailure } from '@prism/core/process/run-process';
 import type { Role } from '@prism/core/contract/roles';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { basicEnvironment } from '../../../infra/test/environment.ts';
 import {
   anAdmin,
@@ -20,12 +20,15 @@ const file = fileURLToPath(new URL('admin-command.ts', import.meta.url));
 
 let site: TestServer;
 let cookie: string;
-beforeEach(async () => {
+beforeAll(async () => {
   site = await startTestServer();
   await site.server.start();
+});
+beforeEach(async () => {
+  await site.forgetPeople();
   cookie = await site.signIn();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 /** What the command prints. */
 async function admin(...words: string[]): Promise<string> {
@@ -55,7 +58,7 @@ async function dashboard(as: string): Promise<Socket> {
     ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
   });
   onTestFinished(() => void socket.disconnect());
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await expect.poll(() => socket.connected).toBe(true);
   return socket;
 }
 
@@ -98,7 +101,7 @@ test('S-051: reset-password lets no one in but with the new one, and closes what
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const said = await admin('reset-password', anAdmin.username);
   expect(await site.em.execute('select from calendar_links')).toEqual([]);
-  await vi.waitFor(() => expect(open.connected).toBe(false));
+  await expect.poll(() => open.connected).toBe(false);
   expect(await statusAt('/api/user', cookie)).toBe(401);
   expect((await signIn(anAdmin.username, anAdmin.password)).statusCode).toBe(401);
   expect((await signIn(anAdmin.username, passwordIn(said))).statusCode).toBe(200);
@@ -108,7 +111,7 @@ test('S-051: reset-password lets no one in but with the new one, and closes what
 test('S-034: sign-out ends every session, and the password stays', async () => {
   const open = await dashboard(cookie);
   expect(await admin('sign-out', anAdmin.username)).toBe('All sessions of studio.admin ended.\n');
-  await vi.waitFor(() => expect(open.connected).toBe(false));
+  await expect.poll(() => open.connected).toBe(false);
   expect(await statusAt('/api/user', cookie)).toBe(401);
   expect((await signIn(anAdmin.username, anAdmin.password)).statusCode).toBe(200);
   expect(await lines()).toMatchObject([{ act: 'sign-out-person' }]);
@@ -126,7 +129,7 @@ test('S-052: remove puts someone out at once, and what they did keeps their name
   expect(ordered.statusCode).toBe(201);
   const open = await dashboard(grace);
   await admin('remove', 'grace');
-  await vi.waitFor(() => expect(open.connected).toBe(false));
+  await expect.poll(() => open.connected).toBe(false);
   expect(await statusAt('/api/user', grace)).toBe(401);
   expect((await signIn('grace', password)).statusCode).toBe(401);
   expect(await admin('list')).not.toContain('grace');

@@ -1,7 +1,7 @@
 import type { Plugin } from '@hapi/hapi';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 
@@ -16,22 +16,17 @@ const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
   name: 'forgotten-password',
   register(server, { secrets }) {
-    server.route(
-      serve(
-        calls.askReset,
-        async ({ em, body, details }) => {
+    serveAll(server, calls, {
+      askReset: {
+        work: async ({ em, body, details }) => {
           details.by = { user: await requestReset(em, body.name, secrets) };
         },
-        {
-          before: async ({ payload }) => await server.limits.take(asksOfName, payload.name.toLowerCase()),
-          plugins: { rateLimit: { name: 'reset', points: 10, seconds: 3_600 } },
-        },
-      ),
-    );
-    server.route(
-      serve(
-        calls.resetPassword,
-        async ({ body, request }) => {
+
+        before: async ({ payload }) => await server.limits.take(asksOfName, payload.name.toLowerCase()),
+        plugins: { rateLimit: { name: 'reset', points: 10, seconds: 3_600 } },
+      },
+      resetPassword: {
+        work: async ({ body, request }) => {
           const studio = await request.studio();
           await request.audited(async (tx, details) => {
             const { user, accessEnded } = await resetPassword(tx, body, studio);
@@ -40,8 +35,9 @@ export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
             details.notifyOwners = accessEnded !== undefined;
           });
         },
-        { auditsItself: true, plugins: { rateLimit: { name: 'reset-tries', points: 20, seconds: 3_600 } } },
-      ),
-    );
+        auditsItself: true,
+        plugins: { rateLimit: { name: 'reset-tries', points: 20, seconds: 3_600 } },
+      },
+    });
   },
 };

@@ -6,7 +6,7 @@ import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
 import type { User } from '@prism/core/database/user';
 import { clientKey } from '../../http/client-address.ts';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serve, serveAll } from '../../plugins/calls.ts';
 import { closeSession, openSession, signedIn } from '../../plugins/sessions.ts';
 import { adminExists, registerAdmin, signIn, toUser } from './accounts.ts';
 import { startSession } from './start-session.ts';
@@ -61,22 +61,18 @@ async function noteAsked(request: Pick<Request, 'audited'>, user: User): Promise
   });
 }
 
-/** The administrator's account: register once, sign in, sign out. */
 export const accounts: Plugin<AccountsOptions> = {
   name: 'accounts',
   async register(server, options) {
     const { setupToken } = options;
     await server.register({ plugin: knownDevices, options });
-    server.route(
-      serve(calls.adminExists, async ({ em }) => ({
+    serveAll(server, calls, {
+      adminExists: async ({ em }) => ({
         adminExists: await adminExists(em),
         setupTokenRequired: setupToken !== undefined,
-      })),
-    );
-    server.route(
-      serve(
-        calls.register,
-        async ({ body, request, h }) => {
+      }),
+      register: {
+        work: async ({ body, request, h }) => {
           const required = { setupToken, studio: await request.studio() };
           const user = await request.audited(async (tx, details) => {
             const registered = await registerAdmin(tx, body, required);
@@ -86,16 +82,17 @@ export const accounts: Plugin<AccountsOptions> = {
           server.knownDevices.remember(h, user);
           return { user: toUser(user) };
         },
-        { auditsItself: true, plugins: { rateLimit: { name: 'register', points: 60, seconds: 60 } } },
-      ),
-    );
+        auditsItself: true,
+        plugins: { rateLimit: { name: 'register', points: 60, seconds: 60 } },
+      },
+    });
     server.route(loginRoute(options));
-    server.route(serve(calls.logout, async ({ em, request }) => await closeSession(em, request)));
-    server.route(
-      serve(calls.self, ({ request }) => {
+    serveAll(server, calls, {
+      logout: async ({ em, request }) => await closeSession(em, request),
+      self: ({ request }) => {
         const { user, accessLevel } = signedIn(request);
         return { ...toUser(user), accessLevel };
-      }),
-    );
+      },
+    });
   },
 };

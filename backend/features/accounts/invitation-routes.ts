@@ -4,7 +4,7 @@ import { roleWords, type Role } from '@prism/core/contract/roles';
 import { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { staffCalls as calls } from '@prism/core/contract/staff';
 import type { Invitation } from '@prism/core/database/invitation';
-import { serve } from '../../plugins/calls.ts';
+import { serve, serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { openSession, signedIn } from '../../plugins/sessions.ts';
 import { toUser } from './accounts.ts';
@@ -29,31 +29,25 @@ function detailsOf({ id, email, role }: Invitation) {
 export const invitations: Plugin<InvitationsOptions> = {
   name: 'invitations',
   register(server, { secrets }) {
-    server.route(
-      serve(
-        calls.invite,
-        async ({ em, body, request, details }) => {
+    serveAll(server, calls, {
+      invite: {
+        ...limited,
+        work: async ({ em, body, request, details }) => {
           const { user: by } = signedIn(request);
           Object.assign(details, detailsOf(await invite(em, { ...body, by, secrets })));
         },
-        limited,
-      ),
-    );
-    server.route(
-      serve(
-        calls.inviteAgain,
-        async ({ em, params, request, details }) => {
+      },
+      inviteAgain: {
+        ...limited,
+        work: async ({ em, params, request, details }) => {
           const { user: by } = signedIn(request);
           Object.assign(details, detailsOf(await inviteAgain(em, params.id, { by, secrets })));
         },
-        limited,
-      ),
-    );
-    server.route(
-      serve(calls.withdrawInvitation, async ({ em, params: { id }, details }) => {
+      },
+      withdrawInvitation: async ({ em, params: { id }, details }) => {
         details.subject = { kind: 'invitations', id, title: await withdraw(em, id) };
-      }),
-    );
+      },
+    });
     server.route(
       serve(
         signInCalls.acceptInvitation,

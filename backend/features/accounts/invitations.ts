@@ -54,7 +54,7 @@ export async function invite(em: EntityManager, { email, role, by, secrets }: In
   return invitation;
 }
 
-/** Invites the same address once more, for the same role: its time begins again. Throws 'not-found' where it is gone. */
+/** Renews an invitation for the same role. Throws 'not-found'. */
 export async function inviteAgain(
   em: EntityManager,
   id: string,
@@ -68,7 +68,7 @@ export async function inviteAgain(
   return await invite(em, { email, role, ...by });
 }
 
-/** Makes the link worthless. Returns the address it was for; throws 'not-found' where it is gone. */
+/** Withdraws an invitation; returns its email. Throws 'not-found'. */
 export async function withdraw(em: EntityManager, id: string): Promise<string> {
   const invitation = await em.findOne(Invitation, { id });
   if (!invitation || (await em.nativeDelete(Invitation, { id })) === 0) throw isGone();

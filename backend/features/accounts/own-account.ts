@@ -2,7 +2,7 @@ import type { Plugin } from '@hapi/hapi';
 import { ownAccountCalls as calls } from '@prism/core/contract/own-account-calls';
 import { afterCommit } from '@prism/core/database/after-commit';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { giveCookie, signedIn } from '../../plugins/sessions.ts';
 import { changePassword, confirmPassword } from './password.ts';
 import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
@@ -10,38 +10,32 @@ import { endSessions, listSessions, nameSession } from './signed-in-devices.ts';
 export const ownAccount: Plugin<object> = {
   name: 'own-account',
   register(server) {
-    server.route(
-      serve(
-        calls.changePassword,
-        async ({ request, h, body }) => {
+    serveAll(server, calls, {
+      changePassword: {
+        work: async ({ request, h, body }) => {
           const { user, sessionIdHash } = signedIn(request);
           giveCookie(request, await changePassword(request, body), sessionIdHash);
           // Other browsers are unknown from now on; this one stays known.
           server.knownDevices.remember(h, { ...user, deviceEra: user.deviceEra + 1 });
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(serve(calls.sessions, async ({ em, request }) => await listSessions(em, signedIn(request))));
-    server.route(
-      serve(calls.nameSession, async ({ em, params, body, request, details }) => {
+        auditsItself: true,
+      },
+      sessions: async ({ em, request }) => await listSessions(em, signedIn(request)),
+      nameSession: async ({ em, params, body, request, details }) => {
         if (!(await nameSession(em, signedIn(request).user.id, params.id, body.name ?? ''))) throw isOver();
         details.detail = params.id.slice(0, 8);
-      }),
-    );
-    server.route(
-      serve(
-        calls.endSessions,
-        async ({ em, body: { id }, request, details }) => {
+      },
+      endSessions: {
+        work: async ({ em, body: { id }, request, details }) => {
           const { user, sessionIdHash } = signedIn(request);
           const ended = await endSessions(em, { user: user.id, ...(id !== undefined && { idHash: id }) });
           if (ended.length === 0) throw isOver();
           details.detail = ended.map((idHash) => idHash.slice(0, 8)).join(', ');
           if (ended.includes(sessionIdHash)) afterCommit(em, () => request.cookieAuth.clear());
         },
-        { before: async (request) => void (await confirmPassword(request, request.payload.currentPassword)) },
-      ),
-    );
+        before: async (request) => void (await confirmPassword(request, request.payload.currentPassword)),
+      },
+    });
   },
 };
 

@@ -1,5 +1,5 @@
 import { addressToken, invitationToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   anAdmin,
   cookieOf,
@@ -63,7 +63,7 @@ async function aToken(): Promise<string> {
 }
 
 describe('another address', () => {
-  test('S-083: holds only once it is confirmed from there, and both are told', async () => {
+  test('S-083: holds only once it is confirmed from there, and both are notified', async () => {
     expect((await ask()).statusCode).toBe(202);
     expect(await address()).toBe('old@prism.example');
     expect(await state()).toEqual({
@@ -111,7 +111,7 @@ describe('another address', () => {
     const answers = await Promise.all([confirm(await aToken()), join()]);
     expect(answers.filter((status) => status === 409)).toHaveLength(1);
     expect(await site.em.execute(`select from users where lower(email) = 'shared@prism.example'`)).toHaveLength(1);
-    // Who is told that it is theirs already has used nothing up.
+    // An address that is the own already uses nothing up.
     await site.em.execute(`update users set email = 'elsewhere@prism.example' where email ilike 'shared@%'`);
     expect(answers[0] === 409 ? await confirm(await aToken()) : await join()).toBe(answers[0] === 409 ? 204 : 201);
   });
@@ -214,7 +214,7 @@ describe('It was not me, from the mail to the old address,', () => {
       await tx.execute('update address_changes set confirmed_at = now()');
       await tx.execute(`update users set email = 'thief@evil.example'`);
       answer = call('POST', '/not-me', way, '');
-      await vi.waitFor(async () => expect(await statementsThatWait()).toBe(1));
+      await expect.poll(async () => await statementsThatWait()).toBe(1);
     });
     expect((await answer)?.statusCode).toBe(204);
     expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);

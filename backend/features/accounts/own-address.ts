@@ -3,7 +3,7 @@ import type { Secrets } from '@prism/core/config/secret-list';
 import { ownAccountCalls as calls } from '@prism/core/contract/own-account-calls';
 import { signInCalls } from '@prism/core/contract/sign-in-calls';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serve, serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { requestAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
@@ -19,28 +19,23 @@ const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 export const ownAddress: Plugin<OwnAddressOptions> = {
   name: 'own-address',
   register(server, { secrets }) {
-    server.route(
-      serve(calls.address, async ({ em, request }) => {
+    serveAll(server, calls, {
+      address: async ({ em, request }) => {
         const { id, email } = signedIn(request).user;
         return { email: email ?? null, pending: await pendingAddress(em, id) };
-      }),
-    );
-    server.route(
-      serve(
-        calls.askAddress,
-        async ({ em, body: { email }, request, details }) => {
+      },
+      askAddress: {
+        work: async ({ em, body: { email }, request, details }) => {
           await requestAddress(em, signedIn(request).user, email, secrets);
           details.detail = email;
         },
-        { before: async (request) => await server.limits.take(asksOfAccount, signedIn(request).user.id) },
-      ),
-    );
-    server.route(
-      serve(calls.keepAddress, async ({ em, request }) => {
+        before: async (request) => await server.limits.take(asksOfAccount, signedIn(request).user.id),
+      },
+      keepAddress: async ({ em, request }) => {
         if ((await cancelAddress(em, signedIn(request).user.id)) === 0)
           throw new CallerError('not-found', 'No email change is pending.');
-      }),
-    );
+      },
+    });
     server.route(
       serve(
         signInCalls.confirmAddress,

@@ -5,7 +5,7 @@ import { codeFields } from '@prism/core/contract/accounts';
 import { ownAccountCalls as calls, type ProofInput } from '@prism/core/contract/own-account-calls';
 import { afterCommit, publishAfterCommit } from '@prism/core/database/after-commit';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
 import { rotateSessions } from './rotate-sessions.ts';
 import { challengeOfSession } from './own-passkeys.ts';
@@ -30,65 +30,53 @@ export interface OwnFactorOptions {
   publicUrl: string;
 }
 
-/** One's own second factor, and re-authentication. */
 export const ownFactor: Plugin<OwnFactorOptions> = {
   name: 'own-factor',
   register(server, options) {
     const { secrets } = options;
-    server.route(serve(calls.factor, async ({ em, request }) => await factorState(em, signedIn(request).user.id)));
-    server.route(
-      serve(
-        calls.beginFactor,
-        async ({ request }) => {
+    serveAll(server, calls, {
+      factor: async ({ em, request }) => await factorState(em, signedIn(request).user.id),
+      beginFactor: {
+        work: async ({ request }) => {
           const { user } = signedIn(request);
           const { name: issuer } = await request.studio();
           return await request.audited(async (tx) => await beginFactor(tx, { user, issuer, secrets }));
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(
-      serve(
-        calls.confirmFactor,
-        async ({ em, body: { code }, request }) => {
+        auditsItself: true,
+      },
+      confirmFactor: {
+        work: async ({ em, body: { code }, request }) => {
           const { id: userId } = signedIn(request).user;
           publishAfterCommit(em, { type: 'role', userId });
           const codes = await confirmFactor(em, userId, { code, secrets });
           await rotateSessions(em, request);
           return { codes };
         },
-        { plugins: { rateLimit: { name: 'confirm-factor', points: 30, seconds: 3_600 } } },
-      ),
-    );
-    server.route(
-      serve(calls.renewCodes, async ({ em, request }) => {
+        plugins: { rateLimit: { name: 'confirm-factor', points: 30, seconds: 3_600 } },
+      },
+      renewCodes: async ({ em, request }) => {
         const { id } = signedIn(request).user;
         if (!(await hasFactor(em, id))) throw new CallerError('conflict', 'Two-factor authentication is not set up.');
         const codes = await renewCodes(em, id);
         await rotateSessions(em, request);
         return { codes };
-      }),
-    );
-    server.route(
-      serve(calls.removeFactor, async ({ em, request }) => {
+      },
+      removeFactor: async ({ em, request }) => {
         const { user } = signedIn(request);
         if (!(await factorsOf(em, user.id)).app) throw new CallerError('conflict', 'It was already removed.');
         await endOwnFactors(em, user, { app: true });
         await rotateSessions(em, request);
-      }),
-    );
-    server.route(serve(calls.isProven, () => undefined));
-    server.route(
-      serve(
-        calls.prove,
-        async ({ em, body, request, details }) => {
+      },
+      isProven: () => undefined,
+      prove: {
+        work: async ({ em, body, request, details }) => {
           Object.assign(details, auditDetailsOf(await prove(request, em, body, options)));
           const cookie = await renewSession(em, request, new Date());
           afterCommit(em, () => giveCookie(request, cookie, signedIn(request).sessionIdHash));
         },
-        { plugins: { proves: true } },
-      ),
-    );
+        plugins: { proves: true },
+      },
+    });
   },
 };
 

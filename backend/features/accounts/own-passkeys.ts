@@ -2,7 +2,7 @@ import type { Plugin, Request } from '@hapi/hapi';
 import { ownAccountCalls as calls } from '@prism/core/contract/own-account-calls';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import type { PasskeyUse } from '@prism/core/database/passkey-challenge';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { rotateSessions } from './rotate-sessions.ts';
 import {
@@ -27,23 +27,19 @@ export const challengeOfSession = (request: Pick<Request, 'auth'>, use: PasskeyU
 export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
   name: 'own-passkeys',
   register(server, { publicUrl }) {
-    server.route(
-      serve(
-        calls.askNewPasskey,
-        async ({ request }) => {
+    serveAll(server, calls, {
+      askNewPasskey: {
+        work: async ({ request }) => {
           const { user } = signedIn(request);
           const { name } = await request.studio();
           return await request.audited(
             async (em) => await registrationOptions({ em, publicUrl }, challengeOfSession(request, 'add'), user, name),
           );
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(
-      serve(
-        calls.addPasskey,
-        async ({ em, body: { name, made: sent }, request }) => {
+        auditsItself: true,
+      },
+      addPasskey: {
+        work: async ({ em, body: { name, made: sent }, request }) => {
           const { id: userId } = signedIn(request).user;
           // Not within the transaction: a challenge is used up by a wrong answer, too.
           const made = await verifyRegistration({ em, publicUrl }, challengeOfSession(request, 'add'), sent);
@@ -55,26 +51,20 @@ export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
             return { codes };
           });
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(
-      serve(calls.namePasskey, async ({ em, params, body: { name }, request, details }) => {
+        auditsItself: true,
+      },
+      namePasskey: async ({ em, params, body: { name }, request, details }) => {
         details.detail = `${await namePasskey(em, signedIn(request).user.id, params.id, name)} to ${name}`;
-      }),
-    );
-    server.route(
-      serve(calls.removePasskey, async ({ em, params, request, details }) => {
+      },
+      removePasskey: async ({ em, params, request, details }) => {
         details.detail = await removePasskey(em, signedIn(request).user, params.id);
         await rotateSessions(em, request);
-      }),
-    );
-    server.route(
-      serve(
-        calls.askProof,
-        async ({ em, request }) => await authenticationOptions({ em, publicUrl }, challengeOfSession(request, 'prove')),
-        { plugins: { proves: true } },
-      ),
-    );
+      },
+      askProof: {
+        work: async ({ em, request }) =>
+          await authenticationOptions({ em, publicUrl }, challengeOfSession(request, 'prove')),
+        plugins: { proves: true },
+      },
+    });
   },
 };

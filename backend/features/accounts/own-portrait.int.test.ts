@@ -61,7 +61,7 @@ test.each<[string, Buffer, string]>([
   ['an AVIF', Buffer.from('\0\0\0\x1cftypavif'), 'is none of these'],
   ['a HEIC', Buffer.from('\0\0\0\x1cftypheic'), 'is a HEIC photo, as phones take them and most browsers do not show'],
   ['a GIF', Buffer.from('GIF89a'), 'is a GIF'],
-  ['a PNG that moves', Buffer.concat([png, chunk('acTL')]), 'moves, and would do so beside every name'],
+  ['a PNG that moves', Buffer.concat([png, chunk('acTL')]), 'moves, and would do so next to every name'],
   ['text', Buffer.from('hello'), 'is none of these'],
   ['nothing', Buffer.alloc(0), 'is empty'],
   ['too large', Buffer.concat([png, Buffer.alloc(60_000)]), 'is too large'],

@@ -9,7 +9,7 @@ import { User } from '@prism/core/database/user';
 import { checkFile } from '@prism/core/files/check-file';
 import { digestOf, keepBytes, openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 
 const yearSeconds = 31_536_000;
@@ -23,10 +23,9 @@ const refuseSize: Lifecycle.Method = (_request, _h, error) => {
 export const ownPortrait: Plugin<object> = {
   name: 'own-portrait',
   register(server) {
-    server.route(
-      serve(
-        calls.keepPortrait,
-        async ({ em, request }) => {
+    serveAll(server, calls, {
+      keepPortrait: {
+        work: async ({ em, request }) => {
           const { id } = signedIn(request).user;
           const sent: unknown = request.payload;
           const bytes = Buffer.isBuffer(sent) ? sent : Buffer.alloc(0);
@@ -41,28 +40,23 @@ export const ownPortrait: Plugin<object> = {
             publishAfterCommit(tx, { type: 'role', userId: id });
           });
         },
-        {
-          auditsItself: true,
-          payload: {
-            override: 'application/octet-stream',
-            allow: 'application/octet-stream',
-            maxBytes: portraitMaxBytes,
-            failAction: refuseSize,
-          },
+
+        auditsItself: true,
+        payload: {
+          override: 'application/octet-stream',
+          allow: 'application/octet-stream',
+          maxBytes: portraitMaxBytes,
+          failAction: refuseSize,
         },
-      ),
-    );
-    server.route(
-      serve(calls.removePortrait, async ({ em, request, details }) => {
+      },
+      removePortrait: async ({ em, request, details }) => {
         const { id } = signedIn(request).user;
         details.detail = 'None';
         await em.nativeDelete(Portrait, { user: id });
         await em.nativeUpdate(User, { id }, { portrait: null });
         publishAfterCommit(em, { type: 'role', userId: id });
-      }),
-    );
-    server.route(
-      serve(calls.portrait, async ({ em, params: { hash }, h }) => {
+      },
+      portrait: async ({ em, params: { hash }, h }) => {
         const portrait = await em.findOne(Portrait, { hash }, { populate: ['bytes'] });
         if (!portrait) throw new CallerError('not-found', 'There is no such picture.');
         const { body, size } = await openStored(em, portrait);
@@ -71,7 +65,7 @@ export const ownPortrait: Plugin<object> = {
           .bytes(size)
           .type(mediaTypes[portrait.type])
           .header('Cache-Control', `private, max-age=${yearSeconds}, immutable`);
-      }),
-    );
+      },
+    });
   },
 };

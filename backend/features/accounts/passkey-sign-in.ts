@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Plugin, Request } from '@hapi/hapi';
 import { passkeyMinutes } from '@prism/core/contract/accounts';
 import { signInCalls as calls } from '@prism/core/contract/sign-in-calls';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { startSession } from './start-session.ts';
 import { authenticationOptions, verifyAuthentication, recordPasskeyUse, type Challenge } from './passkeys.ts';
 
@@ -23,21 +23,17 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
       ttl: passkeyMinutes * 60_000,
       ...{ isSecure: https, isHttpOnly: true, isSameSite: 'Strict', path: '/', ignoreErrors: true },
     });
-    server.route(
-      serve(
-        calls.askPasskey,
-        async ({ em, h }) => {
+    serveAll(server, calls, {
+      askPasskey: {
+        work: async ({ em, h }) => {
           const browser = randomBytes(32).toString('base64url');
           h.state(cookie, browser);
           return await authenticationOptions({ em, publicUrl }, askedBy(browser));
         },
-        { plugins: { rateLimit: { name: 'passkey-asked', points: 60, seconds: 60 } } },
-      ),
-    );
-    server.route(
-      serve(
-        calls.loginByPasskey,
-        async ({ em, body, request, h }) => {
+        plugins: { rateLimit: { name: 'passkey-asked', points: 60, seconds: 60 } },
+      },
+      loginByPasskey: {
+        work: async ({ em, body, request, h }) => {
           const checked = await verifyAuthentication({ em, publicUrl }, askedBy(browserOf(request, cookie)), body);
           h.unstate(cookie);
           return await startSession(request, h, {
@@ -48,9 +44,10 @@ export const passkeySignIn: Plugin<PasskeySignInOptions> = {
             },
           });
         },
-        { auditsItself: true, plugins: { rateLimit: { name: 'passkey', points: 60, seconds: 60 } } },
-      ),
-    );
+        auditsItself: true,
+        plugins: { rateLimit: { name: 'passkey', points: 60, seconds: 60 } },
+      },
+    });
   },
 };
 

@@ -1,6 +1,6 @@
 import type { RecoveryCodes, SecondFactorState } from '@prism/core/contract/own-account-calls';
 import type { PasskeyAnswer } from '@prism/core/contract/sign-in-calls';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SoftwarePasskey } from '../../../infra/test/passkey.ts';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -8,11 +8,12 @@ const publicUrl = 'http://localhost:5000';
 
 let site: TestServer;
 let here: string;
+beforeAll(async () => void (site = await startTestServer({ env: { PUBLIC_URL: publicUrl } })));
 beforeEach(async () => {
-  site = await startTestServer({ env: { PUBLIC_URL: publicUrl } });
+  await site.forgetPeople();
   here = await site.signIn();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 /** A call in the session of `here`, which goes on with the cookie that it is given. */
 async function call(method: string, url: string, payload?: object, cookie = here) {

@@ -5,15 +5,12 @@ import type { PasskeyInput } from '@prism/core/contract/own-account-calls';
 import { Passkey } from '@prism/core/database/passkey';
 import { PasskeyChallenge, type PasskeyUse } from '@prism/core/database/passkey-challenge';
 import type { User } from '@prism/core/database/user';
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { CallerError } from '../../http/caller-error.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { endOwnFactors, hasFactor } from './second-factor.ts';
+
+/** Loaded with the first passkey, because its parsers of certificates take 4 MB. */
+const webauthn = async () => await import('@simplewebauthn/server');
 
 export interface Challenge {
   use: PasskeyUse;
@@ -31,6 +28,7 @@ export async function registrationOptions(
   user: User,
   siteName: string,
 ) {
+  const { generateRegistrationOptions } = await webauthn();
   const known = await em.find(Passkey, { user: user.id });
   const options = await generateRegistrationOptions({
     rpID: new URL(publicUrl).hostname,
@@ -50,6 +48,7 @@ export async function registrationOptions(
 }
 
 export async function authenticationOptions({ em, publicUrl }: PasskeyDeps, asked: Challenge) {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(publicUrl).hostname,
     userVerification: 'required',
@@ -61,6 +60,7 @@ export async function authenticationOptions({ em, publicUrl }: PasskeyDeps, aske
 
 /** Verifies a registration and consumes its challenge. Throws 'invalid'. */
 export async function verifyRegistration({ em, publicUrl }: PasskeyDeps, asked: Challenge, made: MadePasskey) {
+  const { verifyRegistrationResponse } = await webauthn();
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...made, clientExtensionResults: {} },
@@ -98,7 +98,6 @@ export async function addPasskey(
   return isFirst ? await renewCodes(em, user) : [];
 }
 
-/** Renames a passkey; returns its old name. Throws 'not-found'. */
 export async function namePasskey(em: EntityManager, user: string, id: string, name: string): Promise<string> {
   const { name: before } = await ownPasskey(em, user, id);
   await em.nativeUpdate(Passkey, { id, user }, { name });
@@ -145,6 +144,7 @@ export async function verifyAuthentication(
   );
   if (!passkey) throw refused('This passkey doesn’t match any account. It may have been removed.');
   const { credentialId: id, publicKey } = passkey;
+  const { verifyAuthenticationResponse } = await webauthn();
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, clientExtensionResults: {} },

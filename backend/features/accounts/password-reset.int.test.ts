@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link', () => {
-  test('S-093: sets the password, ends every session, enqueues a notice and is told in the audit log', async () => {
+  test('S-093: sets the password, ends every session, enqueues a notice and is in the audit log', async () => {
     const cookie = cookieOf(await login(anAdmin.password));
     await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
     expect((await choose(await aToken())).statusCode).toBe(204);

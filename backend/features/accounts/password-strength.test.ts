@@ -8,6 +8,7 @@ const weaknessFor = (password: string) => weaknessOf(password, 'ada.lovelace', s
 
 test.each([
   ['            ', 'more than spaces'],
+  ['\u200b'.repeat(12), 'more than spaces'],
   ['aaaaaaaaaaaa', 'repeat'],
   ['admin3admin3', 'repeat'],
   ['kqzkqzkqzkqzk', 'repeat'],

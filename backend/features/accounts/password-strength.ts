@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { passwordMinLength } from '@prism/core/contract/accounts';
+import { isBlank } from '@prism/core/contract/clean-text';
 import type { StudioFacts } from '@prism/core/contract/studio';
 
 /** Fewer guesses than ten to this power are refused. */
@@ -18,9 +19,8 @@ const sentences: Readonly<Record<Kind, string>> = {
   word: 'This is one of the passwords that are tried first. Add words that have nothing to do with each other.',
 };
 
-/** Why a password is too weak, as a sentence; undefined if strong enough. */
 export function weaknessOf(password: string, username: string, studio: StudioNames): string | undefined {
-  if (password.trim() === '') return 'Password must be more than spaces';
+  if (isBlank(password)) return 'Password must be more than spaces';
   const text = password.toLowerCase();
   if (isRepetition(text)) return sentences.repeat;
   const { guesses, kinds } = cheapestReading(text, ownWords(username, studio));

@@ -26,7 +26,7 @@ async function call(method: string, url: string, payload?: object, cookie = here
   return answer;
 }
 
-/** What an intruder makes to come back by: the ways that work are told by `waysLeft`. */
+/** What an intruder creates to come back; `waysLeft` says which of it works. */
 async function leaveWays() {
   const invited = await call('POST', '/admin/invitations', { email: 'evil@attacker.example', role: 'owner' });
   expect(invited.statusCode).toBe(204);

@@ -1,15 +1,16 @@
 import type { FactorKey, RecoveryCodes, SecondFactorState } from '@prism/core/contract/own-account-calls';
 import { TOTP } from 'otpauth';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
 let here: string;
+beforeAll(async () => void (site = await startTestServer()));
 beforeEach(async () => {
-  site = await startTestServer();
+  await site.forgetPeople();
   here = await site.signIn();
 });
-afterEach(() => site.close());
+afterAll(() => site.close());
 
 const path = '/api/admin/second-factor';
 

@@ -31,8 +31,8 @@ const missesReported = 5;
 const missesExhausted = 30;
 
 /**
- * Throws 'unauthenticated' where the person who typed the right password has to choose another one first. A browser that is known goes
- * on, and so does an account without an address, to which no link could be mailed.
+ * Throws 'unauthenticated' if the password must be replaced after too many wrong codes. Known browsers may go on,
+ * and accounts without an email, which could get no link.
  */
 export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): void {
   if (isKnown || !email || wrongCodes < missesExhausted) return;
@@ -90,7 +90,7 @@ export async function factorState(em: EntityManager, user: string): Promise<Seco
   };
 }
 
-/** Makes a key for an authenticator app, which counts once `confirmFactor` has seen a code of it. Throws 'conflict'. */
+/** Creates a key for an authenticator app, which counts after `confirmFactor`. Throws 'conflict'. */
 export async function beginFactor(
   em: EntityManager,
   { user: { id, username }, issuer, secrets }: { user: User; issuer: string; secrets: Secrets },
@@ -102,8 +102,8 @@ export async function beginFactor(
 }
 
 /**
- * Sets up the factor that was begun, by a first code of it. Returns recovery codes where it is the first factor, else none.
- * Throws 'invalid' by field, and 'conflict'.
+ * Sets up the factor by its first code. Returns recovery codes for a first factor. Throws 'invalid' by field, and
+ * 'conflict'.
  */
 export async function confirmFactor(
   em: EntityManager,
@@ -133,7 +133,7 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
   if (!(await hasFactor(em, user))) await em.nativeDelete(RecoveryCode, { user });
 }
 
-/** The same of one's own. Throws 'conflict' where one's role demands a factor and none would be left. */
+/** Ends the user's own factors. Throws 'conflict' if the role demands a factor and none would be left. */
 export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
   await endFactors(em, user.id, ending);
   if ((await accessLevelOf(em, user)) === withoutFactor)
@@ -144,8 +144,8 @@ export async function endOwnFactors(em: EntityManager, user: User, ending: Endin
 }
 
 /**
- * Uses up a code of the app or a recovery code. Throws 'unauthenticated' by field where it is none or was used before, of
- * many at once for all but one; and 'too-many'.
+ * Consumes a code of the app or a recovery code, once under concurrency. Throws 'unauthenticated' by field, and
+ * 'too-many'.
  */
 export async function takeCode(
   { em, limits, secrets, who: { known, client } }: FactorDeps,
@@ -167,8 +167,8 @@ export async function takeCode(
 }
 
 /**
- * Counts a wrong code of someone who knew the password; at the fifth, and at every fifth after it, the person who has the account gets
- * a mail, which says at the last that the password is spent.
+ * Counts a wrong code after a correct password. Every fifth is mailed to the owner of the account; the last mail
+ * says that the password no longer works.
  */
 export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<void> {
   await em.transactional(async (tx) => {

@@ -4,7 +4,6 @@ import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Session } from '@prism/core/database/session';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
-/** The user's sessions, this one first, then by last use. */
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
   const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
   const rows = sessions.map(({ idHash, name, device, network, createdAt, lastSeenAt }) => ({
@@ -19,7 +18,6 @@ export async function listSessions(em: EntityManager, { user, sessionIdHash }: S
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
 }
 
-/** Names a session; an empty name removes it. False if the session has ended. */
 export async function nameSession(em: EntityManager, user: string, idHash: string, name: string): Promise<boolean> {
   return (await em.nativeUpdate(Session, { user, idHash, ...liveSessions() }, { name: name || null })) > 0;
 }

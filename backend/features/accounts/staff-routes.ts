@@ -5,7 +5,7 @@ import { roleWords, type Role } from '@prism/core/contract/roles';
 import { staffCalls as calls } from '@prism/core/contract/staff';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { demandFactors, listFactorDemands } from './factor-demands.ts';
 import { listInvitations } from './invitations.ts';
@@ -29,8 +29,8 @@ const subjectOf = (user: User) => ({ kind: 'users', id: user.id, title: nameOf(u
 export const staff: Plugin<object> = {
   name: 'staff',
   register(server) {
-    server.route(
-      serve(calls.list, async ({ em, request }) => {
+    serveAll(server, calls, {
+      list: async ({ em, request }) => {
         const { user: asking } = signedIn(request);
         const found = await listStaff(em);
         return {
@@ -42,26 +42,20 @@ export const staff: Plugin<object> = {
           invitations: await listInvitations(em),
           factorDemands: await listFactorDemands(em),
         };
-      }),
-    );
-    server.route(
-      serve(calls.changeRole, async ({ em, params, body: { role }, details }) => {
+      },
+      changeRole: async ({ em, params, body: { role }, details }) => {
         const user = await findStaff(em, params.id);
         details.subject = subjectOf(user);
         details.detail = await giveRole(em, user, role);
         details.notifyOwners = role === 'owner';
-      }),
-    );
-    server.route(
-      serve(calls.remove, async ({ em, params, details }) => {
+      },
+      remove: async ({ em, params, details }) => {
         const user = await findStaff(em, params.id);
         details.subject = subjectOf(user);
         details.detail = await endAccount(em, user);
         details.notifyOwners = details.detail !== undefined;
-      }),
-    );
-    server.route(
-      serve(calls.handOver, async ({ em, params: { id }, request, details }) => {
+      },
+      handOver: async ({ em, params: { id }, request, details }) => {
         const { user: self } = signedIn(request);
         if (id === self.id) throw new CallerError('invalid', 'You are already an owner.');
         const user = await findStaff(em, id);
@@ -70,13 +64,11 @@ export const staff: Plugin<object> = {
         await giveRole(em, self, afterHandingOver);
         details.detail = `${change}, and oneself ${roleWords[afterHandingOver].label}`;
         details.notifyOwners = true;
-      }),
-    );
-    server.route(
-      serve(calls.demandFactors, async ({ em, body: { roles }, request, details }) => {
+      },
+      demandFactors: async ({ em, body: { roles }, request, details }) => {
         details.detail = roles.length === 0 ? 'Of no role' : `Of ${listNames(roles)}`;
         await demandFactors(em, roles, signedIn(request).user);
-      }),
-    );
+      },
+    });
   },
 };

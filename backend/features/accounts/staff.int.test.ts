@@ -1,7 +1,7 @@
 import type { Staff } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -37,7 +37,7 @@ async function dashboard(as: string) {
     ...{ transports: ['websocket'], extraHeaders: { cookie: as }, reconnection: false },
   });
   onTestFinished(() => void socket.disconnect());
-  await vi.waitFor(() => expect(socket.connected).toBe(true));
+  await expect.poll(() => socket.connected).toBe(true);
   return socket;
 }
 
@@ -50,12 +50,12 @@ test('everyone is listed with role and when they were here, for owners', async (
   expect((await call('GET', '/admin/people', undefined, sales)).statusCode).toBe(403);
 });
 
-test('another role holds at once, is told to open pages, and is in the audit log', async () => {
+test('another role holds at once, also in open pages, and is in the audit log', async () => {
   const sales = await site.signInAs('sales');
   const open = await dashboard(sales);
-  const told = new Promise<void>((resolve) => open.on('role', resolve));
+  const heard = new Promise<void>((resolve) => open.on('role', resolve));
   expect((await call('PATCH', `/admin/people/${await idOf('sales')}`, { role: 'recruiter' })).statusCode).toBe(204);
-  await told;
+  await heard;
   expect((await call('GET', '/admin/contacts', undefined, sales)).statusCode).toBe(403);
   expect((await call('GET', '/admin/applications', undefined, sales)).statusCode).toBe(200);
   expect(await lines()).toEqual([{ act: 'change-role', person: 'studio.admin', detail: 'Sales to Recruiter' }]);
@@ -66,7 +66,7 @@ test('S-030: the person who is removed is out at once, and what they did keeps t
   const open = await dashboard(editor);
   const id = await idOf('editor');
   expect((await call('DELETE', `/admin/people/${id}`)).statusCode).toBe(204);
-  await vi.waitFor(() => expect(open.connected).toBe(false));
+  await expect.poll(() => open.connected).toBe(false);
   expect((await call('GET', '/user', undefined, editor)).statusCode).toBe(401);
   expect((await listed()).people).toHaveLength(1);
   expect(await site.em.execute('select name, email from users where id = ?', [id])).toEqual([

@@ -166,7 +166,7 @@ describe('a redirect by hand', () => {
     expect((await stored()).slice(0, 1)).toEqual([['/one', '/three']]);
   });
 
-  test('is refused where a page stands, which visitors would go on to see', async () => {
+  test('is refused at the URL of a page, which visitors would go on to see', async () => {
     const refused = await lead('/About/', '/contact');
     expect([refused.statusCode, JSON.parse(refused.payload).fields.from]).toEqual([
       400,

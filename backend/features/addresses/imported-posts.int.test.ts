@@ -56,8 +56,8 @@ const visit = async (url: string) => {
   return `${statusCode} ${headers.location}`;
 };
 
-test.each([0, 250, 500, 750])('the links of posts of other systems keep working, from the %ith on', async (from) => {
-  const some = numbers.slice(from, from + 250);
+test('the links of posts of other systems keep working, from the first to the last', async () => {
+  const some = numbers.filter((number) => number === 1 || number % 20 === 0);
   const old = some.flatMap((number) => [`/2019/03/post-${number}/`, `/story-${number}/`]);
   const now = some.flatMap((number) => [`301 /blog/post-${number}`, `301 /blog/story-${number}`]);
   expect(await Promise.all(old.map(visit))).toEqual(now);

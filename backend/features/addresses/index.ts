@@ -4,7 +4,7 @@ import { canBeTaken, comparablePath, redirectCalls as calls, type Tried } from '
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
 import { knowPages } from '../../http/known-pages.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { AddressCounts } from './address-counts.ts';
 import { readRedirectLines } from './redirect-lines.ts';
 import {
@@ -44,55 +44,49 @@ export const oldAddresses: Plugin<AddressOptions> = {
     const taken = new WeakMap<object, ReadonlySet<string>>();
     const isTaken = (request: object, from: string) => taken.get(request)?.has(from) ?? false;
     const linesIn = (csv: string) => readRedirectLines(csv, (redirect) => asPaths(redirect, publicUrl));
-    server.route(serve(calls.list, async ({ em, query, numbered }) => numbered(await listRedirects(em, query))));
-    server.route(
-      serve(
-        calls.save,
-        async ({ em, request, body, details }) => {
+    serveAll(server, calls, {
+      list: async ({ em, query, numbered }) => numbered(await listRedirects(em, query)),
+      save: {
+        work: async ({ em, request, body, details }) => {
           const redirect = asPaths(body, publicUrl);
           details.detail = `${redirect.from} to ${redirect.to}`;
           return await saveRedirect(em, redirect, isTaken(request, redirect.from));
         },
-        {
-          before: async (request) => {
-            const { from } = asPaths(request.payload, publicUrl);
-            if (await isPageSeen(server, from)) taken.set(request, new Set([from]));
-          },
+
+        before: async (request) => {
+          const { from } = asPaths(request.payload, publicUrl);
+          if (await isPageSeen(server, from)) taken.set(request, new Set([from]));
         },
-      ),
-    );
-    server.route(
-      serve(calls.remove, async ({ em, query: { from }, details }) => {
+      },
+      remove: async ({ em, query: { from }, details }) => {
         details.detail = from;
         await removeRedirect(em, from);
-      }),
-    );
+      },
+    });
     const pageAt = knowPages(content);
-    server.route(
-      serve(
-        calls.import,
-        async ({ em, request, body: { csv }, details }) => {
+    serveAll(server, calls, {
+      import: {
+        work: async ({ em, request, body: { csv }, details }) => {
           const stored = await importRedirects(em, linesIn(csv), (from) => isTaken(request, from));
           details.detail = String(stored);
           return { stored };
         },
-        {
-          payload: { maxBytes: 2 * 1024 * 1024 },
-          before: async (request) => {
-            const seen = new Set<string>();
-            for (const { from } of linesIn(request.payload.csv).redirects) {
-              // To visit each of thousands would take minutes.
-              const mayBePage = (await pageAt(request.em, comparablePath(from.split('?', 1)[0] ?? ''))) !== undefined;
-              if (mayBePage && (await isPageSeen(server, from))) seen.add(from);
-            }
-            taken.set(request, seen);
-          },
+
+        payload: { maxBytes: 2 * 1024 * 1024 },
+        before: async (request) => {
+          const seen = new Set<string>();
+          for (const { from } of linesIn(request.payload.csv).redirects) {
+            // To visit each of thousands would take minutes.
+            const mayBePage = (await pageAt(request.em, comparablePath(from.split('?', 1)[0] ?? ''))) !== undefined;
+            if (mayBePage && (await isPageSeen(server, from))) seen.add(from);
+          }
+          taken.set(request, seen);
         },
-      ),
-    );
-    server.route(serve(calls.try, async ({ query: { address } }) => await visit(server, address)));
-    server.route(serve(calls.missed, async ({ em, query, numbered }) => numbered(await listMissed(em, query))));
-    server.route(serve(calls.forget, async ({ em, query: { path } }) => await forgetMissed(em, path)));
+      },
+      try: async ({ query: { address } }) => await visit(server, address),
+      missed: async ({ em, query, numbered }) => numbered(await listMissed(em, query)),
+      forget: async ({ em, query: { path } }) => await forgetMissed(em, path),
+    });
 
     const counts = new AddressCounts();
     server.events.on('response', ({ route, app, url, response }) => {

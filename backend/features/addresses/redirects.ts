@@ -1,6 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, QueryOrderMap } from '@mikro-orm/postgresql';
+import type { Call, SortOf } from '@prism/core/contract/call';
 import {
   comparableAddress,
+  type redirectCalls,
   takenFrom,
   wrongFrom,
   wrongTo,
@@ -13,11 +15,13 @@ import { Redirect } from '@prism/core/database/redirect';
 import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { sortedBy } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import type { RedirectLines } from './redirect-lines.ts';
 
-interface AddressSearch extends NumberedPage {
+interface AddressSearch<Of extends Call> extends NumberedPage {
   search: string;
+  sort?: SortOf<Of>;
 }
 
 interface Part<Row> {
@@ -25,17 +29,45 @@ interface Part<Row> {
   total: Total;
 }
 
-export async function listRedirects(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<RedirectRow>> {
+type Way = 'asc' | 'desc';
+const redirectOrders = {
+  from: (path: Way): QueryOrderMap<Redirect> => ({ path }),
+  created: (madeAt: Way): QueryOrderMap<Redirect> => ({ madeAt }),
+  used: (uses: Way): QueryOrderMap<Redirect> => ({ uses }),
+};
+const missedOrders = {
+  path: (path: Way): QueryOrderMap<MissedAddress> => ({ path }),
+  count: (count: Way): QueryOrderMap<MissedAddress> => ({ count }),
+  last: (lastAt: Way): QueryOrderMap<MissedAddress> => ({ lastAt }),
+};
+
+export async function listRedirects(
+  em: EntityManager,
+  { search, sort, ...page }: AddressSearch<typeof redirectCalls.list>,
+): Promise<Part<RedirectRow>> {
   const says = { $ilike: likeOf(search) };
+  const sorted = sortedBy(sort, redirectOrders);
   const [rows, count] = await em.findAndCount(Redirect, search ? { $or: [{ path: says }, { target: says }] } : {}, {
-    ...{ limit: page.limit, offset: offsetOf(page), orderBy: { madeAt: 'desc', path: 'asc' } },
+    ...{
+      limit: page.limit,
+      offset: offsetOf(page),
+      orderBy: [sorted?.column(sorted.way) ?? {}, { madeAt: 'desc', path: 'asc' }],
+    },
   });
   return { rows: rows.map(toRow), total: { count, isEstimate: false } };
 }
 
-export async function listMissed(em: EntityManager, { search, ...page }: AddressSearch): Promise<Part<MissedRow>> {
+export async function listMissed(
+  em: EntityManager,
+  { search, sort, ...page }: AddressSearch<typeof redirectCalls.missed>,
+): Promise<Part<MissedRow>> {
+  const sorted = sortedBy(sort, missedOrders);
   const [rows, count] = await em.findAndCount(MissedAddress, search ? { path: { $ilike: likeOf(search) } } : {}, {
-    ...{ limit: page.limit, offset: offsetOf(page), orderBy: { count: 'desc', lastAt: 'desc', path: 'asc' } },
+    ...{
+      limit: page.limit,
+      offset: offsetOf(page),
+      orderBy: [sorted?.column(sorted.way) ?? {}, { count: 'desc', lastAt: 'desc', path: 'asc' }],
+    },
   });
   const toMissed = ({ lastAt, ...row }: MissedAddress): MissedRow => ({ ...row, lastAt: lastAt.toISOString() });
   return { rows: rows.map(toMissed), total: { count, isEstimate: false } };
@@ -62,7 +94,7 @@ export async function saveRedirect(em: EntityManager, input: RedirectInput, isTa
 }
 
 /**
- * Stores all redirects of a file or none: then `fields` has a sentence for each invalid line. `isTaken` tells whether
+ * Stores all redirects of a file or none: then `fields` has a sentence for each invalid line. `isTaken` says whether
  * a page exists.
  */
 export async function importRedirects(

@@ -31,7 +31,7 @@ const changeOf = ({ label, price, contextTokens, orderable, note }: AiModelRow) 
 const order = async (more: object) =>
   await site.asAdmin('POST', '/generate-article', { topic: 'Testing on old phones', provider: 'openai', ...more });
 
-test('the list begins with what the configuration names, nothing is entered, and what is known stands next to it', async () => {
+test('the list begins with what the configuration names, nothing is entered, and what is known is next to it', async () => {
   const figures = { price: expect.anything(), contextTokens: expect.any(Number), source: expect.any(String) };
   const of = (ends: object | null) => ({ ...figures, ends, lookedUp: expect.any(String) });
   expect(await list()).toEqual(

@@ -26,7 +26,7 @@ export async function addModel(em: EntityManager, input: AiModelInput, providers
   return toRow(model, providers);
 }
 
-/** Changes what is said of one; returns what it is called. Throws 'not-found', and 'conflict' for a default that is to be held back. */
+/** Changes a model; returns its name. Throws 'not-found', and 'conflict' when disabling a default. */
 export async function changeModel(
   em: EntityManager,
   id: string,
@@ -41,7 +41,6 @@ export async function changeModel(
   return model.label;
 }
 
-/** Takes one off the list; returns what it was called. Throws 'not-found', and 'conflict' for a default. */
 export async function removeModel(em: EntityManager, id: string, providers: Providers): Promise<string> {
   const model = await findById(em, id);
   if (isDefault(model, providers))

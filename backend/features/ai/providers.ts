@@ -38,7 +38,7 @@ export async function listAiProviders(em: EntityManager, sources: ProviderSource
   };
 }
 
-/** Adds a service; returns its id. Throws 'invalid' by field, and 'conflict' where there are as many as there may be. */
+/** Adds a service; returns its id. Throws 'invalid' by field, and 'conflict' at the maximum. */
 export async function addAiProvider(
   em: EntityManager,
   input: AiProviderInput,
@@ -53,7 +53,6 @@ export async function addAiProvider(
   return id;
 }
 
-/** Changes one that was added here. Throws 'invalid' by field, and 'not-found'. */
 export async function changeAiProvider(
   em: EntityManager,
   id: ProviderId,
@@ -66,7 +65,7 @@ export async function changeAiProvider(
   await keepModels(em, [{ provider: id, model: input.model }]);
 }
 
-/** Removes one that was added here, with its key and its models; returns what it was called. Throws 'not-found'. */
+/** Removes an added service with key and models; returns its name. Throws 'not-found'. */
 export async function removeAiProvider(em: EntityManager, id: ProviderId): Promise<string> {
   const { label } = await findService(em, id);
   await em.nativeDelete(AiService, { id });
@@ -76,8 +75,8 @@ export async function removeAiProvider(em: EntityManager, id: ProviderId): Promi
 }
 
 /**
- * Seals a key for a provider, in the place of the one before; returns what the provider is called. Throws 'not-found',
- * and 'conflict' where none can be sealed or the environment has one, which would win.
+ * Seals a new key for a provider; returns the provider's name. Throws 'not-found', and 'conflict' if it cannot be
+ * sealed or the environment has a key.
  */
 export async function enterAiKey(
   em: EntityManager,

@@ -250,7 +250,7 @@ test('an answer sets no cookie, lets no other site in and is kept by no one on t
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('each key has so many calls a minute, and the next one is told when to come back', async () => {
+test('each key has so many calls a minute, and the next one gets a Retry-After', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const [one, other] = [await make(), await make()];

@@ -18,7 +18,7 @@ export async function listApiKeys(em: EntityManager): Promise<ApiKeyRow[]> {
   return (await em.find(ApiKey, {}, { orderBy: { createdAt: 'desc', id: 'desc' } })).map(toRow);
 }
 
-/** Makes a key, which no one can read again, within the transaction of `em`. Throws 'conflict' where there are as many as there may be. */
+/** Creates a key, shown once, in the transaction of `em`. Throws 'conflict' at the maximum. */
 export async function makeApiKey(
   em: EntityManager,
   { name, scopes, days = usualApiKeyDays }: ApiKeyInput,

@@ -12,10 +12,7 @@ import { findCase } from '../../history/case.ts';
 import { dueInWords } from '../../history/templates.ts';
 import { applications } from './case.ts';
 
-/**
- * What a mail says that tells an applicant of a stage, in the words of the studio, before anyone has changed it. Throws
- * 'not-found' where the application is gone.
- */
+/** The studio's text of a mail about a stage, before staff edit it. Throws 'not-found'. */
 export async function answerWords(
   em: EntityManager,
   studio: Studio,
@@ -29,7 +26,7 @@ export async function answerWords(
   return { subject, text: `${greet(application.firstName)}\n\n${said}` };
 }
 
-/** What the names of reply templates stand for. Throws 'not-found' where the application is gone. */
+/** Values of the names in reply templates. Throws 'not-found'. */
 export async function replyValues(em: EntityManager, studio: Studio, id: string): Promise<ReplyValues<'applications'>> {
   const application = await findCase(em, applications, id);
   const { firstName: name } = application;

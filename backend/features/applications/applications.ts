@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
-import { pickFields } from '@prism/core/contract/fields';
 import { jobs } from '@prism/core/queue/jobs';
 import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application, applicationSearchText } from '@prism/core/database/application';
@@ -13,6 +12,7 @@ import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueue } from '@prism/core/queue/outbox';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
+import { filledFields } from '../../http/filled-fields.ts';
 import type { OpenDocument } from '../../http/documents/document.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -38,8 +38,8 @@ export interface SubmissionOptions {
 }
 
 /**
- * Stores an application, its file, the promise to answer it and the job for its mails in one commit. An application that the
- * honeypot caught goes into quarantine and gets neither.
+ * Stores an application with file, response target and mail job in one commit. A filled honeypot puts it into
+ * quarantine without target and job.
  */
 export async function submitApplication(
   em: EntityManager,
@@ -63,7 +63,7 @@ export async function submitApplication(
     tx.create(Application, {
       id,
       slug,
-      ...pickFields(applicationFields, input),
+      ...filledFields(applicationFields, input),
       resumeName: resume.name,
       resumeType: resume.type,
       resumeSize: resume.bytes.length,
@@ -88,7 +88,7 @@ interface ApplicationFilter extends Slice {
   stage?: ApplicationStage | undefined;
 }
 
-/** Applications without their files, with the ledger's word on their mails: newest first, or who waits first. */
+/** Applications without files, with their mail states; newest first, or the longest wait first. */
 export async function listApplications(
   em: EntityManager,
   { stage, order = 'newest', where = [], ...slice }: ApplicationFilter & { order?: 'newest' | 'urgent' | undefined },

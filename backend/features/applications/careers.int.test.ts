@@ -216,7 +216,7 @@ describe('the admin', () => {
     });
   });
 
-  test('is told where there is none', async () => {
+  test('says so where there is none', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await site.asAdmin('GET', `/applications/${unknown}/resume`)).statusCode).toBe(404);
     expect((await site.asAdmin('GET', '/applications/1/resume')).statusCode).toBe(400);

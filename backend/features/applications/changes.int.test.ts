@@ -51,7 +51,7 @@ async function studioSays(subject: string, more: object = {}): Promise<void> {
   await eventually(async () => expect(JSON.parse((await words('offer')).payload).subject).toBe(subject));
 }
 
-test('what an applicant is called is corrected, by who saw what stands there', async () => {
+test('what an applicant is called is corrected, by those who saw the present value', async () => {
   const { firstName, lastName } = await row();
   const was = { firstName, lastName };
   const is = { firstName: 'Grace Brewster', lastName: 'Murray Hopper' };

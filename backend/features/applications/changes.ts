@@ -13,8 +13,8 @@ import { deletionOf } from '../../presenters/application-row.ts';
 import { applications } from './case.ts';
 
 /**
- * Changes what is named of an application, with the mail that goes with a stage, within the transaction of `em`. One that is
- * declined is deleted so many months later, where the studio has said so. Throws as `changeCase` does.
+ * Changes an application, with the mail of a stage, in the transaction of `em`. A declined one is deleted after the
+ * studio's period. Throws as `changeCase` does.
  */
 export async function changeApplication(
   em: EntityManager,
@@ -56,7 +56,7 @@ async function changeStage(
   if (mail) await writeReply(em, applications, application, mail, by);
 }
 
-/** Who asked to be kept for later openings is kept, and no one for longer than they were told. */
+/** Applicants who agreed to later openings are kept, never longer than they agreed to. */
 function afterDecline({ keepForLater, keptUntil }: Application, months: number | null): string | null {
   if (months === null || keepForLater) return null;
   const day = monthsAfter(today(), months);

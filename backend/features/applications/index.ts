@@ -6,7 +6,6 @@ import {
   resumeMaxBytes,
   resumeMessages,
   resumeRule,
-  slugField,
   positionPath,
   type ApplicationInput,
   type ApplicationOutcome,
@@ -18,6 +17,7 @@ import { readOpenPositions } from '@prism/core/database/content/positions';
 import { applicationTimes } from '@prism/core/sla/due-times';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { presentKey } from '@prism/core/redirects/present-key';
+import { slug } from '@prism/core/fields/fields';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
@@ -28,9 +28,9 @@ import { headerOf } from '../../http/headers.ts';
 import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
 import { privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { fileField, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
+import { fileField, schemaOf, fieldSchema, honeypotField } from '../../http/schemas.ts';
 import { addCaseRoutes } from '../../history/case-routes.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toApplicationRow } from '../../presenters/application-row.ts';
 import { answerWords, replyValues } from './answers.ts';
@@ -43,10 +43,12 @@ interface ApplicationUpload extends ApplicationInput {
   resume: File;
 }
 
+const notOpen = 'This position is not open';
+
 const fields = schemaOf(applicationFields);
 
 const applicationUpload = Joi.object<ApplicationUpload>({
-  slug: textField(slugField),
+  slug: fieldSchema(slug('Position', 60, { message: notOpen })),
   ...fields,
   // Forms send line breaks as CRLF.
   coverLetter: fields.coverLetter.replace(/\r\n/g, '\n'),
@@ -195,7 +197,7 @@ async function openSlug(em: EntityManager, slug: string): Promise<string> {
   // The form was open while the address changed.
   const present = await presentKey(em, 'positions', slug);
   if (open.some(({ key }) => key === present)) return present;
-  throw new CallerError('invalid', slugField.message, { fields: { slug: slugField.message } });
+  throw new CallerError('invalid', notOpen, { fields: { slug: notOpen } });
 }
 
 /** One application as lists show it; null where it is gone. */
@@ -206,31 +208,22 @@ async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | nu
 
 /** What recruiters do about applications. Their list has those in quarantine, too. */
 function addAdminRoutes(server: Server): void {
-  server.route(
-    serve(calls.list, async ({ em, query, page }) => page(await listApplications(em, query), toApplicationRow)),
-  );
-  server.route(
-    serve(calls.read, async ({ em, params: { id } }) => {
+  serveAll(server, calls, {
+    list: async ({ em, query, page }) => page(await listApplications(em, query), toApplicationRow),
+    read: async ({ em, params: { id } }) => {
       const row = await rowOf(em, id);
       if (!row) throw new CallerError('not-found', 'This application no longer exists.');
       return row;
-    }),
-  );
-  server.route(
-    serve(calls.change, async ({ em, params: { id }, body, request, details }) => {
+    },
+    change: async ({ em, params: { id }, body, request, details }) => {
       details.detail = changesIn(body);
       const { declinedMonths } = (await request.studio()).applications;
       await changeApplication(em, id, body, { by: signedIn(request).user, declinedMonths });
       return await rowOf(em, id);
-    }),
-  );
-  server.route(
-    serve(
-      calls.answer,
-      async ({ em, params: { id, stage }, request }) => await answerWords(em, await request.studio(), id, stage),
-    ),
-  );
-  server.route(serve(calls.resume, async ({ em, h, params: { id } }) => documentAnswer(h, await openResume(em, id))));
+    },
+    answer: async ({ em, params: { id, stage }, request }) => await answerWords(em, await request.studio(), id, stage),
+    resume: async ({ em, h, params: { id } }) => documentAnswer(h, await openResume(em, id)),
+  });
 }
 
 export const careers: Plugin<CareersOptions> = {
@@ -250,7 +243,6 @@ export const careers: Plugin<CareersOptions> = {
   },
 };
 
-/** The same without scripts, by the page itself. */
 export const applicationForm: Plugin<CareersOptions> = {
   name: 'application-form',
   register(server, options) {

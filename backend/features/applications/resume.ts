@@ -3,7 +3,10 @@ import { readDocument, type SentDocument } from '../../http/documents/document.t
 
 export type Resume = SentDocument<ResumeType>;
 
-/** The resume in an upload. Throws 'too-large', and 'wrong-type' for what is no PDF or Word document, whatever its name. */
+/**
+ * The resume in an upload. Throws 'too-large', and 'wrong-type' if it is no PDF or Word document, whatever its
+ * name.
+ */
 export async function readResume(name: string, bytes: Buffer): Promise<Resume> {
   return await readDocument(resumeRule, 'resume', { name, bytes });
 }

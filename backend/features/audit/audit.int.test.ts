@@ -169,7 +169,7 @@ describe('the log', () => {
     expect((await call('GET', '/audit?kind=tools')).statusCode).toBe(400);
   });
 
-  test('comes as a table, which is told, too', async () => {
+  test('comes as a table, and the download is in the log', async () => {
     await addTool();
     const table = await call('GET', '/audit.csv?group=content');
     expect(table.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');

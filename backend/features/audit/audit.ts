@@ -21,10 +21,10 @@ export interface AuditFilter {
 /** One page of the audit log, newest first. Days are those of `timeZone`. */
 export async function listAuditLines(
   em: EntityManager,
-  { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & AuditFilter,
+  { limit, before, oldest, ...filter }: Pick<Slice, 'limit' | 'before' | 'oldest'> & AuditFilter,
   timeZone: string,
 ): Promise<Page<AuditLine>> {
-  return await readPage(em, auditList, { limit, before, ...sliceOf(filter, timeZone) });
+  return await readPage(em, auditList, { limit, before, oldest, ...sliceOf(filter, timeZone) });
 }
 
 export async function* eachAuditLine(

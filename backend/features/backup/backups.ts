@@ -10,7 +10,6 @@ import {
 import { Check } from '@prism/core/database/check';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** The last backup, who makes the next one, and when. */
 export async function readBackups(em: EntityManager, folder: string): Promise<BackupState> {
   const checks = await em.find(Check, { name: ['backup', 'rehearsal', 'backup-runner'] });
   const [backup, rehearsal] = ['backup', 'rehearsal'].map((name) => checks.find((check) => check.name === name));
@@ -32,7 +31,6 @@ export async function readBackups(em: EntityManager, folder: string): Promise<Ba
   };
 }
 
-/** Asks the process that makes backups for one. Throws 'conflict' without such a process. */
 export async function orderBackup(em: EntityManager): Promise<void> {
   if (!(await findRunner(em)))
     throw new CallerError('conflict', 'No process here makes backups. The operator can make one with make backup.');

@@ -1,10 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { listedKinds } from '@prism/core/content/content';
 import { titleOfContent } from '@prism/core/content/title-of-content';
-import { binTime, type BinRow } from '@prism/core/contract/bin';
+import { type binCalls, binTime, type BinRow } from '@prism/core/contract/bin';
+import type { SortOf } from '@prism/core/contract/call';
 import { deleteForGood } from '@prism/core/database/bin';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
+import { orderOf } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 
 /** What lists show of the rows of the tables that are deleted softly. */
@@ -28,17 +30,18 @@ interface Found {
 
 export async function listBin(
   em: EntityManager,
-  page: NumberedPage,
+  { sort, ...page }: NumberedPage & { sort?: SortOf<typeof binCalls.list> },
   isShown: (kind: string) => boolean,
 ): Promise<{ rows: BinRow[]; total: Total }> {
   const documents = ['pages', 'settings', 'wordings'];
   const shown = ['posts', 'topics', ...Object.keys(listedKinds), ...documents].filter(isShown);
   const lasting = `from (${inBin}) b left join users u on u.id = b.deleted_by
     where b.deleted_at > now() - interval '${binTime}' and b.kind in (${shown.map(() => '?').join(', ')})`;
+  const order = [...orderOf(sort, { kind: 'b.kind', deleted: 'b.deleted_at' }), 'b.deleted_at desc', 'b.kind', 'b.id'];
   const found = await em.execute<Found[]>(
     `select b.kind, b.id, b.title, b.key, b.data, b.deleted_at as "deletedAt",
        b.deleted_at + interval '${binTime}' as "goesAt", coalesce(u.name, u.username) as "deletedBy"
-     ${lasting} order by b.deleted_at desc, b.kind, b.id limit ${page.limit} offset ${offsetOf(page)}`,
+     ${lasting} order by ${order.join(', ')} limit ${page.limit} offset ${offsetOf(page)}`,
     shown,
   );
   const [counted] = await em.execute<{ count: number }[]>(`select count(*)::int as count ${lasting}`, shown);

@@ -1,23 +1,17 @@
 import type { Plugin } from '@hapi/hapi';
 import { binCalls as calls } from '@prism/core/contract/bin';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { mayEdit } from '../../plugins/permissions.ts';
 import { listBin, removeForGood } from './bin.ts';
 
 export const bin: Plugin<object> = {
   name: 'bin',
   register(server) {
-    server.route(
-      serve(calls.list, async ({ em, query, request, numbered }) =>
+    serveAll(server, calls, {
+      list: async ({ em, query, request, numbered }) =>
         numbered(await listBin(em, query, (kind) => mayEdit(request, { kind }))),
-      ),
-    );
-    server.route(
-      serve(
-        calls.restore,
-        async ({ em, params: { kind, id } }) => await server.subjects.restorerOf(kind).restore(em, id),
-      ),
-    );
-    server.route(serve(calls.remove, async ({ em, params: { kind, id } }) => await removeForGood(em, kind, id)));
+      restore: async ({ em, params: { kind, id } }) => await server.subjects.restorerOf(kind).restore(em, id),
+      remove: async ({ em, params: { kind, id } }) => await removeForGood(em, kind, id),
+    });
   },
 };

@@ -8,7 +8,6 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { isOverLimit } from './limits.ts';
 
-/** A client's wish from the booking form. */
 export interface Wanted {
   startsAt: Date;
   /** Null if the browser sent none. */

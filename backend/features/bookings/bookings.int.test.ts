@@ -50,7 +50,7 @@ const book = async (receipt: string, slot: string, zone = 'Asia/Dubai') =>
   await post(receipt, { act: 'book', slot, zone });
 const slotsOf = async (receipt: string) => (await pageOf(receipt)).slots;
 
-test('webhooks are told when a session is booked, moved and cancelled', async () => {
+test('webhooks are notified when a session is booked, moved and cancelled', async () => {
   const events = ['session.booked', 'session.moved', 'session.cancelled'];
   await site.asAdmin('POST', '/webhooks', { url: 'https://hooks.example.com/', description: '', events });
   const { id, receipt } = await send();
@@ -65,7 +65,7 @@ test('webhooks are told when a session is booked, moved and cancelled', async ()
   );
   expect(told.map(({ type }) => type)).toEqual(events);
   expect(told[1]).toMatchObject({ details: { startsAt: other, previousStartsAt: first, cancelledAt: null } });
-  // What it says does not depend on what becomes of the session before it is told.
+  // What it says does not depend on what becomes of the session before it is sent.
   expect(told[2]).toMatchObject({ details: { startsAt: other, cancelledAt: expect.any(String) } });
   await sql('truncate webhooks, webhook_events cascade');
 });

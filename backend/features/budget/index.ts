@@ -3,7 +3,7 @@ import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { alertOfRefusal } from '@prism/core/budget/limits';
 import { budgetCalls as calls, dollarsText } from '@prism/core/contract/budget';
 import type { Log } from '@prism/core/log/log';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { readBudget, setLimit } from './budget.ts';
 
@@ -26,14 +26,12 @@ export const budget: Plugin<BudgetOptions> = {
       return h.continue;
     });
     const { sources } = options;
-    server.route(
-      serve(calls.read, async ({ em, query }) => await readBudget(em, await readProviders(em, sources), query.month)),
-    );
-    server.route(
-      serve(calls.setLimit, async ({ em, body, details }) => {
+    serveAll(server, calls, {
+      read: async ({ em, query }) => await readBudget(em, await readProviders(em, sources), query.month),
+      setLimit: async ({ em, body, details }) => {
         const name = await setLimit(em, await readProviders(em, sources), body);
         details.detail = `${name}: ${body.amount === null ? 'no limit' : dollarsText(body.amount)}`;
-      }),
-    );
+      },
+    });
   },
 };

@@ -13,7 +13,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { readVersions } from '@prism/core/database/content/versions';
 import { publishing, type StoredSubject } from '@prism/core/database/draft';
 import { whetherShown } from '../../plugins/audit-log.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { accessLevelOf } from '../../plugins/permissions.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { requireProof } from '../../plugins/step-up.ts';
@@ -30,22 +30,17 @@ const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 
 /** What the studio does with its entries and documents. */
 function addEntryRoutes(server: Server): void {
-  server.route(
-    serve(calls.list, async ({ em, request, params: { kind }, query, numbered }) => {
+  serveAll(server, calls, {
+    list: async ({ em, request, params: { kind }, query, numbered }) => {
       const hidden = hiddenOf(accessLevelOf(request), kind);
       return numbered(await storeOf(kind).list(em, { ...query, hidden }));
-    }),
-  );
-  server.route(
-    serve(calls.read, async ({ em, params: { kind, key } }) => {
+    },
+    read: async ({ em, params: { kind, key } }) => {
       const isUnwritten = isDocumentKind(kind) && (await em.count(ContentEntry, { kind, key })) === 0;
       return isUnwritten && fieldsOf(kind, key) ? null : await storeOf(kind).get(em, key);
-    }),
-  );
-  server.route(
-    serve(
-      calls.add,
-      async ({ em, request, params: { kind }, body: { draft, ...input }, details }) => {
+    },
+    add: {
+      work: async ({ em, request, params: { kind }, body: { draft, ...input }, details }) => {
         const store = storeOfListed(kind);
         const add = async (tx: EntityManager) => await store.add(tx, input, savedBy(request));
         const entry = await publishing(em, { kind, draft, storedAs: (added) => storedAs(added, true) }, add);
@@ -53,13 +48,10 @@ function addEntryRoutes(server: Server): void {
         details.detail = whetherShown(entry.shown);
         return entry;
       },
-      { payload },
-    ),
-  );
-  server.route(
-    serve(
-      calls.save,
-      async ({ em, request, params: { kind, key }, body: { draft, ...input }, h, details }) => {
+      payload,
+    },
+    save: {
+      work: async ({ em, request, params: { kind, key }, body: { draft, ...input }, h, details }) => {
         const inboxes = await changedInboxes(em, { kind, id: key }, input.data);
         if (inboxes) requireProof(request);
         const save = async (tx: EntityManager) => await storeOf(kind).save(tx, key, input, savedBy(request));
@@ -71,55 +63,36 @@ function addEntryRoutes(server: Server): void {
         details.detail = whetherShown(entry.shown);
         return h.response(entry).code(isNew ? 201 : 200);
       },
-      { payload },
-    ),
-  );
-  server.route(
-    serve(calls.changeKey, async ({ em, params: { kind, key: former }, body: { key }, details }) => {
+      payload,
+    },
+    changeKey: async ({ em, params: { kind, key: former }, body: { key }, details }) => {
       const entry = await storeOfListed(kind).changeKey(em, former, key);
       details.detail = `${entryPath(kind, former)} → ${entryPath(kind, entry.key)}`;
       return entry;
-    }),
-  );
-  server.route(
-    serve(
-      calls.remove,
-      async ({ em, request, params: { kind, key } }) => await storeOfListed(kind).remove(em, key, savedBy(request)),
-    ),
-  );
-  server.route(
-    serve(calls.restore, async ({ em, params: { kind, key } }) => await storeOfListed(kind).restore(em, key)),
-  );
-  server.route(
-    serve(calls.order, async ({ em, params: { kind }, body: { keys }, details }) => {
+    },
+    remove: async ({ em, request, params: { kind, key } }) =>
+      await storeOfListed(kind).remove(em, key, savedBy(request)),
+    restore: async ({ em, params: { kind, key } }) => await storeOfListed(kind).restore(em, key),
+    order: async ({ em, params: { kind }, body: { keys }, details }) => {
       details.detail = kind;
       await storeOfListed(kind).order(em, keys);
-    }),
-  );
+    },
+  });
 }
 
 export function addAdminRoutes(server: Server): void {
   addEntryRoutes(server);
-  server.route(
-    serve(claimCalls.list, async ({ em, request, query, numbered }) =>
+  serveAll(server, claimCalls, {
+    list: async ({ em, request, query, numbered }) =>
       numbered(await listClaims(em, query, todayIn(await request.studio()))),
-    ),
-  );
-  server.route(
-    serve(claimCalls.counts, async ({ em, request }) => await countClaims(em, todayIn(await request.studio()))),
-  );
-  server.route(
-    serve(
-      editingCalls.facts,
-      async ({ em, request }) => await readAllFactValues(em, await request.studio(), Date.now()),
-    ),
-  );
-  server.route(
-    serve(editingCalls.versions, async ({ em, params }) =>
+    counts: async ({ em, request }) => await countClaims(em, todayIn(await request.studio())),
+  });
+  serveAll(server, editingCalls, {
+    facts: async ({ em, request }) => await readAllFactValues(em, await request.studio(), Date.now()),
+    versions: async ({ em, params }) =>
       (await readVersions(em, params.document)).map(({ version, number, data, publishedAt }) => ({
         ...{ version, number, data },
         publishedAt: publishedAt.toISOString(),
       })),
-    ),
-  );
+  });
 }

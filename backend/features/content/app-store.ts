@@ -9,6 +9,7 @@ import { appState } from '@prism/core/database/revisions/states';
 import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
 import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
+import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { idOf } from './entries.ts';
@@ -17,9 +18,9 @@ import { checkNamed } from './references.ts';
 
 export const appStore: EntryStore = {
   async list(em, part) {
-    const { ids, total } = await readNumbered<number>(em, appsInOrder(part.search), part);
-    const apps = await em.find(App, { id: { $in: ids } }, { orderBy: { place: 'asc', id: 'asc' } });
-    return { rows: apps.map(toEntry), total };
+    const order = orderOf(part.sort, { title: 'lower(r.name)', status: 'r.shown', changed: 'r.updated_at' });
+    const { ids, total } = await readNumbered<number>(em, appsInOrder(part.search, order), part);
+    return { rows: inOrderOf(ids, await em.find(App, { id: { $in: ids } })).map(toEntry), total };
   },
   async get(em, key) {
     return toEntry(await find(em, key));
@@ -86,9 +87,10 @@ async function restoreApp(em: EntityManager, key: string): Promise<void> {
   });
 }
 
-export function appsInOrder(search = ''): NumberedList {
+export function appsInOrder(search = '', first: readonly string[] = []): NumberedList {
   const match = search ? [isFoundIn(appSearchText, search)] : [];
-  return { selection: { table: 'apps', conditions: [['r.deleted_at is null']], match }, order: ['place', 'id'] };
+  const order = [...first, 'r.place', 'r.id'];
+  return { selection: { table: 'apps', conditions: [['r.deleted_at is null']], match }, order };
 }
 
 async function find(em: EntityManager, key: string, lockMode?: LockMode): Promise<App> {

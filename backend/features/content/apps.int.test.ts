@@ -51,7 +51,7 @@ test('apps are in the order the studio gave them, featured ones first; a hidden 
   expect((await site.inject({ method: 'GET', url: '/api/apps/5' })).statusCode).toBe(404);
 });
 
-test('a long list comes page by page, is searched, and is put in an order in parts; a new app stands behind all', async () => {
+test('a long list comes page by page, is searched, and is put in an order in parts; a new app comes last', async () => {
   await site.em.execute(
     `insert into apps (name, description, category, image, price, timeline)
      select 'App ' || n, case when n % 100 = 0 then 'A zeppelin.' else 'A diary.' end, 'health', '/a.svg', 9000, '14 days'

@@ -38,11 +38,11 @@ test('the register lists claims of all kinds with where they stand, first what n
     ...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01', places: ['home'], shown: true },
     owner: expect.stringMatching(/./),
   });
-  // Nothing stands behind it yet.
+  // It has no evidence yet.
   expect(rows[1]).toMatchObject({ key: 'unproven', owner: '' });
 });
 
-test('the person who last changed what stands behind a claim looks after it, until their account is gone', async () => {
+test('the person who last changed the evidence of a claim looks after it, until their account is gone', async () => {
   const proof = { evidence: 'A ledger', holdsUntil: '9999-01-01' };
   await add('figure', aFigure('1', { proof }));
   const owner = async () => {

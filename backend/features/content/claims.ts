@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import {
+  type claimCalls,
   claimFilters,
   claimKinds,
   claimStates,
@@ -12,12 +13,14 @@ import {
 import { isKind, kinds } from '@prism/core/content/content';
 import { entryText } from '@prism/core/content/entry-text';
 import { proof, type Proof } from '@prism/core/content/kind';
+import type { SortOf } from '@prism/core/contract/call';
 import { claimStateSql } from '@prism/core/database/content/claim-state';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { stateOf } from '@prism/core/database/content/stated';
 import { User } from '@prism/core/database/user';
 import { allOf, type Condition } from '../../http/pagination/conditions.ts';
 import { offsetOf } from '../../http/pagination/numbered-pages.ts';
+import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { entrySays } from './entry-search.ts';
 import type { EntrySearch } from './entry-store.ts';
@@ -25,28 +28,32 @@ import type { EntrySearch } from './entry-store.ts';
 export interface ClaimSearch extends EntrySearch {
   state?: ClaimFilter;
   kind?: string;
+  sort?: SortOf<typeof claimCalls.list>;
 }
 
-/** A page of the claims as they stand on `day`, first those that need someone, each kind in its order. */
+/** A page of claims with their state on `day`, first those that need someone. */
 export async function listClaims(
   em: EntityManager,
-  { state, kind, search, ...page }: ClaimSearch,
+  { state, kind, search, sort, ...page }: ClaimSearch,
   day: string,
 ): Promise<{ rows: ClaimRow[]; total: Total }> {
   const names = kind === undefined ? claimKinds : [kind];
   const [claims, ...values] = claimsOn(day, names, search ? [entrySays(names, search)] : []);
   const states = state === undefined ? claimStates : claimFilters[state];
+  const inKinds = `array_position(array[${listOf(names)}], kind)`;
+  const usual = [`array_position(array[${listOf(claimStates)}], state)`, inKinds, 'place', 'id'];
+  const order = [...orderOf(sort, { kind: inKinds, until: 'until' }), ...usual];
   const [found] = await em.execute<[{ ids: number[]; count: number }]>(
     `with wanted as materialized (select * from (${claims}) claims where state in (${listOf(states)}))
      select (select count(*)::int from wanted) as count, array(
        select id from wanted
-       order by array_position(array[${listOf(claimStates)}], state), array_position(array[${listOf(names)}], kind), place, id
+       order by ${order.join(', ')}
        limit ${page.limit} offset ${offsetOf(page)}
      ) as ids`,
     values,
   );
   const entries = await em.find(ContentEntry, { id: found.ids });
-  const inOrder = entries.toSorted((one, other) => found.ids.indexOf(one.id) - found.ids.indexOf(other.id));
+  const inOrder = inOrderOf(found.ids, entries);
   const owners = await namesOf(
     em,
     inOrder.flatMap(({ ownerId }) => ownerId ?? []),
@@ -55,7 +62,6 @@ export async function listClaims(
   return { rows, total: { count: found.count, isEstimate: false } };
 }
 
-/** How many claims of each kind stand how on `day`; nothing of those that there are none of. */
 export async function countClaims(em: EntityManager, day: string): Promise<ClaimCount[]> {
   const [claims, ...values] = claimsOn(day, claimKinds);
   return await em.execute<ClaimCount[]>(
@@ -69,7 +75,8 @@ export async function countClaims(em: EntityManager, day: string): Promise<Claim
 function claimsOn(day: string, names: readonly string[], match: readonly Condition[] = []): Condition {
   const [where, ...values] = allOf([[`r.kind in (${listOf(names)})`], ['r.deleted_at is null'], ...match]);
   return [
-    `select r.id, r.kind::text as kind, r.place, ${claimStateSql} as state from content r${where}`,
+    `select r.id, r.kind::text as kind, r.place, ${claimStateSql} as state,
+       nullif(r.data #>> '{proof,holdsUntil}', '') as until from content r${where}`,
     ...[day, lastNoticeDay(day), ...values],
   ];
 }

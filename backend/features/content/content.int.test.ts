@@ -302,7 +302,7 @@ describe('a change', () => {
   });
 });
 
-test('facts are told as texts get them', async () => {
+test('facts are listed as texts get them', async () => {
   const who = { name: 'Lantern', company: 'Lantern Ltd', city: 'Hull', country: 'UK' };
   const studio = { ...who, email: 'a@b.example', timeZone: 'UTC', currency: 'GBP' };
   await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });

@@ -21,6 +21,7 @@ import { presentKey } from '@prism/core/redirects/present-key';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
+import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
 import { changeKey } from './entry-address.ts';
 import { entrySays } from './entry-search.ts';
 import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
@@ -29,16 +30,18 @@ import { checkNamed, checkUnused } from './references.ts';
 
 export function entriesOf(kind: string): EntryStore {
   return {
-    async list(em, { search, hidden = [], ...page }) {
+    async list(em, { search, sort, hidden = [], ...page }) {
       const conditions: Condition[] = [
         ['r.kind = ?', kind],
         ['r.deleted_at is null'],
         ...hidden.map((key): Condition => ['r.key <> ?', key]),
       ];
       const match = search ? [entrySays([kind], search)] : [];
-      const list = { selection: { table: 'content', conditions, match }, order: ['place', 'id'] };
+      const title = isKind(kind) ? `lower(r.data ->> '${kinds[kind].title}')` : 'r.key';
+      const order = [...orderOf(sort, { title, status: 'r.shown', changed: 'r.updated_at' }), 'r.place', 'r.id'];
+      const list = { selection: { table: 'content', conditions, match }, order };
       const { ids, total } = await readNumbered<number>(em, list, page);
-      const rows = await em.find(ContentEntry, { id: ids }, { orderBy: { place: 'asc', id: 'asc' } });
+      const rows = inOrderOf(ids, await em.find(ContentEntry, { id: ids }));
       return { rows: rows.map(present), total };
     },
     get: async (em, key) => present(await getEntry(em, kind, await presentKey(em, kind, key))),
@@ -199,7 +202,6 @@ async function restoreRow(em: EntityManager, kind: string, id: string): Promise<
   });
 }
 
-/** The number of a row; throws 'not-found' for what is none. */
 export function idOf(text: string): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw gone();
   return Number(text);
@@ -225,7 +227,7 @@ function fieldsFor(kind: string, key: string): Fields {
 
 /**
  * Words that someone wrote again are the studio's own, those that were only hidden or shown are not; a claim is its own only
- * once something stands behind it.
+ * once it has evidence.
  */
 function isStillSample(kind: string, before: object, now: object): boolean {
   return isKind(kind) && kinds[kind].isClaim ? !hasEvidence(now) : isDeepStrictEqual(before, now);
@@ -235,7 +237,7 @@ function hasEvidence(values: object): boolean {
   return isOwnWord(values) || isProven(proofIn(values));
 }
 
-/** The person who changes what stands behind a claim looks after it from then on. */
+/** The person who changes the evidence of a claim owns it from then on. */
 function ownerOf(kind: string, before: unknown, now: object, { user }: ChangedBy): { ownerId?: string } {
   const isClaim = isKind(kind) && kinds[kind].isClaim;
   return isClaim && user && !isDeepStrictEqual(proofIn(before), proofIn(now)) ? { ownerId: user.id } : {};

@@ -4,7 +4,7 @@ import { searchTextOf } from '@prism/core/database/search';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
 
-/** Whether the entry `r` of one of `names` says `wanted`, in its key or in what lists show of its words. */
+/** Whether entry `r` of one of `names` contains `wanted` in its key or listed texts. */
 export function entrySays(names: readonly string[], wanted: string): Condition {
   const texts = names.map((name) => `when '${name}' then ${textOf(name)}`);
   return isFoundIn(`case r.kind ${texts.join(' ')} end`, wanted);

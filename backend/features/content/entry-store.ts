@@ -3,16 +3,20 @@ import type { Fields } from '@prism/core/fields/fields';
 import { checkPublished } from '@prism/core/content/pictures';
 import type { Restored } from '@prism/core/contract/bin';
 import { entryChangedMessage } from '@prism/core/contract/content';
-import type { AdminEntry, EntryInput } from '@prism/core/contract/content-calls';
+import type { SortOf } from '@prism/core/contract/call';
+import type { AdminEntry, contentCalls, EntryInput } from '@prism/core/contract/content-calls';
 import type { ChangedBy } from '@prism/core/database/revisions/record';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** How the entries of a kind are kept. Each method throws a `CallerError` for what the caller can correct. */
+/** Stores entries of a kind. Each method throws a `CallerError` for what the caller can correct. */
 export interface EntryStore {
   /** A page of all entries, shown or not, in their order, and how many there are on all pages. */
-  list(em: EntityManager, part: EntrySearch): Promise<{ rows: AdminEntry[]; total: Total }>;
+  list(
+    em: EntityManager,
+    part: EntrySearch & { sort?: SortOf<typeof contentCalls.list> },
+  ): Promise<{ rows: AdminEntry[]; total: Total }>;
   get(em: EntityManager, key: string): Promise<AdminEntry>;
   /** Stores a new entry behind all others, under a key that follows from what it says. */
   add(em: EntityManager, input: EntryInput, by: ChangedBy): Promise<AdminEntry>;
@@ -36,14 +40,14 @@ export interface EntryStore {
   restoreRow(em: EntityManager, id: string): Promise<Restored>;
 }
 
-/** Which page of the entries that say `search`, or of all where that is empty. */
+/** A page of the entries that match `search`; all if it is empty. */
 export interface EntrySearch extends NumberedPage {
   search: string;
   /** The keys of entries that the caller may not see. */
   hidden?: readonly string[];
 }
 
-/** `data` as its kind describes it; throws 'invalid' with a sentence for each field that is wrong. */
+/** Validates `data` by its kind; throws 'invalid' with a message for each wrong field. */
 export function validEntry<const Of extends Fields>(fields: Of, data: unknown) {
   const checked = checkPublished(fields, data);
   if (!checked.errors) return checked.values;

@@ -7,7 +7,7 @@ import { CallerError } from '../../http/caller-error.ts';
 /** The settings of the studio that say where its mails go, with all that people write. */
 const inboxes = ['email', 'careersEmail', 'privacyEmail'] as const;
 
-/** Which addresses are another one where the studio is saved as `data` says; undefined where all stay. */
+/** Emails that differ in the studio settings `data`; undefined if all stay. */
 export async function changedInboxes(
   em: EntityManager,
   { kind, id }: Subject,
@@ -30,7 +30,7 @@ export function inboxChangeDetails({ before, after }: { before: string[]; after:
   };
 }
 
-/** Throws 'conflict' where what is to be published at a time says where mails go: no one is there to prove who they are. */
+/** Throws 'conflict' for a schedule that changes where mails go: it cannot re-authenticate. */
 export async function refuseInboxes(em: EntityManager, subject: Subject, data: unknown): Promise<void> {
   if (await changedInboxes(em, subject, data)) throw new CallerError('conflict', notAtATime);
 }

@@ -86,7 +86,7 @@ test('it names the providers that can write, other systems that are notified of 
   aMinuteLater();
   const sharing = await said(site, 'sharing');
   expect(sharing).toContain('"term":"OpenAI","value":"Drafts articles');
-  expect(sharing).toContain('"term":"hooks.crm.example","value":"Is told of enquiries and quotes."');
+  expect(sharing).toContain('"term":"hooks.crm.example","value":"Is notified of enquiries and quotes."');
   expect(sharing).toContain('"term":"pictures.example"');
   expect(sharing).not.toMatch(/secret|news\.example|paused\.example|Gemini/);
 });

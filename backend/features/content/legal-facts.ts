@@ -25,7 +25,7 @@ export interface Running {
 /** What runs may change without a change of content: it is asked again after so long. */
 const askedAgainMs = 60_000;
 
-/** `words` with its blocks about cookies, counting and recipients filled in from what runs now, and how long that holds. */
+/** Fills blocks about cookies, counting and recipients from what runs now, and says how long that holds. */
 export async function withLegalFacts(
   words: Legal,
   running: Running,
@@ -116,9 +116,9 @@ async function handedTo({ em, config }: Running): Promise<Row[]> {
 
 /** The workers that send mails know by which server; this process may know it, too. Where neither says it, it has no name. */
 async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
-  const told = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail ?? []));
+  const reporting = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail ?? []));
   const own = mailHosts(config);
-  const known = told.length > 0 || !own ? told : [own];
+  const known = reporting.length > 0 || !own ? reporting : [own];
   const named = known.flatMap(({ server }) => server ?? []);
   // The environment's server overrides the dashboard's.
   const entered = named.length > 0 ? null : await em.findOne(MailSettings, { host: { $ne: null } });
@@ -155,9 +155,9 @@ async function receivers(em: EntityManager): Promise<Row[]> {
   const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
   return webhooks.flatMap(({ url, events }) => {
     const abouts: readonly string[] = events.map((type) => webhookEvents[type].about);
-    const told = Object.entries(toldOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
+    const kinds = Object.entries(toldOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
     const [term] = others([hostOf(url)]);
-    return term && told.length > 0 ? [{ term, value: `Is told of ${inWords(told)}.` }] : [];
+    return term && kinds.length > 0 ? [{ term, value: `Is notified of ${inWords(kinds)}.` }] : [];
   });
 }
 

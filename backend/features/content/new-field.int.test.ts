@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { line } from '@prism/core/fields/fields';
+import { line } from '@prism/core/contract/fields';
 import { appFields } from '@prism/core/database/content/app-entries';
 import { readArchive } from '@prism/core/database/content/archive';
 import { importArchive, readContent } from '@prism/core/database/content/import';

@@ -10,8 +10,8 @@ interface Ordered {
 }
 
 /**
- * Puts the rows with these keys in the order of `keys`, in the places that they hold together; all others keep theirs. So a
- * part of a long list can be put in an order without the rest.
+ * Orders these rows by `keys` within the positions they hold together. Others stay, so a part of a long list can be
+ * ordered.
  */
 export async function orderRows(
   em: EntityManager,

@@ -15,7 +15,7 @@ import type { Made } from '../../http/versioned-cache.ts';
 import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
-/** The words of a page that visitors may see, with its facts filled in; null where it has none to say or is switched off. */
+/** The visible words of a page, with facts filled in; null if it is empty or switched off. */
 export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
   const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
@@ -37,7 +37,7 @@ function speaksUnwritten(page: PageName): boolean {
   return alwaysOn !== undefined && checkContent(fields, {}).errors === undefined;
 }
 
-/** Menu and footer, with their facts filled in and the claims that stand there; a label that is empty is the page's to say. */
+/** Menu and footer with facts and claims filled in; an empty label defaults to the page's. */
 export async function readNavigation(em: EntityManager, studio: Studio): Promise<Made<Navigation>> {
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'navigation' });
   const { fields, initial } = settings.navigation;
@@ -50,7 +50,7 @@ export async function readNavigation(em: EntityManager, studio: Studio): Promise
   return await withFacts(em, studio, { ...lasting, value, topics: ['settings/navigation', ...lasting.topics] });
 }
 
-/** The entries of a kind that visitors may see, in their order; with `place`, those that are placed there. */
+/** Visible entries of a kind, in order; with `place`, those for that place. */
 export async function listEntries(
   em: EntityManager,
   kind: KindName,
@@ -62,7 +62,7 @@ export async function listEntries(
   return await withFacts(em, studio, { ...made, value: listed.map(present) });
 }
 
-/** One entry, and whether its last day has passed; undefined where visitors may not see it. */
+/** One entry, and whether its last day has passed; undefined if hidden. */
 export async function readEntry(
   em: EntityManager,
   kind: KindName,
@@ -105,9 +105,9 @@ async function readShown(
   const lasting = endsByDay
     ? { topics: [name, studioTopic], freshUntil: nextDayIn(timeZone, now) }
     : { topics: [name], freshUntil: Infinity };
-  const told = await withPictureTexts(em, kind.fields, entries);
-  const made = { ...lasting, topics: told === entries ? lasting.topics : [...lasting.topics, 'pictures'] };
-  return { entries: kind.isClaim ? await statedOf(em, told, today) : told, ...made };
+  const described = await withPictureTexts(em, kind.fields, entries);
+  const made = { ...lasting, topics: described === entries ? lasting.topics : [...lasting.topics, 'pictures'] };
+  return { entries: kind.isClaim ? await statedOf(em, described, today) : described, ...made };
 }
 
 /** The same where an empty text of a picture says what the library does. */
@@ -128,13 +128,13 @@ async function withPictureTexts(em: EntityManager, fields: Fields, entries: Show
   });
 }
 
-/** Without its proof, which is the studio's, and without where it stands, which the asker knows. */
+/** Without its proof, which is the studio's, and its place, which the caller knows. */
 function present({ row, values, isPast }: Shown) {
   const { proof: _proof, places: _places, ownWord: _ownWord, ...shown } = values;
   return { key: row.key, ...(row.isSample && { isSample: true }), ...(isPast && { isPast }), ...shown };
 }
 
-/** Where an entry stands is a list of its places, or the app that it speaks of; a sample that speaks of none stands with all. */
+/** The places of an entry, or its app; a sample without an app is shown with all. */
 function standsAt({ row, values: { places, app } }: Shown, place: string): boolean {
   return Array.isArray(places) ? places.includes(place) : app === place || (app === '' && row.isSample);
 }

@@ -17,7 +17,7 @@ export async function checkNamed(em: EntityManager, fields: Fields, values: unkn
 
 const namedAtMost = 3;
 
-/** Throws 'conflict' with a sentence that says which apps still have this category; nothing of another kind is in use. */
+/** Throws 'conflict' naming the apps that use this category; other kinds are never in use. */
 export async function checkUnused(em: EntityManager, kind: string, key: string): Promise<void> {
   if (kind !== 'categories') return;
   const apps = await em.find(App, { category: key }, { fields: ['name'], orderBy: { id: 'asc' } });

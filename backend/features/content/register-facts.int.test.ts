@@ -44,7 +44,7 @@ async function say(kind: string, key: string, data: object, proof: object = prov
 const clients = { figure: '212+', text: 'clients', places: ['testimonials'] };
 const rating = { figure: '4.7/5', text: 'average rating', places: ['testimonials'] };
 
-test('a figure that is retyped in a description is told while it is proven, and not a day longer', async () => {
+test('a figure that is retyped in a description is shown while it is proven, and not a day longer', async () => {
   await own('testimonials');
   const description = async () => (await words('testimonials')).search.description;
   const without = 'What clients had built, how long it took and what came of it.';

@@ -8,7 +8,7 @@ import { changedInboxes, notAtATime, refuseInboxes } from './inboxes.ts';
 
 export const contentKinds = [...Object.keys(listedKinds), 'pages', 'settings', 'wordings'];
 
-/** Where the entries of `kind` are kept: apps in a table of their own, everything else together. */
+/** The store of a kind: apps have a table of their own, everything else shares one. */
 export function storeOf(kind: string): EntryStore {
   if (!contentKinds.includes(kind)) throw new CallerError('not-found', 'There is no such kind of content.');
   return kind === 'apps' ? appStore : entriesOf(kind);
@@ -19,7 +19,7 @@ export function storeOfListed(kind: string): EntryStore {
   return storeOf(kind);
 }
 
-/** The entries of `kind` for the person who knows them by what they are of: see `Subject`. */
+/** The entries of `kind` as subjects: see `Subject`. */
 export function contentSubjects(kind: string): SubjectStore {
   const store = storeOf(kind);
   return {

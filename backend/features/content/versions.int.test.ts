@@ -128,3 +128,7 @@ test('there is no version that never was, nor one of another page', async () => 
     expect(await get(`/api/content/versions/${path}`)).toMatchObject({ statusCode: 404 });
   expect(await get('/api/content/versions/about/1')).toMatchObject({ statusCode: 400 });
 });
+
+test.each(['__proto__', 'constructor', 'prices'])('no entry of a kind %s can be deleted', async (kind) => {
+  expect((await site.asAdmin('DELETE', `/content/${kind}/a`)).statusCode).toBe(404);
+});

@@ -20,7 +20,10 @@ import { withFacts } from './published.ts';
 
 const lasting = { freshUntil: Infinity, topics: [] };
 
-/** What a form asks with now. A newsletter's box without words of its own has the plain ones; what all boxes say comes with each. */
+/**
+ * The current wording of a form. A newsletter box without its own wording uses the default; the part common to all
+ * boxes comes with each.
+ */
 export async function readWording(
   em: EntityManager,
   wanted: WordingName,
@@ -44,7 +47,6 @@ export async function listVersions(em: EntityManager, document: string): Promise
   return { value: (await readVersions(em, document)).map(nameOf), topics: topicsOf(document) };
 }
 
-/** One version; undefined where there is none of this name. */
 export async function readVersion(running: Running, document: string, name: string): Promise<Made<unknown>> {
   const { em, studio } = running;
   const described = versioned[document];

@@ -73,7 +73,7 @@ describe('what is written', () => {
 });
 
 describe('two who write on the same draft', () => {
-  test('do not overwrite each other unseen: the second is told, and the first one’s words stay', async () => {
+  test('do not overwrite each other unseen: the second is warned, and the first one’s words stay', async () => {
     const place = `posts/${randomUUID()}`;
     await saved(place, { data: { title: 'First' }, base: null, version: null });
     for (const version of [null, 7]) {
@@ -85,7 +85,7 @@ describe('two who write on the same draft', () => {
     expect((await saved(place, { data: { title: 'Knowingly' }, base: null, version: 1 })).version).toBe(2);
   });
 
-  test('at the very same moment are one that wins and one that is told', async () => {
+  test('at the very same moment are one that wins and one that is warned', async () => {
     const place = `posts/${randomUUID()}`;
     const write = async (title: string) =>
       (await call('PUT', `/drafts/${place}`, { data: { title }, base: null, version: null })).statusCode;

@@ -13,7 +13,7 @@ import { shapedDraft, storable } from './shape.ts';
 /** No list shows more; no one leaves as many unfinished. */
 const mostListed = 1_000;
 
-/** The drafts of a kind, the latest first, without what they say; but of those of `hidden` subjects. */
+/** Drafts of a kind, latest first, without their values and `hidden` subjects. */
 export async function listDrafts(em: EntityManager, kind: string, hidden: readonly string[]): Promise<DraftRow[]> {
   return await em.execute<DraftRow[]>(
     `select d.kind, d.subject as id, coalesce(d.data #>> ?::text[], '') as title, d.base, d.version, u.name as by,
@@ -31,13 +31,12 @@ function titlePath(kind: string): string {
   return known ? `{data,${known.title}}` : '{}';
 }
 
-/** Null where there is none. */
 export async function readDraft(em: EntityManager, subject: Subject): Promise<Draft | null> {
   const draft = await em.findOne(DraftOf, keyOf(subject), { populate: ['author'] });
   return draft && present(draft);
 }
 
-/** Throws 'conflict' where the draft is not, or no longer, the one that `input` is based on. */
+/** Throws 'conflict' if the draft is no longer the one that `input` is based on. */
 export async function saveDraft(
   em: EntityManager,
   subject: Subject,
@@ -68,7 +67,7 @@ export async function saveDraft(
   return draft;
 }
 
-/** Back to what is published. Throws 'conflict' where someone has written on the draft since. */
+/** Removes a draft. Throws 'conflict' if someone else edited it. */
 export async function discardDraft(em: EntityManager, subject: Subject, version: number): Promise<void> {
   const gone = await em.nativeDelete(DraftOf, { ...keyOf(subject), version });
   if (gone === 0 && (await em.count(DraftOf, keyOf(subject))) > 0)
@@ -76,7 +75,7 @@ export async function discardDraft(em: EntityManager, subject: Subject, version:
   publishAfterCommit(em, { type: 'draft', saved: { subject, version: null } });
 }
 
-/** Of what was never stored there is no row yet that could have revisions. */
+/** A new subject has no row yet that could have revisions. */
 export async function keepReplaced(
   em: EntityManager,
   subject: Subject,

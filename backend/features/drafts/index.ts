@@ -2,7 +2,7 @@ import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { draftCalls as calls } from '@prism/core/contract/drafts';
 import { hiddenOf } from '@prism/core/contract/roles';
 import { endPublishTime } from '@prism/core/database/draft';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { mayEdit, accessLevelOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { listPreviews, sharePreview, withdrawPreview } from './preview-links.ts';
@@ -22,7 +22,6 @@ const showPreviewRoute: ServerRoute = {
   handler: async (request, h) => await showPreview(request, h, String(request.params['token'])),
 };
 
-/** The pages by which people without an account see a draft. */
 export const previewPages: Plugin<object> = {
   name: 'preview-pages',
   register: (server) => server.route(showPreviewRoute),
@@ -32,53 +31,36 @@ export const drafts: Plugin<{ publicUrl: string }> = {
   name: 'drafts',
   register(server, { publicUrl }) {
     const { subjects } = server;
-    server.route(
-      serve(calls.list, async ({ em, params: { kind }, request }) => {
+    serveAll(server, calls, {
+      list: async ({ em, params: { kind }, request }) => {
         subjects.of(kind);
         return await listDrafts(em, kind, hiddenOf(accessLevelOf(request), kind));
-      }),
-    );
-    server.route(
-      serve(calls.read, async ({ em, params }) => {
+      },
+      read: async ({ em, params }) => {
         subjects.of(params.kind);
         return await readDraft(em, params);
-      }),
-    );
-    server.route(
-      serve(
-        calls.save,
-        async ({ em, params, body, request }) => await saveDraft(em, params, body, signedIn(request).user.id),
-        { payload },
-      ),
-    );
-    server.route(
-      serve(calls.discard, async ({ em, params, query: { version } }) => {
+      },
+      save: {
+        work: async ({ em, params, body, request }) => await saveDraft(em, params, body, signedIn(request).user.id),
+        payload,
+      },
+      discard: async ({ em, params, query: { version } }) => {
         const store = subjects.of(params.kind);
         await discardDraft(em, params, version);
         if (await store.isShown(em, params.id)) await endPublishTime(em, params);
-      }),
-    );
-    server.route(
-      serve(
-        calls.keepReplaced,
-        async ({ em, params, body, request }) => {
+      },
+      keepReplaced: {
+        work: async ({ em, params, body, request }) => {
           const { user } = signedIn(request);
           await em.transactional(async (tx) => await keepReplaced(tx, params, body, user));
         },
-        { payload },
-      ),
-    );
-    server.route(serve(calls.previews, async ({ em, params }) => await listPreviews(em, params)));
-    server.route(
-      serve(
-        calls.share,
-        async ({ em, params, request }) => await sharePreview(em, params, signedIn(request).user.id, publicUrl),
-      ),
-    );
-    server.route(
-      serve(calls.withdraw, async ({ em, params: { id }, request }) => {
+        payload,
+      },
+      previews: async ({ em, params }) => await listPreviews(em, params),
+      share: async ({ em, params, request }) => await sharePreview(em, params, signedIn(request).user.id, publicUrl),
+      withdraw: async ({ em, params: { id }, request }) => {
         await withdrawPreview(em, id, (subject) => mayEdit(request, subject));
-      }),
-    );
+      },
+    });
   },
 };

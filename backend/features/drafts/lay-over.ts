@@ -16,13 +16,13 @@ export interface LaidOver {
   kind: string;
   /** The last part of the address of its page. */
   key: string;
-  /** The pages that it says it stands on. */
+  /** The pages on which it is shown. */
   places: readonly string[];
 }
 
 /**
- * Puts a draft in the place of what is published, unchecked and shown, for a look that is undone afterwards. What is too long for
- * its column is cut.
+ * Replaces published content by a draft, unchecked and visible, for a preview that is rolled back. Values too long
+ * for their column are cut.
  */
 export async function layOver(em: EntityManager, draft: Draft): Promise<LaidOver> {
   const shaped = shapedDraft({ kind: draft.kind, id: draft.subject }, draft.data);

@@ -15,7 +15,7 @@ export async function listPreviews(em: EntityManager, { kind, id }: Subject): Pr
   return links.map(present);
 }
 
-/** A new link to a draft; its address is told this once, because only a hash of it is kept. */
+/** Creates a preview link; its URL is shown once, because only its hash is stored. */
 export async function sharePreview(
   em: EntityManager,
   { kind, id }: Subject,
@@ -34,7 +34,7 @@ export async function sharePreview(
   return { ...present(link), url: `${publicUrl}/preview/${token}` };
 }
 
-/** Ends a link at once, where it leads to a draft that `isOurs`. */
+/** Ends a preview link of a draft that `isOurs`. */
 export async function withdrawPreview(
   em: EntityManager,
   id: string,
@@ -44,7 +44,7 @@ export async function withdrawPreview(
   if (link && isOurs({ kind: link.draft.kind, id: link.draft.subject })) await em.nativeDelete(PreviewLink, { id });
 }
 
-/** What an address leads to; undefined alike for one that never was, has ended or was withdrawn. */
+/** The draft of a URL; undefined for unknown, ended and withdrawn links alike. */
 export async function openPreview(
   em: EntityManager,
   token: string,

@@ -153,7 +153,7 @@ test('one that never was, has ended, was withdrawn or published gives the same a
   expect(answers[0]).toMatchObject({ statusCode: 404, told: { 'cache-control': 'no-store' } });
 });
 
-test('only a hash of the address is kept, and who shared it is told', async () => {
+test('only a hash of the address is kept, and who shared it is recorded', async () => {
   const place = `posts/${randomUUID()}`;
   const { url, id } = await share(place, { title: 'A' });
   const token = url.split('/').at(-1) ?? '';

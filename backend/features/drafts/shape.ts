@@ -1,14 +1,15 @@
 import { completed, isContent } from '@prism/core/content/check';
 import { fieldsOf } from '@prism/core/content/content';
 import type { DraftOfEntry } from '@prism/core/contract/drafts';
-import { mapFields, storableText } from '@prism/core/contract/fields';
+import { storableText } from '@prism/core/contract/clean-text';
+import { mapFields } from '@prism/core/contract/fields';
 import { mostPassages, postFields, type PostInput } from '@prism/core/contract/posts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
- * What a form says, with the fields that its kind has and no others. Nothing is refused for being missing, too long or wrong: what
- * is half written is checked once it is published.
+ * Form values, limited to the fields of their kind. Missing, long or wrong values are allowed; publishing checks
+ * them.
  */
 export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | DraftOfEntry {
   const values = storable(given);
@@ -42,7 +43,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The same without what PostgreSQL would refuse in its texts. */
+/** The same without what PostgreSQL refuses in texts. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);

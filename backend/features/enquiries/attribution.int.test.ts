@@ -74,7 +74,7 @@ test('the person who accepts a quote without having written before says it, too'
   });
 });
 
-test('a studio that does not count visits is told nothing of it', async () => {
+test('a studio that does not count visits stores nothing of it', async () => {
   await site.em.execute(`update content set data = data - 'counts' where kind = 'settings' and key = 'studio'`);
   try {
     await expect

@@ -30,11 +30,11 @@ const stages = async () =>
   (await site.em.fork().find(Enquiry, {}, { orderBy: { firstName: 'asc' } })).map(({ stage }) => stage);
 
 test('each is changed with its history, its line of the log and its news; what others changed stays, and says so', async () => {
-  const { told, stop } = await hearOfEnquiries(site.bus);
+  const { heard, stop } = await hearOfEnquiries(site.bus);
   const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
   await site.asAdmin('PATCH', `/contacts/${bea}`, { stage: { was: 'new', is: 'proposal' } });
   // News may come later than the answer to what it tells of.
-  await expect.poll(() => told.splice(0, told.length >= 4 ? told.length : 0)).toEqual([ada, bea, cleo, bea]);
+  await expect.poll(() => heard.splice(0, heard.length >= 4 ? heard.length : 0)).toEqual([ada, bea, cleo, bea]);
   const changes: BulkItem['changes'] = { stage: { was: 'new', is: 'session' }, labels: { give: ['fair'] } };
   const gone = crypto.randomUUID();
   const { body } = await change([ada, bea, cleo, gone].map((id) => ({ id, changes })));
@@ -44,7 +44,7 @@ test('each is changed with its history, its line of the log and its news; what o
     { id: cleo, error: null },
     { id: gone, error: 'This enquiry no longer exists.' },
   ]);
-  await expect.poll(() => told).toEqual([ada, cleo]);
+  await expect.poll(() => heard).toEqual([ada, cleo]);
   stop();
   expect(await stages()).toEqual(['session', 'proposal', 'session']);
   expect(await site.em.fork().count(HistoryEvent, { enquiry: ada })).toBe(2);

@@ -7,7 +7,7 @@ import type { Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
 import { CallerError } from '../../http/caller-error.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { release } from '../../history/quarantine.ts';
 import { enquiries } from './case.ts';
@@ -66,51 +66,41 @@ async function inTurn<Item extends { id: string }>(
   return outcomes;
 }
 
-/** What is done to many enquiries at once. */
 export function addBulkRoutes(server: Server, { addressSecret, deleteMails, log }: BulkOptions): void {
   const auditsItself = { auditsItself: true } as const;
-  server.route(
-    serve(
-      calls.changeAll,
-      async ({ request, body }) => {
+  serveAll(server, calls, {
+    changeAll: {
+      ...auditsItself,
+      work: async ({ request, body }) => {
         const { user } = signedIn(request);
         return await inTurn(request, body, log, async (tx, { id, changes }, details) => {
           details.detail = changesIn(changes);
           await changeEnquiry(tx, id, changes, user);
         });
       },
-      auditsItself,
-    ),
-  );
-  server.route(
-    serve(
-      calls.markAsSpam,
-      async ({ request, body }) => {
+    },
+    markAsSpam: {
+      ...auditsItself,
+      work: async ({ request, body }) => {
         const { user } = signedIn(request);
         const outcomes = await inTurn(request, rowsOf(body), log, async (tx, { id }) => await markAsSpam(tx, id, user));
         publishGone(request.em, outcomes);
         return outcomes;
       },
-      auditsItself,
-    ),
-  );
-  server.route(
-    serve(
-      calls.releaseAll,
-      async ({ request, body }) => {
+    },
+    releaseAll: {
+      ...auditsItself,
+      work: async ({ request, body }) => {
         const { user } = signedIn(request);
         const studio = await request.studio();
         const releaseOne = async (tx: EntityManager, { id }: { id: string }) =>
           await release(tx, enquiries, id, studio, user);
         return await inTurn(request, rowsOf(body), log, releaseOne);
       },
-      auditsItself,
-    ),
-  );
-  server.route(
-    serve(
-      calls.erase,
-      async ({ request, body }) => {
+    },
+    erase: {
+      ...auditsItself,
+      work: async ({ request, body }) => {
         const gone: string[] = [];
         const outcomes = await inTurn(request, rowsOf(body), log, async (tx, { id }) => {
           gone.push(...(await eraseEnquiry(tx, id, (held) => addressHash(addressSecret, held))));
@@ -119,7 +109,6 @@ export function addBulkRoutes(server: Server, { addressSecret, deleteMails, log 
         publishGone(request.em, outcomes);
         return outcomes;
       },
-      auditsItself,
-    ),
-  );
+    },
+  });
 }

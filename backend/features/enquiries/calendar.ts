@@ -10,8 +10,8 @@ import {
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
- * Next steps of some days, and answers and proposals that are due and sessions that are held about then, a day more at either end, because days begin at another time
- * elsewhere; the soonest first. Throws 'invalid' for too many days.
+ * Next steps, due answers and proposals, and sessions of some days, soonest first. One more day at either end
+ * covers other time zones. Throws 'invalid' for too many days.
  */
 export async function readCalendar(
   em: EntityManager,

@@ -105,7 +105,7 @@ describe('the owner', () => {
   });
 });
 
-test('what a sender and their company are called is corrected, by who saw what stands there', async () => {
+test('what a sender and their company are called is corrected, by those who saw the present value', async () => {
   const { firstName, lastName, company } = await stored();
   const was = { firstName, lastName, company };
   const is = { firstName: 'Augusta', lastName: 'King', company: 'Engines & Sons' };
@@ -156,7 +156,7 @@ describe('the address', () => {
 });
 
 describe('two people', () => {
-  test('who change the same are told who was first, and nothing of the second is saved', async () => {
+  test('a conflicting change names who was first, and nothing of the second is saved', async () => {
     const cookie = await site.signInAs('sales');
     await change({ stage: { was: 'new', is: 'proposal' } });
     const nextStep = { was: null, is: { text: 'Call back', on: '2027-01-04' } };
@@ -180,12 +180,12 @@ describe('two people', () => {
 });
 
 test('a change tells every open dashboard, has its line in the audit log, and needs the role', async () => {
-  const { told, stop } = await hearOfEnquiries(site.bus);
+  const { heard, stop } = await hearOfEnquiries(site.bus);
   id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
-  await expect.poll(() => told.filter((each) => each === id)).toHaveLength(1);
+  await expect.poll(() => heard.filter((each) => each === id)).toHaveLength(1);
   const step = { text: 'Call Ada Lovelace', on: '2027-01-04' };
   await change({ stage: { was: 'new', is: 'talk' }, nextStep: { was: null, is: step } });
-  await expect.poll(() => told.filter((each) => each === id)).toHaveLength(2);
+  await expect.poll(() => heard.filter((each) => each === id)).toHaveLength(2);
   stop();
   const [line] = await site.em.fork().find(AuditLine, { act: 'mark-enquiry', subjectId: id });
   expect(line).toMatchObject({ detail: 'stage: In conversation, next step' });
@@ -194,7 +194,7 @@ test('a change tells every open dashboard, has its line in the audit log, and ne
   expect(await change({})).toMatchObject({ status: 400 });
 });
 
-test('what was done in one commit is told in its order', async () => {
+test('events of one commit are listed in their order', async () => {
   const [owner]: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
   const step = { text: 'Call back', on: '2027-01-04' };
   for (const is of ['talk', 'proposal', 'talk', 'proposal'] as const) {
@@ -206,8 +206,8 @@ test('what was done in one commit is told in its order', async () => {
     });
   }
   await site.em.execute(`update history_lines set created_at = now()`);
-  const told: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
-  expect(told.map(({ act }) => act)).toEqual(Array.from({ length: 4 }, () => ['stage', 'owner', 'next-step']).flat());
+  const lines: HistoryRow[] = JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
+  expect(lines.map(({ act }) => act)).toEqual(Array.from({ length: 4 }, () => ['stage', 'owner', 'next-step']).flat());
 });
 
 test('the history goes with the enquiry', async () => {

@@ -1,13 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cancelSession } from '@prism/core/bookings/change-booking';
-import type { EnquiryChanges, EnquiryOwner } from '@prism/core/contract/enquiry-calls';
+import type { EnquiryChanges } from '@prism/core/contract/enquiry-calls';
 import { type Change, lostFields } from '@prism/core/contract/history';
-import { may, roles } from '@prism/core/contract/roles';
 import { enquiryStages } from '@prism/core/contract/stages';
 import type { Enquiry } from '@prism/core/database/enquiry';
 import { moveEnquiry } from '@prism/core/database/enquiry-stage';
-import { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
+import { staffWhoMay } from '@prism/core/people/staff-who-may';
 import { giveAddress } from '@prism/core/people/give-address';
 import type { By } from '../../history/case.ts';
 import { changeCase, changeValue, isNews } from '../../history/changes.ts';
@@ -17,17 +16,9 @@ import { enquiries } from './case.ts';
 import { changeDuplicate, lockBoth } from './duplicates.ts';
 import { changeLabels } from './labels.ts';
 
-export async function listOwners(em: EntityManager): Promise<EnquiryOwner[]> {
-  const fitting = roles.filter((role) => may(role, 'enquiries'));
-  const users = await em.find(User, { removedAt: null, role: { $in: fitting } });
-  return users
-    .map(({ id, name, username }) => ({ id, name: name ?? username }))
-    .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
 /**
- * Changes what is named of an enquiry, within the transaction of `em`. Only an answer answers: no stage does. The coming session
- * of a lost one is cancelled. Throws as `changeCase` does.
+ * Changes an enquiry in the transaction of `em`. Stages do not count as an answer. Losing one cancels its coming
+ * session. Throws as `changeCase` does.
  */
 export async function changeEnquiry(em: EntityManager, id: string, changes: EnquiryChanges, by: By): Promise<void> {
   const { sender, handled, note, stage, owner, nextStep, duplicateOf, labels, email } = changes;
@@ -67,7 +58,7 @@ async function changeStage(
 }
 
 async function changeOwner(em: EntityManager, enquiry: Enquiry, change: Change<string | null>, by: By): Promise<void> {
-  const owners = change.is === null ? [] : await listOwners(em);
+  const owners = change.is === null ? [] : await staffWhoMay(em, 'enquiries');
   const owner = owners.find(({ id }) => id === change.is);
   const details = { act: 'owner', was: enquiry.ownerName ?? null, is: owner?.name ?? null } as const;
   const now = enquiry.ownerId ?? null;

@@ -109,7 +109,7 @@ test('joined to each other by two people at the same time, one of them leads', a
   expect(await site.em.fork().count(Enquiry, { duplicateOf: { $ne: null } })).toBe(1);
 });
 
-test('when the one that leads goes, the other stands alone', async () => {
+test('when the primary enquiry is deleted, the other is on its own', async () => {
   const [lead, second] = [await send(), await send()];
   await join(second, lead);
   await site.asAdmin('POST', '/contacts/erase', [lead]);

@@ -42,7 +42,7 @@ function note(em: EntityManager, id: string, lead: string, is: boolean, by: By):
   addHistoryEvent(em, { enquiry: lead }, by, { details: { act: 'merge', is, leads: true } });
 }
 
-/** Locks those that a change is about, in one order: someone may join them the other way round at the same time. */
+/** Locks the enquiries of a change in a fixed order: someone may join them the other way round at the same time. */
 export async function lockBoth(em: EntityManager, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -1,4 +1,4 @@
-import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { enquiryStages } from '@prism/core/contract/stages';
 import type { Fact } from '@prism/core/contract/facts';

@@ -15,6 +15,7 @@ import type { DueTimes } from '@prism/core/sla/due-times';
 import { enqueueSql, entryOf } from '@prism/core/queue/outbox';
 import { publishSql } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
+import { filledFields } from '../../http/filled-fields.ts';
 import { claimOf, claimSql, firstAnswer, repeatable, type Repeatable } from '../../http/idempotency.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -28,12 +29,12 @@ export interface Submission {
   isUnproved: boolean;
 }
 
-/** An enquiry with the words of the budget that was chosen; null where the site offers none. */
+/** An enquiry with the label of its budget; null if the site offers none. */
 export interface ChosenEnquiry extends Omit<EnquiryInput, keyof typeof choiceFields> {
   budgetLabel: string | null;
 }
 
-/** What the budget that was chosen is called, null where there is none to choose; throws 'invalid' where it is not offered. */
+/** The label of the chosen budget; null if there is no choice. Throws 'invalid' if it is not offered. */
 export function budgetLabelOf(
   { budget }: Pick<EnquiryInput, 'budget'>,
   offered: readonly { key: string; label: string }[],
@@ -91,7 +92,7 @@ async function storeEnquiry(
   const { touches, source, ...rest } = input;
   const { data, origin, ...job } = entryOf({ name: 'contact-received', data: { contactId: id } });
   const stored = await executePrepared(em, request ? statements.once : statements.always, {
-    ...{ ...rest, ...(times ?? noTimes), ...request, id, quoteId },
+    ...{ ...rest, ...typedOf(input), ...(times ?? noTimes), ...request, id, quoteId },
     ...{ source: source || null, consent: rest.consent || null },
     touches: touches ? JSON.stringify(touches) : null,
     counts: JSON.stringify(countsOf({ source, touches }, 'enquiries', { at: new Date() })),
@@ -104,7 +105,16 @@ async function storeEnquiry(
   return true;
 }
 
+/** What its sender typed, as it is stored; a budget is empty where the site offers none. */
+function typedOf(input: Pick<EnquiryInput, keyof typeof enquiryFields>) {
+  const { budget: _choice, ...fields } = enquiryFields;
+  return { ...filledFields(fields, input), budget: input.budget };
+}
+
 const noTimes = { startsAt: null, halfAt: null, soonAt: null, dueAt: null };
+
+const typed = Object.keys(enquiryFields);
+const columnOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const statements = {
   always: prepare('enquiry', enquiryStatement('select 1')),
@@ -114,10 +124,9 @@ const statements = {
 /** Stores where `claim` yields a row. */
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
-      insert into contacts (id, first_name, last_name, email, company, budget, budget_label, description, source,
-        touches, created_at, consented_at, consent_version, waits_until, ours_since, ours_by)
-      select :id::uuid, :firstName, :lastName, :email, :company, :budget, :budgetLabel, :description, :source,
-        :touches::jsonb, now(), case when :consent::text is not null then now() end, :consent,
+      insert into contacts (id, ${typed.map(columnOf).join(', ')}, budget_label, source, touches, created_at,
+        consented_at, consent_version, waits_until, ours_since, ours_by)
+      select :id::uuid, ${typed.map((name) => `:${name}`).join(', ')}, :budgetLabel, :source, :touches::jsonb, now(), case when :consent::text is not null then now() end, :consent,
         coalesce(:dueAt::timestamptz, now()), now(), 'enquiry'
       from claim
     ), quote as (
@@ -149,6 +158,7 @@ async function storeQuarantined(
     tx.create(Enquiry, {
       id,
       ...enquiry,
+      ...typedOf(enquiry),
       source: source || null,
       touches,
       quarantine: held,

@@ -10,7 +10,7 @@ import { enquiries } from './case.ts';
 /**
  * Deletes an enquiry with everything about it, and notes that it did, by its id alone: what else its sender sent stays. Within
  * the transaction of `em`. Returns the ids of what its mails were about. Throws 'conflict' while a session with them is ahead,
- * of which they could not be told any more.
+ * of which they could no longer be notified.
  */
 export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: string) => string): Promise<string[]> {
   await lockCase(em, enquiries, id);

@@ -12,18 +12,19 @@ import { findCase } from '../../history/case.ts';
 import { whereFound } from '../../history/found-in-enquiries.ts';
 import { readAddedFile } from '../../history/history.ts';
 import { dueInWords } from '../../history/templates.ts';
+import { staffWhoMay } from '@prism/core/people/staff-who-may';
 import { CallerError } from '../../http/caller-error.ts';
 import { documentAnswer } from '../../http/documents/document.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage } from '../../http/pagination/cursor.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serve, serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { toEnquiryRow, toQuarantinedRow } from '../../presenters/enquiry-row.ts';
 import { addBulkRoutes, type BulkOptions } from './bulk.ts';
 import { readCalendar } from './calendar.ts';
 import { enquiries } from './case.ts';
-import { changeEnquiry, changesIn, listOwners } from './changes.ts';
+import { changeEnquiry, changesIn } from './changes.ts';
 import { enquiriesCsv } from './enquiries-csv.ts';
 import { appsOfEnquiries, eachEnquiry, listEnquiries } from './enquiries.ts';
 import { deleteLabel, listLabels, mergeLabel, renameLabel } from './labels.ts';
@@ -75,8 +76,8 @@ const rowOf = async (em: EntityManager, id: string, quotes: EnquiryQuotes): Prom
   (await rowsWhere(em, ['r.id = ?::uuid', id], quotes))[0] ?? null;
 
 function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): void {
-  server.route(
-    serve(calls.read, async ({ em, params: { id } }) => {
+  serveAll(server, calls, {
+    read: async ({ em, params: { id } }) => {
       const row = await rowOf(em, id, quotes);
       if (!row) throw new CallerError('not-found', 'This enquiry no longer exists.');
       return {
@@ -86,45 +87,37 @@ function addRowRoutes(server: Server, { quotes, receiptOf }: EnquiriesOptions): 
         duplicates: await rowsWhere(em, ['r.joined_to = ?::uuid', id], quotes),
         original: row.duplicateOf ? await rowOf(em, row.duplicateOf, quotes) : null,
       };
-    }),
-  );
-  server.route(
-    serve(calls.change, async ({ em, params: { id }, body, request, details }) => {
+    },
+    change: async ({ em, params: { id }, body, request, details }) => {
       details.detail = changesIn(body);
       await changeEnquiry(em, id, body, signedIn(request).user);
       return await rowOf(em, id, quotes);
-    }),
-  );
-  server.route(
-    serve(calls.addedFile, async ({ em, h, params: { id, line } }) =>
+    },
+    addedFile: async ({ em, h, params: { id, line } }) =>
       documentAnswer(h, await readAddedFile(em, { enquiry: id }, line)),
-    ),
-  );
+  });
 }
 
 function addOtherLists(server: Server): void {
-  server.route(
-    serve(calls.table, async ({ request, h, query }) => {
+  serveAll(server, calls, {
+    table: async ({ request, h, query }) => {
       const rows = rowsOf(eachEnquiry(request.em, query));
       return await answerDownload(h, enquiriesCsv(rows), { name: 'contacts.csv', type: 'text/csv' });
-    }),
-  );
-  server.route(serve(calls.owners, async ({ em }) => await listOwners(em)));
-  server.route(serve(calls.apps, async ({ em }) => await appsOfEnquiries(em)));
-  server.route(serve(calls.calendar, async ({ em, query }) => await readCalendar(em, query)));
-  server.route(
-    serve(calls.quarantined, async ({ em, query, page }) =>
-      page(await readPage(em, quarantineList, query), toQuarantinedRow),
-    ),
-  );
-  server.route(serve(labelCalls.list, async ({ em }) => await listLabels(em)));
-  server.route(
-    serve(labelCalls.rename, async ({ em, params: { id }, body: { name } }) => await renameLabel(em, id, name)),
-  );
-  server.route(
-    serve(labelCalls.merge, async ({ em, params: { id }, body: { into } }) => await mergeLabel(em, id, into)),
-  );
-  server.route(serve(labelCalls.remove, async ({ em, params: { id } }) => await deleteLabel(em, id)));
+    },
+    owners: async ({ em }) => {
+      const staff = await staffWhoMay(em, 'enquiries');
+      return staff.map(({ id, name }) => ({ id, name }));
+    },
+    apps: async ({ em }) => await appsOfEnquiries(em),
+    calendar: async ({ em, query }) => await readCalendar(em, query),
+    quarantined: async ({ em, query, page }) => page(await readPage(em, quarantineList, query), toQuarantinedRow),
+  });
+  serveAll(server, labelCalls, {
+    list: async ({ em }) => await listLabels(em),
+    rename: async ({ em, params: { id }, body: { name } }) => await renameLabel(em, id, name),
+    merge: async ({ em, params: { id }, body: { into } }) => await mergeLabel(em, id, into),
+    remove: async ({ em, params: { id } }) => await deleteLabel(em, id),
+  });
 }
 
 async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<EnquiryRow[]> {

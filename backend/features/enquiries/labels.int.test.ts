@@ -64,12 +64,12 @@ test('the list and its table are narrowed down to a label', async () => {
 });
 
 test('one that is renamed, merged or deleted is so on every enquiry, and the log and open dashboards know', async () => {
-  const { told, stop } = await hearOfEnquiries(site.bus);
+  const { heard, stop } = await hearOfEnquiries(site.bus);
   const [ada, grace] = [await send('Ada'), await send('Grace')];
   await change(ada, { give: ['urgent', 'rush'] });
   await change(grace, { give: ['rush'] });
-  await expect.poll(() => told).toEqual([ada, grace, ada, grace]);
-  told.length = 0;
+  await expect.poll(() => heard).toEqual([ada, grace, ada, grace]);
+  heard.length = 0;
 
   const clash = await site.asAdmin('PATCH', `/enquiry-labels/${await named('rush')}`, { name: 'URGENT' });
   expect(clash.statusCode).toBe(409);
@@ -77,17 +77,17 @@ test('one that is renamed, merged or deleted is so on every enquiry, and the log
   expect((await site.asAdmin('PATCH', `/enquiry-labels/${await named('rush')}`, { name: 'Rush' })).statusCode).toBe(
     204,
   );
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => heard).toHaveLength(1);
   expect(await labelsOf()).toEqual({ Ada: ['Rush', 'urgent'], Grace: ['Rush'] });
 
   const into = { into: await named('urgent') };
   expect((await site.asAdmin('POST', `/enquiry-labels/${await named('Rush')}/merge`, into)).statusCode).toBe(204);
-  await expect.poll(() => told).toHaveLength(2);
+  await expect.poll(() => heard).toHaveLength(2);
   expect(await labelsOf()).toEqual({ Ada: ['urgent'], Grace: ['urgent'] });
   expect((await site.asAdmin('POST', `/enquiry-labels/${into.into}/merge`, into)).statusCode).toBe(400);
 
   expect((await site.asAdmin('DELETE', `/enquiry-labels/${into.into}`)).statusCode).toBe(204);
-  await expect.poll(() => told).toHaveLength(3);
+  await expect.poll(() => heard).toHaveLength(3);
   stop();
   expect(await labelsOf()).toEqual({ Ada: [], Grace: [] });
   expect(await all()).toEqual([]);

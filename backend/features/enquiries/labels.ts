@@ -54,7 +54,6 @@ async function namesFrom(em: EntityManager, sql: string, values: unknown[]): Pro
   return (await em.execute<{ name: string }[]>(sql, values)).map(({ name }) => name);
 }
 
-/** Calls a label otherwise, wherever it is. Throws 'conflict' where another is called so. */
 export async function renameLabel(em: EntityManager, id: string, name: string): Promise<void> {
   const label = await lock(em, id);
   label.name = name;

@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enquirySearchText } from '@prism/core/database/enquiry';
 import { isFoundIn, wordsIn } from '../../http/pagination/search.ts';
 
-/** How alike two words must be, as `similarity` of PostgreSQL tells: 'wess' and 'weiss' are by 0.375. */
+/** How alike two words must be, by PostgreSQL's `similarity`: 'wess' and 'weiss' are by 0.375. */
 const leastSimilarity = 0.3;
 /** In so many enquiries, the newest that hold a word with the same beginning, another spelling is looked for. */
 const enquiriesLookedAt = 1_000;
 
 /**
- * What a search that finds nothing may have meant: each word that no enquiry says as it is spelt in the name or the company that is
- * most like it, where both begin alike. Undefined where nothing is.
+ * A suggestion for a search without results: replaces each unknown word by the most similar name or company with
+ * the same beginning. Undefined if there is none.
  */
 export async function meantBy(em: EntityManager, wanted: string): Promise<string | undefined> {
   const words = await Promise.all(wordsIn(wanted).map(async (word) => (await mostLike(em, word)) ?? word));

@@ -68,7 +68,7 @@ test('a reply whose writer has not seen what a colleague or the client wrote sin
   expect(await pending()).toHaveLength(2);
 });
 
-test('how its mail fares is told, and the mail record is erased with the person', async () => {
+test('the state of its mail is shown, and the mail record is erased with the person', async () => {
   const replyId = randomUUID();
   await reply(replyId, 'Yes, it can.');
   await site.em.execute(

@@ -29,7 +29,7 @@ import { freely } from '../../http/freely.ts';
 import { formOf, formPayload, privatePage } from '../../http/private-pages.ts';
 import { checkSolution, challengeFor } from '../../http/proof-of-work.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
-import { idParameter, schemaOf, textField, honeypotField } from '../../http/schemas.ts';
+import { idParameter, schemaOf, fieldSchema, honeypotField } from '../../http/schemas.ts';
 import { attributionField } from '../../http/attribution.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
 import { enquiries } from './case.ts';
@@ -40,7 +40,7 @@ export interface SendingOptions {
   /** What work challenges are signed with. */
   secrets: Secrets;
   trustProxy: TrustedProxies | undefined;
-  /** The path of the page that shows how an enquiry fares. */
+  /** The path of the receipt. */
   receiptOf(contactId: string): string;
 }
 
@@ -56,7 +56,7 @@ const choice = schemaOf(choiceFields);
 const enquiryInput = Joi.object<EnquiryInput, true>({
   ...schemaOf(enquiryFields),
   // Empty where the site offers none.
-  budget: textField(enquiryFields.budget).allow(''),
+  budget: fieldSchema(enquiryFields.budget).allow(''),
   ...schemaOf(originFields),
   ...choice,
   touches: attributionField(),
@@ -72,7 +72,7 @@ const submitRoute = (
   options: {
     tags: ['api', 'contacts'],
     description:
-      'Send an enquiry. Above the usual rate the answer brings a work, and it is set aside until that is solved',
+      'Send an enquiry. Above the usual rate, the answer has a proof of work, and the enquiry is quarantined until it is solved',
     validate: { payload: enquiryInput, headers: idempotencyHeader },
     plugins: { rateLimit: sending },
   },
@@ -225,7 +225,6 @@ export function addSendingRoutes(server: Server, options: SendingOptions): void 
   server.route(solveRoute(options));
 }
 
-/** The same without scripts, by the page itself. */
 export const contactForm: Plugin<SendingOptions> = {
   name: 'contact-form',
   register(server, options) {

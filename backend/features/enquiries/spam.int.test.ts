@@ -34,7 +34,7 @@ const markAsSpam = async (...ids: string[]) => await call('/contacts/spam', ids)
 const release = async (...ids: string[]) => await call('/quarantined-contacts/release', ids);
 const get = async (path: string) => JSON.parse((await site.asAdmin('GET', path)).payload);
 
-describe('what someone sets aside', () => {
+describe('what staff mark as spam', () => {
   test('is among the enquiries no more, and is as it was once it is released', async () => {
     const id = await send();
     const [owner] = await get('/enquiry-owners');
@@ -105,17 +105,17 @@ describe('what someone sets aside', () => {
 
 describe('erasing several', () => {
   test('deletes each with all about it, notes it, and leaves what else its sender sent', async () => {
-    const { told, stop } = await hearOfEnquiries(site.bus);
+    const { heard, stop } = await hearOfEnquiries(site.bus);
     const [ada, bea, other] = [await send({ app: '1' }), await send(), await send()];
-    await expect.poll(() => told).toEqual([ada, bea, other]);
+    await expect.poll(() => heard).toEqual([ada, bea, other]);
     await site.asAdmin('PUT', `/contacts/${ada}/replies/${crypto.randomUUID()}`, { text: 'Hello.', seen: null });
-    await expect.poll(() => told).toEqual([ada, bea, other, ada]);
+    await expect.poll(() => heard).toEqual([ada, bea, other, ada]);
     expect((await call('/contacts/erase', [ada, bea])).body).toEqual([
       { id: ada, error: null },
       { id: bea, error: null },
     ]);
     // Once for all of them.
-    await expect.poll(() => told).toEqual([ada, bea, other, ada, ada]);
+    await expect.poll(() => heard).toEqual([ada, bea, other, ada, ada]);
     stop();
     expect(await get('/contacts')).toMatchObject([{ id: other }]);
     expect(await site.em.count(HistoryEvent)).toBe(0);
@@ -126,7 +126,7 @@ describe('erasing several', () => {
     expect(await site.em.fork().count(AuditLine, { act: 'erase-enquiries', subjectId: { $in: [ada, bea] } })).toBe(2);
   });
 
-  test('leaves one whose session is ahead, because its sender could not be told', async () => {
+  test('leaves one whose session is ahead, because its sender could not be notified', async () => {
     const id = await send();
     await site.em.execute(
       `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)

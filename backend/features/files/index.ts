@@ -4,7 +4,7 @@ import { fileAddress, fileNamePattern, fileUses } from '@prism/core/contract/fil
 import { fileCalls as calls, storedUses } from '@prism/core/contract/files-calls';
 import { storeFile } from '@prism/core/database/stored-file';
 import Joi from 'joi';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { fileAnswer, fileTooLarge, keepSent } from './files.ts';
 
 const largest = Math.max(...storedUses.map((use) => fileUses[use].maxBytes));
@@ -31,10 +31,9 @@ const publicRoute: ServerRoute<{ Params: { name: string } }> = {
 export const files: Plugin<object> = {
   name: 'files',
   register(server) {
-    server.route(
-      serve(
-        calls.store,
-        async ({ em, request, params: { use } }) => {
+    serveAll(server, calls, {
+      store: {
+        work: async ({ em, request, params: { use } }) => {
           const sent: unknown = request.payload;
           const kept = await keepSent(em, use, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
           return await request.audited(async (tx, details) => {
@@ -42,25 +41,21 @@ export const files: Plugin<object> = {
             return { address: fileAddress(use, await storeFile(tx, use, kept)) };
           });
         },
-        {
-          auditsItself: true,
-          payload: {
-            override: 'application/octet-stream',
-            allow: 'application/octet-stream',
-            maxBytes: largest,
-            failAction: refuseFile,
-          },
-          plugins: { bodyTimeoutMs: 60_000 },
+
+        auditsItself: true,
+        payload: {
+          override: 'application/octet-stream',
+          allow: 'application/octet-stream',
+          maxBytes: largest,
+          failAction: refuseFile,
         },
-      ),
-    );
-    server.route(
-      serve(calls.read, async ({ em, params: { name }, h }) =>
+        plugins: { bodyTimeoutMs: 60_000 },
+      },
+      read: async ({ em, params: { name }, h }) =>
         (await fileAnswer(em, h, name, { publicOnly: false }))
           .header('Cache-Control', 'private, no-store')
           .header('Content-Disposition', `attachment; filename="${name.slice(0, 8)}${name.slice(64)}"`),
-      ),
-    );
+    });
   },
 };
 

@@ -3,7 +3,7 @@ import type { ArticleQueue } from '@prism/core/contract/queues';
 import { QueueWish } from '@prism/core/database/queue-wish';
 import { workingProcesses } from '@prism/core/database/worker-process';
 
-/** Whether what is ordered will be written: for those who order, and may know nothing else of the queues. */
+/** Whether ordered articles will be written, for those who may not see the queues. */
 export async function readArticleQueue(em: EntityManager): Promise<ArticleQueue> {
   const wish = await em.findOne(QueueWish, { queue: 'article' });
   const processes = await workingProcesses(em);

@@ -3,7 +3,7 @@ import { Generation } from '@prism/core/database/generation';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import type { BusMessage } from '@prism/core/live/messages';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -48,6 +48,18 @@ test('ordering an article commits a draft with the job that will write it', asyn
     },
   });
   expect(pending).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
+});
+
+test('a brief is kept with the order, without what is empty, and is refused at its field', async () => {
+  const brief = { angle: ' Budgets over three years ', reader: '', mustNot: 'Names of clients' };
+  expect((await post('generate-article', { topic: 'Old phones', brief })).statusCode).toBe(201);
+  const [row] = JSON.parse((await site.asAdmin('GET', '/generations')).payload);
+  expect(row.brief).toEqual({ angle: 'Budgets over three years', mustNot: 'Names of clients' });
+  const long = await post('generate-article', { topic: 'Old phones', brief: { reader: 'x'.repeat(201) } });
+  expect([long.statusCode, JSON.parse(long.payload).fields]).toEqual([
+    400,
+    { 'brief.reader': 'Reader must be 200 characters or fewer' },
+  ]);
 });
 
 test('links and notes are kept with the order, each by its number, and listed with what came of it', async () => {
@@ -147,7 +159,7 @@ test('a queued article is cancelled at once, and every worker gets the message',
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(202);
   const generation = await site.em.findOneOrFail(Generation, { post: id });
   expect(generation).toMatchObject({ status: 'cancelled', cancelRequested: true });
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', aboutId: generation.id }));
+  await expect.poll(() => heard).toContainEqual({ type: 'cancel', aboutId: generation.id });
   stop();
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(409);
 });

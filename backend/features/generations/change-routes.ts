@@ -2,7 +2,7 @@ import type { Server } from '@hapi/hapi';
 import type { ArticleChangeInput } from '@prism/core/contract/article-changes';
 import { generationCalls as calls } from '@prism/core/contract/generation-calls';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toChanges } from '../../presenters/generation.ts';
 import { changeSection, readChanges, undoChange } from './changes.ts';
@@ -25,11 +25,10 @@ function assertMembers({ kind, section: _section, ...members }: ArticleChangeInp
 }
 
 export function addChangeRoutes(server: Server): void {
-  server.route(serve(calls.changes, async ({ em, params }) => toChanges(await readChanges(em, params.id))));
-  server.route(
-    serve(
-      calls.change,
-      async ({ em, params: { id }, body, request }) => {
+  serveAll(server, calls, {
+    changes: async ({ em, params }) => toChanges(await readChanges(em, params.id)),
+    change: {
+      work: async ({ em, params: { id }, body, request }) => {
         assertMembers(body);
         await request.audited(async (tx, details) => {
           const generation = await changeSection(tx, id, body, savedBy(request));
@@ -37,20 +36,18 @@ export function addChangeRoutes(server: Server): void {
         });
         return toChanges(await readChanges(em, id));
       },
-      { auditsItself: true, payload: { maxBytes: changeMaxBytes } },
-    ),
-  );
-  server.route(
-    serve(
-      calls.undo,
-      async ({ em, params: { id, turn }, request }) => {
+      auditsItself: true,
+      payload: { maxBytes: changeMaxBytes },
+    },
+    undo: {
+      work: async ({ em, params: { id, turn }, request }) => {
         await request.audited(async (tx, details) => {
           const generation = await undoChange(tx, id, turn, savedBy(request));
           details.subject = { kind: 'posts', id: generation.post.id };
         });
         return toChanges(await readChanges(em, id));
       },
-      { auditsItself: true },
-    ),
-  );
+      auditsItself: true,
+    },
+  });
 }

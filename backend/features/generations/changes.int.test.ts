@@ -5,7 +5,7 @@ import { Draft } from '@prism/core/database/draft';
 import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { writtenArticle } from '../../test/written-article.ts';
 
@@ -69,7 +69,7 @@ test('finished sections are edited, moved and dropped while the last is being wr
   expect(changes.map(({ by }) => by)).toEqual(['Naomi', 'Naomi', 'Naomi']);
   const row = await site.em.fork().findOneOrFail(Generation, generation.id);
   expect([row.text, row.run, await contentOf(generation)]).toEqual([opening + why + how + cost, 1, '']);
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', postId: generation.post.id }));
+  await expect.poll(() => heard).toContainEqual({ type: 'changed', postId: generation.post.id });
   stop();
   const replay: Replay = JSON.parse((await site.asAdmin('GET', `/generations/${generation.id}/replay`)).payload);
   expect(replay.changes).toEqual(changes);

@@ -33,8 +33,8 @@ export async function readChanges(em: EntityManager, generationId: string): Prom
 }
 
 /**
- * Changes a finished section. What workers write stays as it is, so the stream goes on; of an article that has ended, the post
- * says the same in this commit. Throws 'conflict' where someone else was first, or the section cannot be changed here.
+ * Changes a finished section. The generated text stays, so the stream goes on; after the end the post changes in
+ * the same commit. Throws 'conflict' if someone else was first, or the section cannot be changed.
  */
 export async function changeSection(
   em: EntityManager,

@@ -92,7 +92,7 @@ test('the list is read page by page, and a page says where the next one is and h
   expect(await page(second.next ?? '')).toEqual({ titles: ['Five'], total: '5', next: undefined });
 });
 
-test('an article is told as it came about, with what a failed step had written', async () => {
+test('an article is replayed as it came about, with what a failed step had written', async () => {
   await stored('Old', 1);
   const generation = await site.em.findOneOrFail(Generation, { topic: 'Old' });
   const common = { generation, run: 1, kind: 'section', provider: 'gemini', model: 'm', prompt: 'section 1' } as const;

@@ -113,7 +113,6 @@ async function sourcesOf(em: EntityManager, generations: readonly Generation[]):
   return new Map(rows.map(({ id, given }) => [id, given]));
 }
 
-/** What was given with the order of a generation, with its text; nothing where there is no such generation. */
 export async function listSources(
   em: EntityManager,
   generationId: string,
@@ -122,12 +121,11 @@ export async function listSources(
   return await em.find(GenerationSource, where, { orderBy: { number: 'asc' }, populate: ['generation'] });
 }
 
-/** The steps of a generation, in the order in which they were begun; none where there is no such generation. */
 export async function listSteps(em: EntityManager, generationId: string): Promise<GenerationStep[]> {
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
-/** What a generation has written, with its steps and what people changed; of one moment, so that the text has all that they say; empty where there is none such. */
+/** Text, steps and edits of a generation from one moment; empty if there is none. */
 export async function readReplay(
   em: EntityManager,
   generationId: string,
@@ -152,7 +150,7 @@ export const generationList: CursorList<Generation> = {
 };
 
 function lately(): Condition {
-  const running = runningStatuses.map((status) => `'${status}'`).join(', ');
+  const open = [...runningStatuses, 'outlined'].map((status) => `'${status}'`).join(', ');
   const since = new Date(Date.now() - recentHours * 3_600_000);
-  return [`(r.status in (${running}) or r.finished_at >= ?)`, since];
+  return [`(r.status in (${open}) or r.finished_at >= ?)`, since];
 }

@@ -1,16 +1,18 @@
 import type { Plugin } from '@hapi/hapi';
 import { providerNamed, readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { generationCalls as calls } from '@prism/core/contract/generation-calls';
+import { tidyBrief } from '@prism/core/contract/generations';
 import { sourcesError } from '@prism/core/contract/sources';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries } from '../../http/known-entries.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow, toReplay, toSource, toStep } from '../../presenters/generation.ts';
 import { readArticleQueue } from './article-queue.ts';
 import { addChangeRoutes } from './change-routes.ts';
+import { addOutlineRoutes } from './outline-routes.ts';
 import { costsOfSteps, listGenerations, listSources, listSteps, readReplay } from './generations.ts';
 import { estimateArticle } from './money.ts';
 import { categoryFor, distinct, refuseSources } from './order-fields.ts';
@@ -23,18 +25,16 @@ export interface ArticlesOptions {
   sources: ProviderSources;
 }
 
-/** Articles written by AI providers: order, stop, go on. */
 export const articles: Plugin<ArticlesOptions> = {
   name: 'articles',
   register(server, { content, sources }) {
     const categories = knowEntries('blog-categories', content);
-    server.route(
-      serve(
-        calls.order,
-        async ({ em, body, request }) => {
+    serveAll(server, calls, {
+      order: {
+        work: async ({ em, body, request }) => {
           refuseSources(body.sources && sourcesError(body.sources));
           const category = categoryFor(body.category, await categories(em));
-          const input = { ...body, category, keywords: distinct(body.keywords) };
+          const input = { ...body, category, keywords: distinct(body.keywords), brief: tidyBrief(body.brief) };
           const studio = await request.studio();
           const providers = await readProviders(em, sources);
           const { post, generation } = await request.audited(async (tx, details) => {
@@ -44,40 +44,33 @@ export const articles: Plugin<ArticlesOptions> = {
           });
           return toAdminPost(post, generation);
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(
-      serve(calls.estimate, async ({ em, query: { provider: id, followers: named, ...query }, request }) => {
+        auditsItself: true,
+      },
+      estimate: async ({ em, query: { provider: id, followers: named, ...query }, request }) => {
         const providers = await readProviders(em, sources);
         const provider = providerNamed(providers, id);
         if (!provider) throw new CallerError('not-found', 'There is no such provider.');
         const followers = followersOf(named === undefined ? {} : { followers: named.split(',') }, provider, providers);
         return await estimateArticle(em, [provider, ...followers], query, signedIn(request).user);
-      }),
-    );
-    server.route(
-      serve(calls.cancel, async ({ em, params }) => ({ status: (await cancelArticle(em, params.postId)).status })),
-    );
-    server.route(
-      serve(calls.retry, async ({ em, params, request }) => {
+      },
+      cancel: async ({ em, params }) => ({ status: (await cancelArticle(em, params.postId)).status }),
+      retry: async ({ em, params, request }) => {
         const { user } = signedIn(request);
         return { status: (await retryArticle(em, params.postId, await readProviders(em, sources), user)).status };
-      }),
-    );
-    server.route(
-      serve(calls.list, async ({ em, query, page }) => page(await listGenerations(em, query), toGenerationRow)),
-    );
-    server.route(
-      serve(calls.steps, async ({ em, params }) => {
+      },
+      list: async ({ em, query, page }) => page(await listGenerations(em, query), toGenerationRow),
+      steps: async ({ em, params }) => {
         const costs = await costsOfSteps(em, params.id);
         return (await listSteps(em, params.id)).map((step) => toStep(step, costs.get(step.turn) ?? null));
-      }),
-    );
-    server.route(serve(calls.sources, async ({ em, params }) => (await listSources(em, params.id)).map(toSource)));
-    server.route(serve(calls.replay, async ({ em, params }) => toReplay(await readReplay(em, params.id))));
+      },
+      sources: async ({ em, params }) => (await listSources(em, params.id)).map(toSource),
+      replay: async ({ em, params }) => toReplay(await readReplay(em, params.id)),
+    });
     addChangeRoutes(server);
-    server.route(serve(calls.providers, async ({ em }) => await listProviders(em, await readProviders(em, sources))));
-    server.route(serve(calls.queue, async ({ em }) => await readArticleQueue(em)));
+    addOutlineRoutes(server, sources);
+    serveAll(server, calls, {
+      providers: async ({ em }) => await listProviders(em, await readProviders(em, sources)),
+      queue: async ({ em }) => await readArticleQueue(em),
+    });
   },
 };

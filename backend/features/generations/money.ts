@@ -6,13 +6,13 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import { costOf } from '@prism/core/contract/ai-models';
 import { articleTokens, type ArticleSize } from '@prism/core/contract/article-cost';
 import type { ArticleEstimate } from '@prism/core/contract/budget';
-import type { TargetLength } from '@prism/core/contract/generations';
+import { orderTexts, type TargetLength } from '@prism/core/contract/generations';
 import { lengthInRequest } from '@prism/core/contract/sources';
 import type { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { sentenceFor, type Spender } from '../../presenters/refusal.ts';
 
-/** Reserves what an article is expected to cost, with its order. Throws an OverBudgetError where that does not fit. */
+/** Holds the expected cost of an order. Throws OverBudgetError if it does not fit. */
 export async function reserveArticle(tx: EntityManager, generation: Generation, by: Spender): Promise<void> {
   const { id, post, provider, model, sandbox } = generation;
   const sources = await tx.find(GenerationSource, { generation: id }, { fields: ['address', 'text'] });
@@ -22,9 +22,10 @@ export async function reserveArticle(tx: EntityManager, generation: Generation, 
   await reserve(tx, { about: id, postId: post.id, userId: by?.id ?? null, provider, model, price, tokens });
 }
 
-function sizeOf({ targetLength, topic, category, keywords }: Generation, sources: readonly string[]): ArticleSize {
-  const promptLength = [topic, category, ...keywords].join('').length + lengthInRequest(sources);
-  return { targetLength, promptLength };
+function sizeOf(generation: Generation, sources: readonly string[]): ArticleSize {
+  const { targetLength, category, outline } = generation;
+  const promptLength = [...orderTexts(generation), category].join('').length + lengthInRequest(sources);
+  return { targetLength, promptLength, sections: outline.length };
 }
 
 interface EstimateQuery {
@@ -32,21 +33,23 @@ interface EstimateQuery {
   /** Of the provider; its own where none is named. */
   model?: string;
   promptLength: number;
+  /** How many it shall have; as many as usual where that is open. */
+  sections?: number;
 }
 
 /**
- * What an article would cost by the first of `writers` for whom there is money, and why others were passed over; where there is
- * money for no one, by the first, and why it would be refused.
+ * The cost by the first of `writers` that fits the budget, and why others do not; if none fits, of the first, with
+ * the refusal.
  */
 export async function estimateArticle(
   em: EntityManager,
   writers: readonly [ProviderConfig, ...ProviderConfig[]],
-  { targetLength, promptLength, model }: EstimateQuery,
+  { model, ...size }: EstimateQuery,
   by: Spender,
 ): Promise<ArticleEstimate> {
   const [first] = writers;
   const userId = by?.id ?? null;
-  const { usual, held } = articleTokens({ targetLength, promptLength });
+  const { usual, held } = articleTokens(size);
   const estimateFor = async ({ id: provider, model: own, sandbox }: ProviderConfig) => {
     const asked = { provider, model: provider === first.id ? (model ?? own) : own, userId };
     const price = await priceFor(em, asked, sandbox);

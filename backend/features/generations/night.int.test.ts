@@ -51,7 +51,8 @@ function at(moment: string): void {
 }
 
 test('a topic is ordered in the night to its day, by the clock of the studio, and never before', async () => {
-  const { id } = await plan({ keywords: ['android'], targetLength: 'short', tone: 'casual' });
+  const brief = { angle: 'Budgets' };
+  const { id } = await plan({ keywords: ['android'], brief, targetLength: 'short', tone: 'casual' });
   // London is an hour ahead of UTC in July.
   for (const early of ['2090-07-01T02:00:00Z', '2090-07-01T23:59:59Z', '2090-07-02T04:00:00Z']) {
     at(early);
@@ -62,7 +63,13 @@ test('a topic is ordered in the night to its day, by the clock of the studio, an
   expect(await orderNext()).toBeUndefined();
   vi.useRealTimers();
   const [generation] = await generations();
-  expect(generation).toMatchObject({ keywords: ['android'], targetLength: 'short', tone: 'casual', status: 'queued' });
+  expect(generation).toMatchObject({
+    keywords: ['android'],
+    brief,
+    targetLength: 'short',
+    tone: 'casual',
+    status: 'queued',
+  });
   expect(await topic(id)).toMatchObject({ state: 'writing', problem: null, post: { id: generation?.post.id } });
   expect(await json('GET', `/topics?post=${generation?.post.id}`)).toMatchObject([{ id }]);
 });
@@ -127,7 +134,7 @@ test('a topic that does not fit the budget stays planned, with who can raise it,
   expect((await call('POST', `/topics/${id}/order`)).statusCode).toBe(201);
 });
 
-test('a topic is ordered with the next provider where the first has no money left, and the first refusal is told where none has', async () => {
+test('a topic is ordered with the next provider where the first has no money left, and the first refusal is shown where none has', async () => {
   const env = { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test' };
   await site.em.nativeUpdate(AiModel, {}, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   const limit = async (about: string, amount: number | null) =>

@@ -3,12 +3,11 @@ import { CallerError } from '../../http/caller-error.ts';
 
 export const distinct = (texts: readonly string[]) => [...new Set(texts.filter(Boolean))];
 
-/** Throws 'invalid' by field where something is wrong with the sources. */
 export function refuseSources(problem: string | undefined): void {
   if (problem !== undefined) throw new CallerError('invalid', problem, { fields: { sources: problem } });
 }
 
-/** The category that was asked for, or the one new posts begin with; throws 'invalid' where the blog has none such. */
+/** The wanted category, or the default of new posts; throws 'invalid' if the blog lacks it. */
 export function categoryFor(asked: string, categories: Parameters<typeof offeredCategories>[0]): string {
   const offered = offeredCategories(categories);
   const category = asked === '' ? offered[0] : postCategories(categories).find((name) => name === asked);

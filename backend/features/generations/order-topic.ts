@@ -15,17 +15,16 @@ import { CallerError } from '../../http/caller-error.ts';
 import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { orderArticle, type OrderedArticle } from './orders.ts';
 
-/** What an order needs to know besides its topic. */
 export interface OrderingFor {
   /** What the environment says of who can write. */
   sources: ProviderSources;
   studio: Studio;
 }
 
-/** What came of a topic whose night had come: a generation that was ordered, or a refusal that its row tells. */
+/** The outcome of a due topic: an ordered generation, or a refusal that its row keeps. */
 export type NightOutcome = { ordered: Generation } | { refused: string };
 
-/** Orders the article of a planned topic now. Throws what an order throws, and 'conflict' where it was ordered already. */
+/** Orders the article of a planned topic now. Throws as an order does, and 'conflict' if it was ordered already. */
 export async function orderTopicNow(
   em: EntityManager,
   id: string,
@@ -86,12 +85,12 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
 /** By the provider that the topic names, else the first that can write; all others may follow. */
 async function order(em: EntityManager, topic: Topic, { sources, studio }: OrderingFor, by: ChangedBy) {
   const providers = await readProviders(em, sources);
-  const { topic: title, category, keywords, targetLength, tone, provider: named, model } = topic;
+  const { topic: title, category, keywords, brief, targetLength, tone, provider: named, model } = topic;
   const given = sourcesIn(topic.sources);
   const problem = sourcesError(given);
   if (problem !== undefined) throw new CallerError('invalid', problem);
   const provider = named || (whoCanWrite(providers)[0]?.id ?? articleDefaults.provider);
-  const input = { topic: title, category, keywords, targetLength, tone, provider, sources: given };
+  const input = { topic: title, category, keywords, brief, targetLength, tone, provider, sources: given };
   return await orderArticle(em, { ...input, ...(model && { model }) }, providers, studio, by);
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, Loaded } from '@mikro-orm/postgresql';
 import { firstThatFits, release } from '@prism/core/budget/ledger';
 import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { retryPolicies } from '@prism/core/contract/retries';
@@ -63,7 +63,7 @@ function writtenBy({ id, model, sandbox }: Writer, asked: Writing): Writing {
 /** Throws an OverBudgetError where what it may cost does not fit the budget. */
 async function placeOrder(
   em: EntityManager,
-  { sources = [], ...input }: ArticleInput,
+  { sources = [], outlineFirst = false, ...input }: ArticleInput,
   writing: Writing,
   studio: Pick<StudioFacts, 'name' | 'isSample'>,
   by: ChangedBy,
@@ -81,7 +81,11 @@ async function placeOrder(
       image: studio.isSample ? '/illustrations/prism.svg' : '/illustrations/plain/shelves.svg',
       aiGenerated: true,
     });
-    const generation = tx.create(Generation, { ...input, ...writing, id: randomUUID(), post, jobId: '' });
+    const generation = tx.create(Generation, {
+      ...input,
+      ...writing,
+      ...{ id: randomUUID(), post, jobId: '', outlineFirst },
+    });
     giveSources(tx, generation, sources);
     enqueueArticle(tx, generation, post);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
@@ -100,7 +104,7 @@ function giveSources(em: EntityManager, generation: Generation, sources: readonl
   }
 }
 
-/** Those that were named, else all others that are available; sample text of the sandbox never goes on with a vendor's. */
+/** The named fallback providers, else all other available ones; the sandbox never continues a vendor's text. */
 export function followersOf(
   { followers }: Pick<ArticleInput, 'followers'>,
   { id, sandbox }: Pick<ProviderConfig, 'id' | 'sandbox'>,
@@ -125,7 +129,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   if (ended > 0) {
     generation.status = 'cancelled';
     await release(em, [generation.id]);
-    // Past the entity, whose `updatedAt` tells that an administrator changed the post.
+    // Past the entity, whose `updatedAt` says that an administrator changed the post.
     const text = await articleText(em, generation);
     await em.execute('update posts set content = ? where id = ? and not published', [text, postId]);
   }
@@ -134,8 +138,8 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
 }
 
 /**
- * Orders the rest of an article that failed or was stopped, of the first of those who may write it for whom there is money; it
- * goes on after its last finished section.
+ * Orders the rest of a failed or stopped article, after its last finished section, from the first provider that
+ * fits the budget.
  */
 export async function retryArticle(
   em: EntityManager,
@@ -148,6 +152,18 @@ export async function retryArticle(
   if (generation.post.published)
     throw new CallerError('conflict', 'This article is public. Unpublish it first, because new text must be checked.');
   if (generation.status === 'completed') throw new CallerError('conflict', 'This article is complete.');
+  if (generation.status === 'outlined') throw new CallerError('conflict', 'Agree to the outline first.');
+  await orderAgain(em, generation, providers, by);
+  return generation;
+}
+
+/** Orders what is missing of an article, from the first of its providers that fits the budget. */
+export async function orderAgain(
+  em: EntityManager,
+  generation: Loaded<Generation, 'post'>,
+  providers: Providers,
+  by: Spender,
+): Promise<void> {
   em.assign(generation, {
     status: 'queued',
     attempt: 0,
@@ -167,7 +183,6 @@ export async function retryArticle(
   await withinBudget(em, by, async () => await firstThatFits(writers, reserveBy));
   enqueueArticle(em, generation, generation.post);
   await em.flush();
-  return generation;
 }
 
 /** The worker that has the article stops; where none has it, the dashboard learns that it is over. */
@@ -189,7 +204,7 @@ function enqueueArticle(em: EntityManager, generation: Generation, post: Post): 
   generation.jobId = enqueue(em, { name: 'generate-article', data }).id;
 }
 
-async function findGeneration(em: EntityManager, postId: string): Promise<Generation> {
+export async function findGeneration(em: EntityManager, postId: string): Promise<Loaded<Generation, 'post'>> {
   const latest = await latestGeneration(em, postId);
   if (!latest) throw new CallerError('not-found', 'There is no AI article with this id.');
   return latest;

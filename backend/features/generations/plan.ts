@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { runningStatuses } from '@prism/core/contract/generations';
 import { mostPlanEntries, type PlanEntry } from '@prism/core/contract/plan';
 
-/** SQL for the latest writing of a post `p`, as `g`; its columns are null where AI never wrote it. */
+/** SQL for the latest generation of post `p`, as `g`; null columns if AI never wrote it. */
 export const latestWriting = `left join lateral
   (select status, error from generations where post_id = p.id order by created_at desc limit 1) g on true`;
 
 const isRunning = `g.status in (${runningStatuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** SQL for how a post `p` stands that is neither public nor to be public at a time. */
+/** SQL for the state of a post `p` that is neither public nor scheduled. */
 const stateOfDraft = `case when ${isRunning} then 'writing'
   when exists (select from sign_offs o where o.post_id = p.id) then 'in review' else 'drafted' end`;
 
@@ -16,7 +16,7 @@ const stateOfDraft = `case when ${isRunning} then 'writing'
 const publishAt = `select s.at, s.error from schedules s
   where s.kind = 'posts' and s.subject = p.id::text and s.action = 'publish'`;
 
-/** SQL for how any post `p` stands, also one in the bin. */
+/** SQL for the state of post `p`, also in the bin. */
 export const stateOfPost = `case when p.deleted_at is not null then 'gone' when p.published then 'published'
   when exists (${publishAt}) then 'scheduled' else ${stateOfDraft} end`;
 
@@ -27,8 +27,8 @@ export const problemOfPost = `case when p.published then null
   when g.status = 'cancelled' then 'It was stopped before its end.' end`;
 
 /**
- * What is planned, written, to be public and public on some days of `timeZone`, the first and the last as 'YYYY-MM-DD'. Drafts stand on
- * the day on which they were begun.
+ * Planned, written, scheduled and published articles of some days in `timeZone`, both 'YYYY-MM-DD'. Drafts appear
+ * on the day they were begun.
  */
 export async function readPlan(
   em: EntityManager,

@@ -6,7 +6,7 @@ import { knownFigures } from '@prism/core/contract/known-models';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
-/** Who can write, with which models, and who rests because it failed lately. */
+/** Available providers with models, and whose circuit breaker is open. */
 export async function listProviders(em: EntityManager, providers: Providers): Promise<Provider[]> {
   const resting = await em.find(ProviderBreaker, { restsUntil: { $ne: null } });
   const models = await em.find(AiModel, {}, { orderBy: { name: 'asc' } });

@@ -4,6 +4,7 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { readProviders, type ProviderSources } from '@prism/core/ai/providers';
 import { daysBetween } from '@prism/core/contract/days';
 import { mostCalendarDays } from '@prism/core/contract/enquiry-calls';
+import { tidyBrief } from '@prism/core/contract/generations';
 import { topicCalls as calls, type TopicInput } from '@prism/core/contract/plan';
 import { sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { studioTopic, type Studio } from '@prism/core/database/content/studio';
@@ -13,7 +14,7 @@ import { startClock, type Clock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import { knowEntries } from '../../http/known-entries.ts';
 import { VersionedCache } from '../../http/versioned-cache.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { categoryFor, distinct, refuseSources } from './order-fields.ts';
@@ -42,54 +43,45 @@ export const plan: Plugin<PlanOptions> = {
     async function checked<Input extends TopicInput>(em: EntityManager, input: Input): Promise<Input> {
       refuseSources(sourcesError(sourcesIn(input.sources)));
       const category = categoryFor(input.category, await categories(em));
-      return { ...input, category, keywords: distinct(input.keywords) };
+      return { ...input, category, keywords: distinct(input.keywords), brief: tidyBrief(input.brief) };
     }
-    server.route(serve(calls.list, async ({ em, query, numbered }) => numbered(await listTopics(em, query))));
-    server.route(serve(calls.get, async ({ em, params }) => await getTopic(em, params.id)));
-    server.route(
-      serve(calls.add, async ({ em, body, request, details }) => {
+    serveAll(server, calls, {
+      list: async ({ em, query, numbered }) => numbered(await listTopics(em, query)),
+      get: async ({ em, params }) => await getTopic(em, params.id),
+      add: async ({ em, body, request, details }) => {
         const providers = await readProviders(em, sources);
         const authorId = signedIn(request).user.id;
         const topic = await addTopic(em, await checked(em, body), { providers, authorId });
         details.subject = { kind: 'topics', id: topic.id };
         return topic;
-      }),
-    );
-    server.route(
-      serve(calls.change, async ({ em, params: { id }, body, details }) => {
+      },
+      change: async ({ em, params: { id }, body, details }) => {
         details.subject = { kind: 'topics', id };
         return await changeTopic(em, id, await checked(em, body), await readProviders(em, sources));
-      }),
-    );
-    server.route(
-      serve(calls.remove, async ({ em, params: { id }, request, details }) => {
+      },
+      remove: async ({ em, params: { id }, request, details }) => {
         details.subject = { kind: 'topics', id };
         await removeTopic(em, id, signedIn(request).user.id);
-      }),
-    );
-    server.route(
-      serve(
-        calls.order,
-        async ({ params, request }) => {
+      },
+      order: {
+        work: async ({ params, request }) => {
           const ordering = { sources, studio: await request.studio() };
           const { post, generation } = await request.audited(
             async (tx) => await orderTopicNow(tx, params.id, ordering, savedBy(request)),
           );
           return toAdminPost(post, generation);
         },
-        { auditsItself: true },
-      ),
-    );
-    server.route(
-      serve(calls.plan, async ({ em, query, request }) => {
+        auditsItself: true,
+      },
+      plan: async ({ em, query, request }) => {
         const days = daysBetween(query.from, query.to) + 1;
         // What is no day, such as the 31st of a February, is no number either.
         if (!(days >= 1 && days <= mostCalendarDays))
           throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
         const { timeZone } = await request.studio();
         return await readPlan(em, { ...query, timeZone });
-      }),
-    );
+      },
+    });
     server.subjects.keepInBin('topics', { restore: restoreTopic });
 
     const known = new VersionedCache<Studio>(1, content);

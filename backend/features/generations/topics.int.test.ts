@@ -20,12 +20,14 @@ const input = { topic: 'Old phones', day: '2090-07-02', category: 'Business Stra
 const plan = async (changes: object = {}) => await json<TopicRow>('POST', '/topics', { ...input, ...changes });
 const titles = async (query = '') => (await json<TopicRow[]>('GET', `/topics${query}`)).map(({ topic }) => topic);
 
-test('a topic is planned with what an order needs, and with its sources as text', async () => {
+test('a topic is planned with what an order needs, its brief, and its sources as text', async () => {
   const sources = 'https://example.com/report\nAsk Naomi for the figures of May.';
-  expect(await plan({ topic: '  Old phones ', sources })).toMatchObject({
+  const brief = { reader: 'Owners of shops' };
+  expect(await plan({ topic: '  Old phones ', sources, brief: { ...brief, must: ' ' } })).toMatchObject({
     ...input,
     ...{
       sources,
+      brief,
       targetLength: 'medium',
       tone: 'professional',
       state: 'planned',
@@ -136,7 +138,7 @@ test('an order that is refused changes nothing, and says why', async () => {
   expect(await json('GET', '/blog-posts')).toEqual([]);
 });
 
-test('an article that failed is told with its topic', async () => {
+test('an article that failed is shown with its topic', async () => {
   const { id } = await plan();
   await call('POST', `/topics/${id}/order`);
   await site.em.execute(`update generations set status = 'failed', error = 'OpenAI refused the API key.'`);

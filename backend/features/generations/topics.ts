@@ -2,7 +2,8 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed } from '@prism/core/ai/providers';
 import type { Providers } from '@prism/core/config/config';
 import type { Restored } from '@prism/core/contract/bin';
-import type { TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
+import type { SortOf } from '@prism/core/contract/call';
+import type { topicCalls, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import { Topic, topicSearchText } from '@prism/core/database/topic';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -10,12 +11,14 @@ import type { Condition } from '../../http/pagination/conditions.ts';
 import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import type { NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { isFoundIn, reachOf } from '../../http/pagination/search.ts';
+import { orderOf } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 import { orderedModelOf, wrongProvider } from '../../presenters/named-provider.ts';
 import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
 /** Which topics; all of them where nothing is said. */
 interface TopicsQuery extends NumberedPage {
+  sort?: SortOf<typeof topicCalls.list>;
   search: string;
   /** Whether their articles were ordered. */
   ordered?: boolean | undefined;
@@ -23,16 +26,17 @@ interface TopicsQuery extends NumberedPage {
   post?: string | undefined;
 }
 
-/** A page of topics: those that are planned in the order of their days, others the latest first. */
+/** A page of topics: planned ones by day, others latest first. */
 export async function listTopics(
   em: EntityManager,
-  { search, ordered, post, ...page }: TopicsQuery,
+  { search, ordered, post, sort, ...page }: TopicsQuery,
 ): Promise<{ rows: TopicRow[]; total: Total }> {
   const conditions: Condition[] = [['r.deleted_at is null']];
   if (ordered !== undefined) conditions.push([`r.ordered_at is ${ordered ? 'not null' : 'null'}`]);
   if (post !== undefined) conditions.push(['r.post_id = ?', post]);
   const match = search ? [isFoundIn(topicSearchText, search)] : [];
-  const order = ordered === false ? ['day', 'id'] : ['day desc', 'id'];
+  const usual = ordered === false ? 'r.day' : 'r.day desc';
+  const order = [...orderOf(sort, { topic: 'lower(r.topic)', category: 'r.category', day: 'r.day' }), usual, 'r.id'];
   const { ids, total } = await readNumbered<string>(
     em,
     { selection: { table: search ? reachOf('topics', search) : 'topics', conditions, match }, order },
@@ -43,14 +47,12 @@ export async function listTopics(
   return { rows: ids.flatMap((id) => found.get(id) ?? []), total };
 }
 
-/** Throws 'not-found' where there is no such topic. */
 export async function getTopic(em: EntityManager, id: string): Promise<TopicRow> {
   const [row] = await readRows(em, [id]);
   if (!row) throw gone();
   return row;
 }
 
-/** Throws 'invalid' where it names a provider or a model that there is not. */
 export async function addTopic(
   em: EntityManager,
   input: TopicInput,
@@ -63,8 +65,8 @@ export async function addTopic(
 }
 
 /**
- * Changes what is planned, and plans again what was ordered and whose post was deleted. Throws 'conflict' where its article is
- * there, and where someone else changed it in the meantime; 'invalid' as `addTopic` does.
+ * Changes a topic, and plans it again if its post was deleted. Throws 'conflict' if its article exists or someone
+ * else changed it, and 'invalid' as `addTopic` does.
  */
 export async function changeTopic(
   em: EntityManager,
@@ -100,12 +102,12 @@ async function assertKnown(
 
 const noProvider = 'Choose whose model it is';
 
-/** Soft delete: it is not ordered while it is in the bin. What was written of it stays. */
+/** Soft delete: a topic in the bin is not ordered. Its articles stay. */
 export async function removeTopic(em: EntityManager, id: string, deletedBy: string): Promise<void> {
   if ((await em.nativeUpdate(Topic, { id }, { deletedAt: new Date(), deletedBy })) === 0) throw gone();
 }
 
-/** Undoes a soft delete; one whose night has passed in the meantime is ordered in the next. */
+/** Undoes a soft delete; if its night has passed, it is ordered in the next. */
 export async function restoreTopic(em: EntityManager, id: string): Promise<Restored> {
   const restored = await em.execute<unknown[]>(
     `update topics set deleted_at = null, deleted_by = null where id::text = ? and deleted_at is not null returning 1`,
@@ -123,7 +125,7 @@ type Found = Omit<TopicRow, 'post'> & { postId: string | null; postTitle: string
 
 async function readRows(em: EntityManager, ids: readonly string[]): Promise<TopicRow[]> {
   const found = await em.execute<Found[]>(
-    `select t.id, t.topic, t.category, t.keywords, t.sources, t.target_length as "targetLength", t.tone, t.provider, t.model, t.day, t.version,
+    `select t.id, t.topic, t.category, t.keywords, t.brief, t.sources, t.target_length as "targetLength", t.tone, t.provider, t.model, t.day, t.version,
        coalesce(u.name, u.username) as by, p.id as "postId", p.title as "postTitle",
        case when t.ordered_at is null then 'planned' when p.id is null then 'gone' else ${stateOfPost} end as state,
        case when t.ordered_at is null then t.problem else ${problemOfPost} end as problem

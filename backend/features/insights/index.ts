@@ -21,7 +21,7 @@ import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
 import { countedText } from '../../http/schemas.ts';
 import { knowPages, type CountedPage } from '../../http/known-pages.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { eachCount, readInsights } from './insights.ts';
 import { isPerson, VisitCounts } from './visit-counts.ts';
@@ -117,22 +117,17 @@ export const insights: Plugin<InsightsOptions> = {
   register(server, { content, fork, log, trustProxy }) {
     const counts = new VisitCounts();
     server.route(noteRoute({ counts, countedPage: knowPages(content), trustProxy }));
-    server.route(
-      serve(calls.read, async ({ em, query: { days }, request }) => {
+    serveAll(server, calls, {
+      read: async ({ em, query: { days }, request }) => {
         const { counts: isCounting } = await request.studio();
         return { isCounting, ...(await readInsights(em, days, new Date())) };
-      }),
-    );
-    server.route(
-      serve(
-        calls.export,
-        async ({ em, h, query: { days } }) =>
-          await answerDownload(h, csvOf(columns, eachCount(em, days, new Date())), {
-            name: 'insights.csv',
-            type: 'text/csv',
-          }),
-      ),
-    );
+      },
+      export: async ({ em, h, query: { days } }) =>
+        await answerDownload(h, csvOf(columns, eachCount(em, days, new Date())), {
+          name: 'insights.csv',
+          type: 'text/csv',
+        }),
+    });
 
     const write = async () => {
       try {

@@ -98,7 +98,7 @@ describe('visits', () => {
     [{ page: '/', who: 'ada' }],
     [{ form: 'other', step: 'sent' }],
     [{ form: 'enquiry', step: 'lost' }],
-  ])('are told in no other way: %j', async (news) => {
+  ])('are accepted in no other form: %j', async (news) => {
     expect((await tell(site, news)).statusCode).toBe(400);
   });
 

@@ -6,8 +6,8 @@ import type { Queues } from '@prism/core/queue/queues';
 import { noteCancelled } from '@prism/core/queue/run-ledger';
 
 /**
- * Cancels those of these runs that wait, on behalf of `by`. Their jobs stay in the queue until a worker takes them, finds them
- * cancelled and notes what that means for their rows, such as a mail that will not be sent.
+ * Cancels waiting runs on behalf of `by`. Their jobs stay in the queue until a worker takes them and records the
+ * consequences for their rows, such as an unsent mail.
  */
 export async function cancelRuns(tx: EntityManager, ids: readonly string[], by: string): Promise<ChangedRuns> {
   const runs = await tx.find(Run, { id: { $in: [...ids] } });
@@ -23,7 +23,7 @@ function reasonOf(run: Run | undefined): string {
   return run.state === 'active' ? 'It is being done already.' : 'It has ended already.';
 }
 
-/** Has workers take cancelled jobs that wait for another attempt now, so that nothing of them stays behind. */
+/** Has workers take cancelled jobs that wait for a retry now. */
 export async function hurryCancelled(em: EntityManager, queues: Queues, ids: readonly string[]): Promise<void> {
   for (const { id, queue } of await em.find(Run, { id: { $in: [...ids] } })) {
     const job = await queues.get(queue).getJob(id);

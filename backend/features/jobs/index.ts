@@ -5,7 +5,7 @@ import { wishOf } from '@prism/core/database/queue-wish';
 import { workingProcesses } from '@prism/core/database/worker-process';
 import { commit, version } from '@prism/core/process/version';
 import { setPaused } from '@prism/core/queue/queues';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { assertReachable } from './assert-reachable.ts';
 import { callerName } from './caller-name.ts';
 import { queueReports, toWorkerRow } from './jobs.ts';
@@ -18,47 +18,39 @@ export const jobs: Plugin<JobsOptions> = {
   register(server, options) {
     const { queues, bus } = options;
     const reachable = { before: async () => await assertReachable(queues) };
-    server.route(serve(calls.list, async ({ em }) => await queueReports(queues, em), reachable));
-    server.route(serve(calls.workers, async ({ em }) => (await workingProcesses(em)).map(toWorkerRow)));
-    server.route(serve(calls.release, async () => ({ version, ...(commit && { commit }) })));
-    server.route(
-      serve(
-        calls.retry,
-        async ({ em: tx, params: { queue, id }, request }) => {
+    serveAll(server, calls, {
+      list: { ...reachable, work: async ({ em }) => await queueReports(queues, em) },
+      workers: async ({ em }) => (await workingProcesses(em)).map(toWorkerRow),
+      release: async () => ({ version, ...(commit && { commit }) }),
+      retry: {
+        ...reachable,
+        work: async ({ em: tx, params: { queue, id }, request }) => {
           await retryJob({ queues, bus, tx, by: callerName(request) }, queue, id);
           return { status: 'queued' as const };
         },
-        reachable,
-      ),
-    );
-    server.route(
-      serve(
-        calls.retryFailed,
-        async ({ em: tx, params: { queue }, request, details }) => {
+      },
+      retryFailed: {
+        ...reachable,
+        work: async ({ em: tx, params: { queue }, request, details }) => {
           const retried = await retryFailedJobs({ queues, bus, tx, by: callerName(request) }, queue);
           details.detail = `${queue}, ${retried}`;
           return { retried };
         },
-        reachable,
-      ),
-    );
-    server.route(
-      serve(
-        calls.change,
-        async ({ em: tx, params: { queue }, body, request, details }) => {
+      },
+      change: {
+        work: async ({ em: tx, params: { queue }, body, request, details }) => {
           details.detail = [queue, ...inWords(body)].join(', ');
           await wishOf(tx, queue, body, callerName(request));
           publishAfterCommit(tx, { type: 'wish' });
         },
-        {
-          ...reachable,
-          // Workers would see to it, too, with their next look.
-          after: async ({ params: { queue }, payload: { isPaused } }) => {
-            if (isPaused !== undefined) await setPaused(queues, queue, isPaused);
-          },
+
+        ...reachable,
+        // Workers would see to it, too, with their next look.
+        after: async ({ params: { queue }, payload: { isPaused } }) => {
+          if (isPaused !== undefined) await setPaused(queues, queue, isPaused);
         },
-      ),
-    );
+      },
+    });
     routeRuns(server, options);
   },
 };

@@ -3,7 +3,8 @@ import type { JobEvent, QueueName } from '@prism/core/contract/jobs';
 import type { QueueReport } from '@prism/core/contract/queues';
 import type { JobWorker } from '@prism/core/queue/queues';
 import { noteRun } from '@prism/core/queue/run-ledger';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../infra/test/wait.ts';
 import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -61,7 +62,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   }
 
   const until = async (counts: Partial<QueueReport['counts']>) =>
-    await vi.waitFor(async () => expect((await report()).counts).toMatchObject(counts), { timeout: 10_000 });
+    await expect.poll(async () => (await report()).counts).toMatchObject(counts);
 
   /** Fails `count` jobs and takes the worker away again. */
   async function fail(count: number): Promise<string[]> {
@@ -99,7 +100,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
         onAbandoned: () => undefined,
       }),
     );
-    await vi.waitFor(async () => expect((await report('article')).counts.completed).toBe(2), { timeout: 10_000 });
+    await expect.poll(async () => (await report('article')).counts.completed).toBe(2);
     const ended = { queue: 'article', name: 'generate-article', data } as const;
     for (const [id, error] of [[plain], [marked, 'It has 9 words.']] as const)
       await noteRun(site.em.fork(), { ...ended, id }, { state: 'completed', attempt: 1, ...(error && { error }) });
@@ -114,10 +115,10 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   test('says how long the oldest job waits, and how many workers there are', async () => {
     await add(2);
     await add(1, { delay: 60_000 });
-    await vi.waitFor(async () => expect((await report()).oldestWaitingMs).toBeGreaterThan(50));
+    await expect.poll(async () => (await report()).oldestWaitingMs).toBeGreaterThan(50);
     expect(await report()).toMatchObject({ counts: { waiting: 2, delayed: 1 }, workers: 0 });
     work(async () => 'done');
-    await vi.waitFor(async () => expect((await report()).workers).toBe(1), { timeout: 10_000 });
+    await expect.poll(async () => (await report()).workers).toBe(1);
     expect((await report('article')).workers).toBe(0);
   });
 
@@ -156,7 +157,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await report()).jobs).toMatchObject([{ jobId: id, status: 'queued', attempt: 0 }]);
     // The news of its failure may still be on its way.
     const queued = () => heard.filter(({ status }) => status === 'queued');
-    await vi.waitFor(() => expect(queued()).toMatchObject([{ jobId: id }]));
+    await expect.poll(() => queued()).toMatchObject([{ jobId: id }]);
     work(async () => 'done');
     await until({ failed: 0, completed: 1 });
   });
@@ -172,7 +173,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
       done += 1;
       return 'done';
     });
-    await vi.waitFor(async () => expect((await report()).workers).toBe(1), { timeout: 10_000 });
+    await expect.poll(async () => (await report()).workers).toBe(1);
     expect(await report()).toMatchObject({
       ...{ counts: { waiting: 2, active: 0 }, drainSeconds: null },
       paused: { by: 'studio.admin', at: expect.any(String) },
@@ -244,7 +245,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   if (backend === 'Redis') {
     test('says so when the queue cannot be reached', async () => {
       await redis?.stop();
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const answer = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });
         expect(answer.statusCode).toBe(503);
         expect(answer.result).toMatchObject({ error: expect.stringContaining('The job queue cannot be reached') });

@@ -43,8 +43,8 @@ export async function retryRuns(retrying: Retrying, ids: readonly string[]): Pro
 }
 
 /**
- * Runs every job of `queue` again that has failed by now, the oldest first; answers how many,
- * without those that another call took first. A job that fails again in the meantime stays failed.
+ * Retries every failed job of `queue`, oldest first; returns the number, without jobs that another call took. A job
+ * that fails again stays failed.
  */
 export async function retryFailedJobs(retrying: Retrying, queue: QueueName): Promise<number> {
   const now = Date.now();

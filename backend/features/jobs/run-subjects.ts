@@ -61,7 +61,7 @@ export async function subjectsOf(
   );
 }
 
-/** What one must be allowed to see what a run is about. */
+/** The permission for what a run is about. */
 export function permissionOf(kind: RunSubject['kind']): Permission {
   return kind === 'pictures' ? 'media' : permissionFor({ kind });
 }
@@ -86,7 +86,7 @@ export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
   }
 }
 
-/** The runs that concern the person who has this address. The ledger knows no address: it is looked for in the rows of today. */
+/** Runs that concern an email. The ledger holds none, so present rows are searched. */
 export function aboutAddress(address: string): Condition {
   const theirs = 'where lower(email) = lower(?)';
   return [

@@ -2,12 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Providers } from '@prism/core/config/config';
 import { providerLabel } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/retries';
-import { type RunDetails, type RunProvider, type RunRow, type RunSubject } from '@prism/core/contract/runs';
+import { type RunDetails, type RunProvider, type RunRow, runRow, type RunSubject } from '@prism/core/contract/runs';
 import { may, type AccessLevel } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
 import { visibleJobs } from '@prism/core/queue/jobs';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
@@ -35,14 +36,14 @@ export interface RunPage {
   costs: Costs;
 }
 
-/** One page of the runs that someone of this access level may see, the newest first. Days are those of `timeZone`. */
+/** A page of the runs that this access level may see, newest first. Days are those of `timeZone`. */
 export async function listRuns(
   em: EntityManager,
-  { limit, before, ...filter }: Pick<Slice, 'limit' | 'before'> & RunFilter,
+  { limit, before, oldest, ...filter }: Pick<Slice, 'limit' | 'before' | 'oldest'> & RunFilter,
   { accessLevel, timeZone }: { accessLevel: AccessLevel; timeZone: string },
 ): Promise<RunPage> {
   const where = [...visibleTo(accessLevel), ...conditionsOf(filter, timeZone)];
-  const page = await readPage(em, runList, { limit, before, where });
+  const page = await readPage(em, runList, { limit, before, oldest, where });
   const rows = page.items.map(({ row }) => row);
   return {
     page,
@@ -63,7 +64,7 @@ function eachProvider(table: 'generations' | 'generation_steps'): string {
 export const writersSql = `${eachProvider('generations')} union ${eachProvider('generation_steps')}
   union select coalesce(writer, provider) from suggestions order by id`;
 
-/** Who may have written something that ran: everyone who could now, then those that are gone since. */
+/** Providers that may have written something: the present ones, then removed ones. */
 export async function runProviders(em: EntityManager, providers: Providers): Promise<RunProvider[]> {
   const known = Object.values(providers).map(({ id, label }) => ({ id, label }));
   const wrote = await em.execute<{ id: string }[]>(writersSql);
@@ -71,7 +72,7 @@ export async function runProviders(em: EntityManager, providers: Providers): Pro
   return [...known, ...gone.map(({ id }) => ({ id, label: providerLabel(id) }))];
 }
 
-/** One run with its steps. Throws 'not-found', also where someone of this access level may not see it. */
+/** A run with its steps. Throws 'not-found', also if this access level may not see it. */
 export async function readRun(em: EntityManager, id: string, accessLevel: AccessLevel): Promise<RunDetails> {
   const run = await em.findOne(Run, { id });
   const visible = visibleJobs(accessLevel);
@@ -96,17 +97,11 @@ async function costsOf(em: EntityManager, runs: readonly Run[], accessLevel: Acc
 }
 
 export function toRunRow(run: Run, subjects: Subjects, costs: Costs): RunRow {
-  const { id, queue, name, state, attempt } = run;
   const { about = null, provider = null, tokens = null } = subjects.get(run.aboutId ?? '') ?? {};
-  return {
-    ...{ id, queue, name, state, attempt, provider, tokens, about, cost: costs.get(id) ?? null },
-    attemptsAllowed: retryPolicies[queue].attempts,
-    worker: run.worker ?? null,
-    error: run.error ?? null,
-    queuedAt: run.createdAt.toISOString(),
-    startedAt: run.startedAt?.toISOString() ?? null,
-    finishedAt: run.finishedAt?.toISOString() ?? null,
-  };
+  return rowOf(runRow, run, {
+    ...{ about, provider, tokens, cost: costs.get(run.id) ?? null, queuedAt: run.createdAt.toISOString() },
+    attemptsAllowed: retryPolicies[run.queue].attempts,
+  });
 }
 
 const runList: CursorList<Run> = { entity: Run, searched: runSearchText, unread: ['steps'] };

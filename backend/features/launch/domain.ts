@@ -14,7 +14,6 @@ const soonDays = 14;
 
 type LookUp = (host: string, options: { all: true }) => Promise<{ address: string }[]>;
 
-/** Whether visitors can reach `publicUrl`, as far as this server sees it. */
 export async function checkDomain(publicUrl: string, lookUp: LookUp = lookup): Promise<DomainState> {
   const url = new URL(publicUrl);
   const answered = await answerOf(url).catch((error: unknown) => codeOf(error));

@@ -12,7 +12,7 @@ import { goLive, noteCheck, readIsDemonstration, readIsLive } from '@prism/core/
 import type { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
 import { checkDomain } from './domain.ts';
@@ -56,16 +56,13 @@ async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfi
   });
 }
 
-/** From an empty or a demonstration's site to a studio's own. */
 export const launch: Plugin<Surroundings> = {
   name: 'launch',
   register(server, launchOptions) {
     const { config } = launchOptions;
-    server.route(
-      serve(calls.list, async ({ em, request }) => await readLaunchLines(em, launchOptions, signedIn(request).user)),
-    );
-    server.route(
-      serve(calls.try, async ({ em, params: { check }, request, details }) => {
+    serveAll(server, calls, {
+      list: async ({ em, request }) => await readLaunchLines(em, launchOptions, signedIn(request).user),
+      try: async ({ em, params: { check }, request, details }) => {
         const [, id] = /^ai-(.*)$/.exec(check) ?? [];
         const provider = id === undefined ? undefined : providerNamed(await readProviders(em, config), id);
         if (id !== undefined && !provider) throw new CallerError('not-found', 'This provider no longer exists.');
@@ -73,24 +70,20 @@ export const launch: Plugin<Surroundings> = {
         details.detail = check;
         await withinBudget(em, user, async () => await orderTry(em, check, { provider, user }));
         return { status: 'queued' as const };
-      }),
-    );
-    server.route(serve(calls.domain, async () => await checkDomain(config.publicUrl)));
-    server.route(
-      serve(calls.setup, async ({ em }) => {
+      },
+      domain: async () => await checkDomain(config.publicUrl),
+      setup: async ({ em }) => {
         const isOver = (await readIsDemonstration(em)) || (await readIsLive(em));
         return { isShown: !isOver && (await em.count(Check, { name: 'setup-skipped' })) === 0 };
-      }),
-    );
-    server.route(serve(calls.skipSetup, async ({ em }) => await noteCheck(em, 'setup-skipped')));
-    server.route(serve(calls.goLive, async ({ em }) => await goLive(em)));
-    server.route(
-      serve(calls.confirm, async ({ em, params: { page }, body: { version }, details }) => {
+      },
+      skipSetup: async ({ em }) => await noteCheck(em, 'setup-skipped'),
+      goLive: async ({ em }) => await goLive(em),
+      confirm: async ({ em, params: { page }, body: { version }, details }) => {
         details.subject = { kind: 'pages', id: page };
         await confirmAsOwn(em, page, version);
-      }),
-    );
-    server.route(serve(calls.samples, async ({ em }) => await listSamples(em)));
-    server.route(serve(calls.removeSamples, async ({ em }) => await removeSamples(em)));
+      },
+      samples: async ({ em }) => await listSamples(em),
+      removeSamples: async ({ em }) => await removeSamples(em),
+    });
   },
 };

@@ -241,7 +241,7 @@ test('an article of the demonstration is the studio’s own once a word of it is
     const all: LaunchLine[] = JSON.parse((await other.asAdmin('GET', '/launch')).payload);
     return all.find((one) => one.id === id);
   };
-  // Where it stands is no word of it.
+  // Its position is no part of its words.
   await save(second, { featured: !second.featured });
   expect(await launchLine('article')).toMatchObject({ isDone: false });
   await save(first, { content: `${first.content}\n\nWe add a line.` });

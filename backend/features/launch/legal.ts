@@ -18,7 +18,7 @@ export type DayOf = (moment: Date) => string;
 
 type CheckOf = (name: CheckName) => Check | undefined;
 
-/** How terms and privacy policy stand. Whether they are the studio's own is nothing that could be worked out: someone says so. */
+/** The state of terms and privacy policy. A person confirms that they are the studio's own. */
 export async function legalLines(em: EntityManager, checkOf: CheckOf, dayOf: DayOf): Promise<Line[]> {
   const lines: Line[] = [];
   for (const name of legalNames) lines.push(await legalLine(em, name, checkOf(name)?.doneAt, dayOf));
@@ -47,8 +47,8 @@ async function legalLine(
 }
 
 /**
- * Makes a legal text the studio's own as it is now. Throws 'not-found' where there is none, and 'conflict' where `version` is
- * not its current one: no one confirms words that they did not open.
+ * Confirms the present legal text. Throws 'not-found', and 'conflict' if `version` is not current: no one confirms
+ * words that they did not open.
  */
 export async function confirmAsOwn(em: EntityManager, name: LegalName, version: number): Promise<void> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: name }, { lockMode: LockMode.PESSIMISTIC_WRITE });

@@ -23,7 +23,10 @@ export interface Surroundings {
   config: Config;
 }
 
-/** What a site needs before it goes live, worked out from what is so; dated by the clock of `reader`, else by the studio's. */
+/**
+ * What a site needs before it goes live, computed from its state. Dates are in the time zone of `reader`, else the
+ * studio's.
+ */
 export async function readLaunchLines(
   em: EntityManager,
   surroundings: Surroundings,

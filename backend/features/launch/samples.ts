@@ -27,7 +27,7 @@ export async function listSamples(em: EntityManager): Promise<Samples> {
   return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
 }
 
-/** Deletes all of it for good, with drafts of it; the site is then as one that began without it. */
+/** Deletes the demonstration for good, with its drafts; the site is then as if it had begun without. */
 export async function removeSamples(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     const { entries, apps, posts } = await findSamples(tx);

@@ -1,6 +1,5 @@
 import type { LaunchLine, LaunchStep } from '@prism/core/contract/launch';
 
-/** A line before it has its place among the steps. */
 export type Line = Omit<LaunchLine, 'step'>;
 
 const stepOfLine: Readonly<Record<string, LaunchStep>> = {
@@ -15,5 +14,5 @@ const stepOfLine: Readonly<Record<string, LaunchStep>> = {
   privacy: 'legal',
 };
 
-/** What is about none of the studio's words is about how the site is reached. */
+/** Lines about none of the studio's words belong to how the site is reached. */
 export const withStep = (line: Line): LaunchLine => ({ ...line, step: stepOfLine[line.id] ?? 'reach' });

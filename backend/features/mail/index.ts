@@ -4,7 +4,7 @@ import type { Secrets } from '@prism/core/config/secret-list';
 import { mailSettingsCalls as calls } from '@prism/core/contract/mail-settings';
 import { readStudio } from '@prism/core/database/content/studio';
 import { systemDns, type AskDns } from '@prism/core/mails/dns';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { changeSender, readSettings, removeServer, setServer } from './mail-settings.ts';
 import { checkRecords } from './records.ts';
@@ -19,34 +19,27 @@ export interface MailOptions {
 
 const subject = { kind: 'mail-settings', id: 'mail' } as const;
 
-/** How mails leave: sender, mail server, and the records of the domain. */
 export const mail: Plugin<MailOptions> = {
   name: 'mail',
   register(server, { config, sessionSecrets, askDns = systemDns() }) {
     const surroundings = { config, sessionSecrets };
-    server.route(serve(calls.read, async ({ em }) => await readSettings(em, surroundings)));
-    server.route(
-      serve(calls.changeSender, async ({ em, body, details }) => {
+    serveAll(server, calls, {
+      read: async ({ em }) => await readSettings(em, surroundings),
+      changeSender: async ({ em, body, details }) => {
         const { before, after } = await changeSender(em, body, config);
         if (before === after) return;
         details.subject = { ...subject, title: before };
         details.detail = `Now ${after || 'none'}`;
         details.notifyOwners = true;
-      }),
-    );
-    server.route(
-      serve(calls.setServer, async ({ em, body, request, details }) => {
+      },
+      setServer: async ({ em, body, request, details }) => {
         details.subject = { ...subject, title: await setServer(em, body, surroundings, signedIn(request).user) };
         details.notifyOwners = true;
-      }),
-    );
-    server.route(
-      serve(calls.removeServer, async ({ em, details }) => {
+      },
+      removeServer: async ({ em, details }) => {
         details.subject = { ...subject, title: await removeServer(em) };
-      }),
-    );
-    server.route(
-      serve(calls.records, async ({ em }) => await checkRecords(em, await readStudio(em, config), { config, askDns })),
-    );
+      },
+      records: async ({ em }) => await checkRecords(em, await readStudio(em, config), { config, askDns }),
+    });
   },
 };

@@ -30,7 +30,6 @@ export interface Surroundings {
   sessionSecrets: Secrets;
 }
 
-/** Sender, mail server, and the last test. */
 export async function readSettings(em: EntityManager, surroundings: Surroundings): Promise<MailSettingsState> {
   const { config } = surroundings;
   const row = await em.findOne(MailSettings, { id: mailSettingsId });
@@ -109,7 +108,6 @@ export async function changeSender(
 const addressOf = (sender: string | { address: string } | undefined) =>
   typeof sender === 'object' ? sender.address : (sender ?? '');
 
-/** Sets the mail server; returns its host and port. Throws 'invalid' by field. */
 export async function setServer(
   em: EntityManager,
   input: MailServerInput,
@@ -143,7 +141,6 @@ export async function setServer(
   return `${host}:${port}`;
 }
 
-/** Removes the mail server; returns its host. Throws 'not-found'. */
 export async function removeServer(em: EntityManager): Promise<string> {
   const stored = await em.findOne(MailSettings, { id: mailSettingsId });
   if (!stored?.host) throw new CallerError('not-found', 'No mail server is set here.');

@@ -12,7 +12,6 @@ interface RecordsOptions {
   askDns: AskDns;
 }
 
-/** What receivers look up about the sender's domain. */
 export async function checkRecords(
   em: EntityManager,
   studio: Pick<Studio, 'mailboxes' | 'email'>,
@@ -62,7 +61,6 @@ const includes: Readonly<Record<string, string>> = {
   'gandi.net': 'include:_mailcust.gandi.net',
 };
 
-/** SPF: who may send. */
 export async function spfRecord({ domain, askDns, host }: Asked & { host: string | undefined }): Promise<DomainRecord> {
   const record = { record: 'spf', name: domain } as const;
   const [known] = Object.entries(includes).flatMap(([end, entry]) =>

@@ -100,7 +100,6 @@ const manifestRoute: ServerRoute = {
     }),
 };
 
-/** Pictures drawn from data: social pictures and the studio's icons. */
 export const drawn: Plugin<DrawnOptions> = {
   name: 'drawn-pictures',
   register(server, options) {

@@ -6,7 +6,7 @@ import { pictureCalls as calls, pictureFilePattern } from '@prism/core/contract/
 import { openStored, type Kept } from '@prism/core/files/stored-bytes';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import {
   addPicture,
   describePicture,
@@ -71,10 +71,9 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
 export const media: Plugin<object> = {
   name: 'media',
   register(server) {
-    server.route(
-      serve(
-        calls.add,
-        async ({ em, query, request, h }) => {
+    serveAll(server, calls, {
+      add: {
+        work: async ({ em, query, request, h }) => {
           const sent: unknown = request.payload;
           const picture = await readPicture(em, Buffer.isBuffer(sent) ? sent : Buffer.alloc(0));
           const { row, isNew } = await request.audited(async (tx, details) => {
@@ -83,32 +82,25 @@ export const media: Plugin<object> = {
           });
           return h.response(row).code(isNew ? 201 : 200);
         },
-        {
-          auditsItself: true,
-          payload: {
-            override: 'application/octet-stream',
-            allow: 'application/octet-stream',
-            maxBytes: fileUses.picture.maxBytes,
-            failAction: refusePicture,
-          },
-          plugins: { bodyTimeoutMs: uploadTimeoutMs },
+
+        auditsItself: true,
+        payload: {
+          override: 'application/octet-stream',
+          allow: 'application/octet-stream',
+          maxBytes: fileUses.picture.maxBytes,
+          failAction: refusePicture,
         },
-      ),
-    );
-    server.route(serve(calls.list, async ({ em, query, page }) => page(await listPictures(em, query), toPictureRow)));
-    server.route(
-      serve(calls.get, async ({ em, params: { id } }) => ({
+        plugins: { bodyTimeoutMs: uploadTimeoutMs },
+      },
+      list: async ({ em, query, page }) => page(await listPictures(em, query), toPictureRow),
+      get: async ({ em, params: { id } }) => ({
         ...toPictureRow(await findPicture(em, id)),
         uses: await usesOfPicture(em, id),
-      })),
-    );
-    server.route(
-      serve(
-        calls.describe,
-        async ({ em, params, body: { alt = '', ...input } }) => await describePicture(em, params.id, { alt, ...input }),
-      ),
-    );
-    server.route(serve(calls.remove, async ({ em, params }) => await removePicture(em, params.id)));
+      }),
+      describe: async ({ em, params, body: { alt = '', ...input } }) =>
+        await describePicture(em, params.id, { alt, ...input }),
+      remove: async ({ em, params }) => await removePicture(em, params.id),
+    });
   },
 };
 

@@ -3,6 +3,7 @@ import { characterCount } from '@prism/core/contract/fields';
 import {
   pictureFields,
   pictureLimits,
+  pictureRow,
   type PictureInput,
   type PictureRow,
   type PictureSource,
@@ -13,6 +14,7 @@ import { checkFile } from '@prism/core/files/check-file';
 import { digestOf, inDatabase } from '@prism/core/files/stored-bytes';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import { moveFocus } from './uses.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
@@ -33,7 +35,7 @@ export async function readPicture(em: EntityManager, sent: Buffer): Promise<Sent
   return { id, size: bytes.length, file };
 }
 
-/** Adds a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` tells. */
+/** Adds a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` says which. */
 export async function addPicture(
   em: EntityManager,
   name: string,
@@ -102,13 +104,7 @@ export async function describePicture(em: EntityManager, id: string, input: Pict
 }
 
 export function toPictureRow(picture: Picture): PictureRow {
-  const { id, name, size, uses, problem, address, width, height, alt, isDecoration, focusX, focusY, createdAt } =
-    picture;
-  return {
-    ...{ id, name, state: stateOfPicture(picture), problem: problem ?? null },
-    ...{ address: address ?? null, width: width ?? null, height: height ?? null, size, timesUsed: uses },
-    ...{ alt, isDecoration, focusX, focusY, createdAt: createdAt.toISOString() },
-  };
+  return rowOf(pictureRow, picture, { state: stateOfPicture(picture), timesUsed: picture.uses });
 }
 
 export function nameOf(sent: string): string {

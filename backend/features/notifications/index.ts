@@ -1,18 +1,17 @@
 import type { Plugin } from '@hapi/hapi';
 import { choiceOf, kindsFor, notificationCalls as calls } from '@prism/core/contract/notifications';
-import { may, roles, whyNot } from '@prism/core/contract/roles';
-import { User } from '@prism/core/database/user';
+import { may, whyNot } from '@prism/core/contract/roles';
 import { notifiedSince, readNotifications } from '@prism/core/notifications/feed';
+import { staffWhoMay } from '@prism/core/people/staff-who-may';
 import { CallerError } from '../../http/caller-error.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 
-/** What happened that concerns the person who is signed in, and what of it they want to be notified of. */
 export const notifications: Plugin<object> = {
   name: 'notifications',
   register(server) {
-    server.route(
-      serve(calls.list, async ({ em, request }) => {
+    serveAll(server, calls, {
+      list: async ({ em, request }) => {
         const { user, accessLevel } = signedIn(request);
         const { id, username, notifications: chosen, notifiedUntil } = user;
         const items = await readNotifications(
@@ -21,37 +20,26 @@ export const notifications: Plugin<object> = {
           { after: notifiedSince(new Date()), seenUntil: notifiedUntil ?? null, wanted: ({ shown }) => shown },
         );
         return { unread: items.filter(({ isNew }) => isNew).length, items };
-      }),
-    );
-    server.route(
-      serve(calls.see, async ({ em, request, body: { until } }) => {
+      },
+      see: async ({ em, request, body: { until } }) => {
         const { id } = signedIn(request).user;
         // Another window may have read further.
         await em.execute(
           `update users set notified_until = greatest(notified_until, least(?::timestamptz, now())) where id = ?`,
           [until, id],
         );
-      }),
-    );
-    server.route(
-      serve(calls.colleagues, async ({ em, request, query: { about } }) => {
+      },
+      colleagues: async ({ em, request, query: { about } }) => {
         const { user, accessLevel } = signedIn(request);
         if (!may(accessLevel, about)) throw new CallerError('forbidden', whyNot(accessLevel, about));
-        const fitting = roles.filter((role) => may(role, about));
-        const staff = await em.find(User, { removedAt: null, role: { $in: fitting }, id: { $ne: user.id } });
-        return staff
-          .map(({ name, username }) => ({ name: name ?? username, username }))
-          .toSorted((one, other) => one.name.localeCompare(other.name));
-      }),
-    );
-    server.route(
-      serve(calls.choices, async ({ request }) => {
+        const staff = await staffWhoMay(em, about);
+        return staff.flatMap(({ id, name, username }) => (id === user.id ? [] : [{ name, username }]));
+      },
+      choices: async ({ request }) => {
         const { user, accessLevel } = signedIn(request);
         return kindsFor(accessLevel).map((kind) => ({ kind, ...choiceOf(user.notifications, kind) }));
-      }),
-    );
-    server.route(
-      serve(calls.choose, async ({ em, request, body: { kind, shown, mail }, details }) => {
+      },
+      choose: async ({ em, request, body: { kind, shown, mail }, details }) => {
         const { user, accessLevel } = signedIn(request);
         if (!kindsFor(accessLevel).includes(kind))
           throw new CallerError('forbidden', 'Your role does not include what this notification is about.');
@@ -62,7 +50,7 @@ export const notifications: Plugin<object> = {
         ]);
         details.subject = { kind: 'users', id: user.id, title: user.name ?? user.username };
         details.detail = `${kind}: ${shown ? 'shown' : 'hidden'}, ${mail}`;
-      }),
-    );
+      },
+    });
   },
 };

@@ -26,8 +26,8 @@ import {
 } from '../../presenters/personal-data.ts';
 
 /**
- * A copy of everything that is held on an address, as a zip that grows while it is read: `data.json`, and each resume and
- * file as it is. However much that is, some hundred rows or one file of it are in memory at a time.
+ * A copy of all data of an email as a zip: `data.json`, and each file. At most some hundred rows or one file are in
+ * memory.
  */
 export async function* copyOfData(em: EntityManager, email: string): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

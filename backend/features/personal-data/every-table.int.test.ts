@@ -30,9 +30,9 @@ const others = {
   'are what the studio writes': [
     ...['apps', 'posts', 'generations', 'content', 'content_versions', 'drafts', 'preview_links', 'revisions'],
     ...['schedules', 'files', 'pictures', 'picture_uses', 'drawn_pictures', 'labels', 'webhooks', 'api_keys'],
-    ...['redirects', 'search_documents', 'sign_offs', 'generation_steps', 'ai_models'],
+    ...['redirects', 'search_documents', 'sign_offs', 'right_findings', 'generation_steps', 'ai_models'],
     ...['ai_services', 'ai_keys', 'budget_limits', 'spendings', 'topics', 'generation_sources', 'suggestions'],
-    'article_changes',
+    ...['article_changes', 'comments'],
   ],
   'are about no person': [
     ...[
@@ -63,7 +63,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** In which tables, wherever in a row, one of `words` stands; and the ids of these rows. */
+/** The tables with one of `words` in any column, and the ids of these rows. */
 async function tablesWith(words: Iterable<string>): Promise<{ found: string[]; ids: string[] }> {
   const patterns = `{${[...words].map((word) => `%${word}%`).join()}}`;
   const names = await tables();

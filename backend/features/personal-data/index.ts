@@ -3,7 +3,7 @@ import { personalDataCalls as calls } from '@prism/core/contract/personal-data';
 import { type Log } from '@prism/core/log/log';
 import { addressHash } from '@prism/core/people/address-hash';
 import { answerDownload } from '../../http/downloads.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { copyOfData } from './copy-of-data.ts';
 import { eraseHeld, findHeld, restrictHeld } from './personal-data.ts';
@@ -16,40 +16,36 @@ export interface PersonalDataOptions {
   log: Log;
 }
 
-/** What is held on one person: found, handed out, restricted and erased on their request (UK GDPR, articles 15, 17, 18 and 20). */
+/** Finds, exports, restricts and erases the data of one person (UK GDPR, articles 15, 17, 18 and 20). */
 export const personalData: Plugin<PersonalDataOptions> = {
   name: 'personal-data',
   register(server, { addressSecret, deleteMails, log }) {
     const hash = (address: string) => addressHash(addressSecret, address);
-    server.route(serve(calls.find, async ({ em, body: { email } }) => await findHeld(em, email, hash(email))));
-    server.route(
-      serve(calls.export, async ({ request, h, body: { email } }) => {
+    serveAll(server, calls, {
+      find: async ({ em, body: { email } }) => await findHeld(em, email, hash(email)),
+      export: async ({ request, h, body: { email } }) => {
         const copy = copyOfData(request.em, email);
         return await answerDownload(h, copy, { name: 'personal-data.zip', type: 'application/zip' });
-      }),
-    );
+      },
+    });
     const gone = new WeakMap<object, readonly string[]>();
-    server.route(
-      serve(
-        calls.erase,
-        async ({ em, request, body: { email } }) => {
+    serveAll(server, calls, {
+      erase: {
+        work: async ({ em, request, body: { email } }) => {
           const { erased, gone: mails } = await eraseHeld(em, email, hash);
           gone.set(request, mails);
           return { erased };
         },
-        {
-          after: async (request, { erased }) => {
-            await deleteMails([request.payload.email, ...(gone.get(request) ?? [])]);
-            log.info({ erased }, 'a person was erased on request');
-          },
+
+        after: async (request, { erased }) => {
+          await deleteMails([request.payload.email, ...(gone.get(request) ?? [])]);
+          log.info({ erased }, 'a person was erased on request');
         },
-      ),
-    );
-    server.route(
-      serve(calls.restrict, async ({ em, body: { email, is, reason }, request, details }) => {
+      },
+      restrict: async ({ em, body: { email, is, reason }, request, details }) => {
         details.detail = is ? 'restricted' : 'lifted';
         await restrictHeld(em, email, { is, reason }, signedIn(request).user);
-      }),
-    );
+      },
+    });
   },
 };

@@ -171,7 +171,7 @@ test('S-291: an erasure takes all of one person and nothing of another, and note
   ]);
 });
 
-test('the mark that an address left the newsletter outlives it, and is told', async () => {
+test('the mark that an address left the newsletter outlives it, and is shown', async () => {
   await site.em.execute('insert into suppressions values (?, now())', [addressHash(testAddressSecret, ada)]);
   await call('erase', ada);
   expect(bodyOf(await call('find', ada))).toMatchObject({ held: nothing, unsubscribedAt: expect.any(String) });
@@ -245,7 +245,7 @@ test('a copy and an erasure hold however much there is on an address', async () 
   expect(bodyOf(await call('erase', 'many@looms.example')).erased).toMatchObject({ enquiries: many });
 }, 120_000);
 
-test('an erasure is told by id to every webhook that may hold the person, and takes labels that only they had', async () => {
+test('an erasure is sent by id to every webhook that may hold the person, and takes labels that only they had', async () => {
   const eventsOf = async (events: string[]) => {
     const id = crypto.randomUUID();
     await site.em.execute(

@@ -44,7 +44,10 @@ export function heldOn(email: string, emailHash: string): [sql: string, ...value
   ];
 }
 
-/** Restricts all enquiries, applications and subscriptions of an address, or lifts that, with their histories; within the transaction of `em`. */
+/**
+ * Restricts or releases all enquiries, applications and subscriptions of an email with their histories, in the
+ * transaction of `em`.
+ */
 export async function restrictHeld(
   em: EntityManager,
   email: string,

@@ -6,7 +6,7 @@ import { postCalls as calls } from '@prism/core/contract/posts';
 import { publishing, type StoredSubject } from '@prism/core/database/draft';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { whetherShown, type AuditDetails } from '../../plugins/audit-log.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { savedBy } from '../../plugins/sessions.ts';
 import { toAdminPost, toPostRow } from '../../presenters/admin-post.ts';
 import { readLeadingLinks } from '../../presenters/leading-links.ts';
@@ -32,56 +32,43 @@ function note(details: AuditDetails, stored: PostWithGeneration) {
 }
 
 export function addAdminRoutes(server: Server, publicUrl: string): void {
-  server.route(
-    serve(calls.list, async ({ em, query, page }) => {
+  serveAll(server, calls, {
+    list: async ({ em, query, page }) => {
       const posts = await listPosts(em, query);
       return page(posts, query.content ? present : presentRow);
-    }),
-  );
-  server.route(serve(calls.counts, async ({ em }) => await countPosts(em)));
-  server.route(
-    serve(
-      calls.preview,
-      async ({ em, body: { content } }) => {
+    },
+    counts: async ({ em }) => await countPosts(em),
+    preview: {
+      work: async ({ em, body: { content } }) => {
         const article = refusingTangled(await renderApart(content));
         const html = withAlternativeTexts(article.html, await alternativeTexts(em, [content]));
         return { html: withLinksThatLead(html, await readLeadingLinks(em, publicUrl)) };
       },
-      { payload },
-    ),
-  );
-  server.route(serve(calls.read, async ({ em, params }) => present(await getPost(em, params.id))));
-  server.route(
-    serve(
-      calls.add,
-      async ({ em, request, body: { draft, ...input }, details }) => {
+      payload,
+    },
+    read: async ({ em, params }) => present(await getPost(em, params.id)),
+    add: {
+      work: async ({ em, request, body: { draft, ...input }, details }) => {
         const create = async (tx: EntityManager) => await createPost(tx, input, savedBy(request));
         return note(details, await publishing(em, { kind: 'posts', draft, storedAs: storedAs(true) }, create));
       },
-      { payload },
-    ),
-  );
-  server.route(
-    serve(
-      calls.change,
-      async ({ em, request, params: { id }, body: { draft, ...change }, details }) => {
+      payload,
+    },
+    change: {
+      work: async ({ em, request, params: { id }, body: { draft, ...change }, details }) => {
         const save = async (tx: EntityManager) => await updatePost(tx, id, change, savedBy(request));
         return note(details, await publishing(em, { kind: 'posts', draft, storedAs: storedAs(false) }, save));
       },
-      { payload },
-    ),
-  );
-  server.route(
-    serve(calls.remove, async ({ em, request, params: { id }, details }) => {
+      payload,
+    },
+    remove: async ({ em, request, params: { id }, details }) => {
       details.subject = { kind: 'posts', id };
       await deletePost(em, id, savedBy(request));
-    }),
-  );
-  server.route(
-    serve(calls.restore, async ({ em, params: { id }, details }) => {
+    },
+    restore: async ({ em, params: { id }, details }) => {
       details.subject = { kind: 'posts', id };
       await restorePost(em, id);
       return present(await getPost(em, id));
-    }),
-  );
+    },
+  });
 }

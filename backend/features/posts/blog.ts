@@ -113,7 +113,7 @@ function optionalIn({ authorBio, socialText }: Pick<PostInput, 'authorBio' | 'so
   return { authorBio: authorBio || null, socialText: socialText || null };
 }
 
-/** Throws 'invalid', by its field, where the text cannot be laid out. */
+/** Throws 'invalid' by field if the text cannot be rendered. */
 export function refusingTangled<Article extends object>(article: Article | NoArticle): Article {
   if (!('problem' in article)) return article;
   throw new CallerError('invalid', article.problem, { fields: { content: article.problem } });

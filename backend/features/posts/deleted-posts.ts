@@ -11,7 +11,7 @@ import { openParts } from '@prism/core/sign-offs/gate';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Soft delete: hides a post from everyone until an undo. A worker still writing it notices and stops; the text so far is kept. */
+/** Soft delete: hides a post until it is restored. A worker that still writes it stops; the text so far is kept. */
 export async function deletePost(em: EntityManager, id: string, by: ChangedBy): Promise<void> {
   await em.transactional(async (tx) => {
     const post = await tx.findOne(
@@ -21,7 +21,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
     );
     if (!post) throw new CallerError('not-found', 'This post no longer exists.');
     await endWriting(tx, id);
-    // Past the entity, whose `updatedAt` tells that an administrator changed the post.
+    // Past the entity, whose `updatedAt` says that an administrator changed the post.
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
     if (!post.published) return;
     await leaveGone(tx, [postPath(post.slug)]);

@@ -28,7 +28,7 @@ import { addressOf, newestFirst, noArticle } from './published.ts';
 /** Feed readers keep what they have seen; the newest are enough. */
 const itemsShown = 50;
 
-/** The blog for feed readers, at `/rss.xml`: whole articles, made again when a published one changes; none while the blog is off. */
+/** The blog for feed readers at `/rss.xml`: whole articles; none while the blog is off. */
 export const blogFeed: Plugin<{ publicUrl: string; log: Log }> = {
   name: 'blog-feed',
   register(server, { publicUrl, log }) {
@@ -81,10 +81,10 @@ async function writeFeed(
   );
   const leads = await readLeadingLinks(em, publicUrl);
   const shown: (FeedItem & { picture: DrawnPicture })[] = [];
-  for (const told of items) {
-    const article = await articleHtml(told.post.content);
-    if ('problem' in article) log.warn({ post: told.post.id, reason: article.problem }, noArticle);
-    else shown.push({ ...told, article: withLinksThatLead(withAlternativeTexts(article.html, texts), leads) });
+  for (const entry of items) {
+    const article = await articleHtml(entry.post.content);
+    if ('problem' in article) log.warn({ post: entry.post.id, reason: article.problem }, noArticle);
+    else shown.push({ ...entry, article: withLinksThatLead(withAlternativeTexts(article.html, texts), leads) });
   }
   const feed = markup`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">
@@ -94,7 +94,7 @@ async function writeFeed(
 <description>${description}</description>
 <language>en-GB</language>
 <atom:link href="${publicUrl}/rss.xml" rel="self" type="application/rss+xml"/>
-${shown.map(({ picture, ...told }) => item(told, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
+${shown.map(({ picture, ...entry }) => item(entry, publicUrl, publicUrl + drawnAddress(drawnPictureId(picture))))}</channel>
 </rss>
 `;
   return withoutForbidden(feed.html);
@@ -108,8 +108,10 @@ interface FeedItem {
 }
 
 function item({ post, disclosure, article }: FeedItem, publicUrl: string, picture: string): Markup {
-  // Nothing opens in a feed reader, so what the line means stands next to it.
-  const told = disclosure ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html : '';
+  // Nothing opens in a feed reader, so the explanation follows the line.
+  const notice = disclosure
+    ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html
+    : '';
   const address = addressOf(post, publicUrl);
   const published = post.publishedAt ?? post.createdAt;
   return markup`<item>
@@ -121,7 +123,7 @@ function item({ post, disclosure, article }: FeedItem, publicUrl: string, pictur
 ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category>`)}
 <description>${withDisclosure(post.excerpt, disclosure)}</description>
 <media:content url="${picture}" medium="image" type="image/png" width="${socialSize.width}" height="${socialSize.height}"/>
-<content:encoded>${withAbsoluteLinks(told + article, address)}</content:encoded>
+<content:encoded>${withAbsoluteLinks(notice + article, address)}</content:encoded>
 </item>
 `;
 }

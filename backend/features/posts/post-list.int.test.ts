@@ -184,7 +184,7 @@ describe('a deletion', () => {
     expect((await site.asAdmin('POST', `/generate-article/${id}/retry`)).statusCode).toBe(404);
   });
 
-  test('of what is not there is told', async () => {
+  test('of a missing post is 404', async () => {
     const id = crypto.randomUUID();
     const answers = [await call('DELETE', `/${id}`), await call('POST', `/${id}/restore`)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { slugPattern } from '@prism/core/contract/fields';
+import { slugPattern } from '@prism/core/fields/fields';
 import { textOfPicture } from '@prism/core/contract/picture-address';
 import type { PostPage, PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
@@ -45,7 +45,7 @@ export async function listPublished(
 }
 
 export function publishedList(search: PostSelection): NumberedList {
-  return { selection: selectionOf(search), order: ['published_at desc', 'created_at desc', 'id desc'] };
+  return { selection: selectionOf(search), order: ['r.published_at desc', 'r.created_at desc', 'r.id desc'] };
 }
 
 export async function readPublished(

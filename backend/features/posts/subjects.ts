@@ -14,7 +14,6 @@ import { restorePost } from './deleted-posts.ts';
 const postChange = joiOfAll(postChangeShape.members);
 const whole: Joi.ValidationOptions = { abortEarly: false, errors: { wrap: { label: false } } };
 
-/** Posts for the person who knows them by what they are of: see `Subject`. */
 export const postSubjects: SubjectStore = {
   async save(em, id, { data, shown, version }, by) {
     Joi.assert({ id }, idParameter);

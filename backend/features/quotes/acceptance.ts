@@ -8,7 +8,8 @@ import {
 } from '@prism/core/contract/quote-acceptance';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Attribution } from '@prism/core/contract/attribution';
-import { cleanText, fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
+import { cleanText } from '@prism/core/contract/clean-text';
+import { fieldErrors, mapFields, type FieldErrors } from '@prism/core/contract/fields';
 import { publishChanged } from '@prism/core/database/history-event';
 import { oneSpelling } from '@prism/core/people/address-spelling';
 import { readVersions } from '@prism/core/database/content/versions';
@@ -31,7 +32,10 @@ export interface Acceptance extends Record<keyof typeof acceptanceFields, string
   touches: Attribution | null;
 }
 
-/** What the form of a quote's page says: an acceptance, or what is wrong with it. A quote that is for a company asks for none. */
+/**
+ * Parses the form of a quote's page: an acceptance, or what is wrong with it. A quote for a company needs no
+ * company name.
+ */
 export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): Acceptance | RefusedAcceptance {
   const values = mapFields(acceptanceFields, (_rule, field) => cleanText(form.get(field) ?? ''));
   const { company } = acceptanceFields;
@@ -74,7 +78,8 @@ export async function acceptQuote(
 }
 
 /**
- * Puts an acceptance without an enquiry into quarantine, because the honeypot caught it or its proof of work is missing. The quote stays open until then. Returns the id by which it is proved.
+ * Quarantines an acceptance without an enquiry after the honeypot or a missing proof of work. The quote stays open.
+ * Returns the id for the proof of work.
  */
 export async function quarantineAcceptance(
   em: EntityManager,

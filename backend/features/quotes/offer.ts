@@ -31,7 +31,7 @@ export interface Offer {
   subtotal: number;
 }
 
-/** What was chosen, at the prices of `now`; undefined where the app is not sold. */
+/** The configuration at the prices of `now`; undefined if the app is not sold. */
 export async function offerOf(
   em: EntityManager,
   choice: QuoteChoice,

@@ -347,7 +347,7 @@ test('an acceptance is in the history with the terms that were shown, and a repl
   expect(statusCode).toBe(409);
 });
 
-test('who accepted stands first until someone has written, however late others are', async () => {
+test('an acceptance comes first until someone has written, however late others are', async () => {
   const { payload } = await sendEnquiry(site, anEnquiry({ budget: '' }));
   const { id: late } = JSON.parse(payload);
   await site.em.execute(`update answer_promises set due_at = now() - interval '9 days' where contact_id = ?`, [late]);

@@ -26,8 +26,8 @@ const dayMs = 86_400_000;
 const britishVatRate = 20;
 
 /**
- * Freezes what was chosen, in words and prices of now, as a quote that is open until the end of its last day. Undefined
- * where the app is not sold.
+ * Freezes texts and prices of a configuration as a quote, open until the end of its last day. Undefined if the app
+ * is not sold.
  */
 export async function makeQuote(
   em: EntityManager,
@@ -60,7 +60,7 @@ export async function makeQuote(
   });
 }
 
-/** The quote that was made for this choice before, while it is open and no one's; undefined where there is none. */
+/** The open quote without an enquiry that was made for this configuration before; undefined if there is none. */
 export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: QuoteMaker): Promise<Quote | undefined> {
   if (!choice.quote) return undefined;
   const isOpen = { contact: null, acceptedAt: null, endsAt: { $gt: new Date() } };
@@ -78,7 +78,7 @@ async function nextNumber(em: EntityManager, today: string): Promise<string> {
   return `Q-${today.slice(0, 4)}-${next.number.padStart(4, '0')}`;
 }
 
-/** What an address leads to. Throws 'not-found', the same for all that lead nowhere. */
+/** The quote of a URL. Throws 'not-found', the same for every invalid URL. */
 export async function findQuote(em: EntityManager, token: string, secrets: Secrets): Promise<Quote> {
   const id = quoteOf(secrets, token);
   const quote = id ? await em.findOne(Quote, { id }, { populate: ['contact'] }) : null;
@@ -86,7 +86,6 @@ export async function findQuote(em: EntityManager, token: string, secrets: Secre
   return quote;
 }
 
-/** The quote that was made in place of one that had expired; null where there is none. */
 export async function successorOf(em: EntityManager, quote: Quote): Promise<Quote | null> {
   return await em.findOne(Quote, { renews: quote });
 }
@@ -113,7 +112,7 @@ export function choiceOf({ app, support, addOns }: Pick<Quote, 'app' | 'support'
 
 /**
  * Makes a quote at the prices of today in place of one that has expired, for whom that was; the same one however often it
- * is asked for. One that is open or accepted stands for itself. Undefined where the app is sold no more.
+ * is asked for. An open or accepted one is returned as it is. Undefined where the app is sold no more.
  */
 export async function renewQuote(em: EntityManager, quote: Quote, maker: QuoteMaker): Promise<Quote | undefined> {
   if (quote.acceptedAt || quote.endsAt.getTime() > Date.now()) return quote;

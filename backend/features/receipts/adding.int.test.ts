@@ -27,7 +27,7 @@ const byForm = async (text: string, file: Chosen = { bytes: Buffer.alloc(0), nam
   await postForm(own.site, own.sent.receipt, formOf({ act: 'add', text }, file));
 const texts = async () => (await read()).additions.map(({ text }) => text);
 
-test('what is added stands on the receipt and in the history, is told to the studio, and leaves the promise as it is', async () => {
+test('an addition is on the receipt and in the history, notifies the studio, and leaves the response target as it is', async () => {
   const [promise] = await sql('select * from answer_promises');
   expect(JSON.parse((await add('It must print labels.')).payload).additions).toMatchObject([
     { text: 'It must print labels.', at: expect.any(String) },

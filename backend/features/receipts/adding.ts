@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { cleanText, fieldError } from '@prism/core/contract/fields';
+import { cleanText } from '@prism/core/contract/clean-text';
+import { fieldError } from '@prism/core/contract/fields';
 import { additionFields, additionFile, mostAdditions, mostFiles } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { passToUs } from '@prism/core/database/turn';
@@ -20,7 +21,7 @@ export interface Addition {
   file: SentDocument | undefined;
 }
 
-/** What was sent, once it was looked at. Throws by field where it is nothing, or no such file as is taken. */
+/** Validates an addition. Throws by field if it is empty or its file is not accepted. */
 export async function readAddition({ text: given, file: chosen }: SentAddition): Promise<Addition> {
   const text = cleanText(given.replaceAll('\r\n', '\n'));
   // Browsers send a field without a choice as an empty file.

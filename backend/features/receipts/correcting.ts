@@ -1,5 +1,6 @@
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
-import { cleanText, fieldError } from '@prism/core/contract/fields';
+import { cleanText } from '@prism/core/contract/clean-text';
+import { fieldError } from '@prism/core/contract/fields';
 import { addressKey, oneSpelling } from '@prism/core/people/address-spelling';
 import { correctionFields } from '@prism/core/contract/receipts';
 import { Enquiry } from '@prism/core/database/enquiry';

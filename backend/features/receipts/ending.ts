@@ -15,8 +15,8 @@ import { noteSenderAct } from './sender-acts.ts';
 export const withdrawnReason = 'Withdrawn by the client';
 
 /**
- * Ends an enquiry at its sender's wish: no one is reminded of it any more. What was won is an agreement, and stays, and what
- * was lost is ended already. Whether it was withdrawn now.
+ * Withdraws an enquiry for its client, which ends reminders. Won and lost ones stay. Returns whether it was
+ * withdrawn now.
  */
 export async function withdrawEnquiry(em: EntityManager, id: string): Promise<boolean> {
   return await em.fork().transactional(async (tx) => {
@@ -37,7 +37,7 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
  * Deletes an enquiry with everything about it, and notes that it did. Nothing else of its address: no one has proved that it
  * is theirs, and who has a receipt must not be able to delete what others sent. Nor what was won: one side alone does not
  * delete an agreement. The audit log says it without a person. Returns the ids of what its mails were about; none where it
- * stays, as it does while a session is ahead, of which the studio could not be told any more.
+ * stays, as it does while a session is ahead, of which the studio could no longer be notified.
  */
 export async function eraseEnquiry(em: EntityManager, id: string, addressSecret: string): Promise<string[]> {
   return await em.fork().transactional(async (tx) => {

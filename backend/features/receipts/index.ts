@@ -17,7 +17,7 @@ import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts'
 import { fieldsOf, formBytes, formType, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
 import { formOf, privately, privatePage } from '../../http/private-pages.ts';
-import { fileField, schemaOf, textField, tokenParameter } from '../../http/schemas.ts';
+import { fileField, schemaOf, fieldSchema, tokenParameter } from '../../http/schemas.ts';
 import { addToEnquiry, readAddition, type SentAddition } from './adding.ts';
 import { correctAddress } from './correcting.ts';
 import { eraseEnquiry, withdrawEnquiry } from './ending.ts';
@@ -81,7 +81,7 @@ const correctRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: { email:
 
 const additionInput = Joi.object<SentAddition>({
   // A file may come without words.
-  text: textField({ ...additionFields.text, min: 0 }).default(''),
+  text: fieldSchema({ ...additionFields.text, min: 0 }).default(''),
   file: fileField('A PDF, a Word document or a picture of 5 MB at most', additionFile.messages.wrongType).optional(),
 });
 

@@ -1,22 +1,20 @@
 import type { Plugin } from '@hapi/hapi';
 import { revisionCalls as calls } from '@prism/core/contract/revisions';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { listRevisions, readRevision, toRow } from './revisions.ts';
 
 export const revisions: Plugin<object> = {
   name: 'revisions',
   register(server) {
-    server.route(
-      serve(calls.list, async ({ em, params, query, page }) => {
+    serveAll(server, calls, {
+      list: async ({ em, params, query, page }) => {
         server.subjects.of(params.kind);
         return page(await listRevisions(em, params, query), toRow);
-      }),
-    );
-    server.route(
-      serve(calls.read, async ({ em, params: { number, ...subject } }) => {
+      },
+      read: async ({ em, params: { number, ...subject } }) => {
         server.subjects.of(subject.kind);
         return await readRevision(em, subject, number);
-      }),
-    );
+      },
+    });
   },
 };

@@ -6,7 +6,6 @@ import { Revision } from '@prism/core/database/revision';
 import { CallerError } from '../../http/caller-error.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-/** The revisions of a subject, newest first, without what they hold. */
 export async function listRevisions(
   em: EntityManager,
   { kind, id }: Subject,
@@ -20,7 +19,6 @@ export async function listRevisions(
   return page;
 }
 
-/** One revision, with the one before it. Throws 'not-found' where there is none of this number. */
 export async function readRevision(em: EntityManager, subject: Subject, number: number): Promise<ShownRevision> {
   const revision = await em.findOne(Revision, { ...named(subject), number }, { populate: ['user'] });
   if (!revision) throw new CallerError('not-found', 'This version no longer exists.');

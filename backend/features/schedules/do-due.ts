@@ -8,7 +8,7 @@ import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Subjects } from '../../http/subjects.ts';
 
-/** What came of one: 'refused' is told in its row; 'failed' is for the next look. */
+/** 'refused' is recorded in the row; 'failed' is retried at the next look. */
 export type Outcome = 'done' | 'refused' | 'failed';
 
 /**

@@ -10,7 +10,7 @@ import type { Log } from '@prism/core/log/log';
 import { startClock, type Clock } from '../../clock.ts';
 import { CallerError } from '../../http/caller-error.ts';
 import type { SubjectStore } from '../../http/subjects.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { accessLevelOf } from '../../plugins/permissions.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
@@ -36,29 +36,22 @@ export const schedules: Plugin<SchedulesOptions> = {
   name: 'schedules',
   register(server, { fork, alarm, log }) {
     let clock: Clock | undefined;
-    server.route(
-      serve(
-        calls.list,
-        async ({ em, params: { kind }, request }) =>
-          await listSchedules(em, kind, hiddenOf(accessLevelOf(request), kind)),
-      ),
-    );
-    server.route(
-      serve(calls.set, async ({ em, params, body: { time }, request, details }) => {
+    serveAll(server, calls, {
+      list: async ({ em, params: { kind }, request }) =>
+        await listSchedules(em, kind, hiddenOf(accessLevelOf(request), kind)),
+      set: async ({ em, params, body: { time }, request, details }) => {
         const store = server.subjects.of(params.kind);
         const { timeZone } = await request.studio();
         details.detail = `${params.action}, ${time}`;
         if (params.action === 'publish') await askWhetherShown(em, store, params);
         afterCommit(em, () => clock?.wake());
         return await setSchedule(em, params, time, timeZone, signedIn(request).user.id);
-      }),
-    );
-    server.route(
-      serve(calls.cancel, async ({ em, params, details }) => {
+      },
+      cancel: async ({ em, params, details }) => {
         details.detail = params.action;
         await cancelSchedule(em, params);
-      }),
-    );
+      },
+    });
     const look = async () => {
       const nextAt = await nextScheduleAt(fork());
       if (!nextAt || nextAt.getTime() > Date.now()) return nextAt;

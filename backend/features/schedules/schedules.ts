@@ -7,7 +7,7 @@ import { Schedule as ScheduleRow } from '@prism/core/database/schedule';
 import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** What is to be done to the subjects of a kind but those `hidden`, the next first. */
+/** Schedules of a kind except `hidden` subjects, soonest first. */
 export async function listSchedules(em: EntityManager, kind: string, hidden: readonly string[]): Promise<Schedule[]> {
   const rows = await em.find(
     ScheduleRow,
@@ -18,8 +18,8 @@ export async function listSchedules(em: EntityManager, kind: string, hidden: rea
 }
 
 /**
- * Sets or changes the time, on the clock of `timeZone`. Throws 'invalid' where it has passed, and 'unprocessable' where its
- * day is none.
+ * Sets the time in `timeZone`. Throws 'invalid' if it has passed, and 'unprocessable' for a day that does not
+ * exist.
  */
 export async function setSchedule(
   em: EntityManager,
@@ -46,7 +46,6 @@ export async function setSchedule(
 const refusal = (kind: 'invalid' | 'unprocessable', sentence: string) =>
   new CallerError(kind, sentence, { fields: { time: sentence } });
 
-/** When the next is due, by the database's clock. */
 export async function nextScheduleAt(em: EntityManager): Promise<Date | undefined> {
   const [row] = await em.execute<{ at: string | null }[]>('select min(at) as at from schedules where error is null');
   return row?.at ? new Date(row.at) : undefined;

@@ -1,5 +1,6 @@
 import { pages } from '@prism/core/content/content';
-import { group, line, link, list, type Fields } from '@prism/core/fields/fields';
+import { group, link, list, type Fields } from '@prism/core/fields/fields';
+import { line } from '@prism/core/contract/fields';
 import { textsOf } from '@prism/core/content/texts';
 import { expect, test } from 'vitest';
 import { saidFields } from './said-fields.ts';

@@ -63,7 +63,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('is marked in the excerpt, in whatever form it stands there', async () => {
+  test('is marked in the excerpt, in any form', async () => {
     await addPost('Harbours', { excerpt: 'Two ferries were mooring at night.' });
     expect((await search('ferry moored')).hits[0]?.excerpt).toEqual([
       'Two ',

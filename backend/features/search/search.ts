@@ -39,7 +39,6 @@ export async function searchSite(site: SearchedSite, { q, kind, page }: SiteSear
   return answer({ hits: [], freshUntil: Infinity, ...nearest, counts: noneFound }, { text, unknown, isNearest: true });
 }
 
-/** Suggestions for the words of a missing path; may be empty. */
 export async function searchNearest(site: SearchedSite, text: string): Promise<Made<readonly SearchHit[]>> {
   const words = wordsOf(text).slice(0, wordsOfAddress);
   if (words.length === 0) return { value: [] };

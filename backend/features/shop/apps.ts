@@ -37,7 +37,7 @@ export interface FoundApps {
   isNearest: boolean;
 }
 
-/** One page of the apps as they are at `now`, and how many there are in all; right until a discount on that page ends. */
+/** A page of apps at `now` with their total; valid until a discount on it ends. */
 export async function listApps(
   em: EntityManager,
   search: AppSearch,
@@ -79,7 +79,10 @@ async function findApps(
 /** Pages and positions, among which no app is. */
 const nothingElse = { indexed: '[]', vocabulary: '[]' };
 
-/** What a search finds by name, sentence, category and what apps are searched as: featured first, then in the studio's order. */
+/**
+ * Apps that match a search by name, description, category and search words: featured first, then in the studio's
+ * order.
+ */
 export function shelf(search: Pick<AppSearch, 'category' | 'search'>, categories: readonly Category[]): NumberedList {
   const words = search.search.trim();
   if (words === '') return listOf({ conditions: onSale(search), match: [] });
@@ -127,7 +130,7 @@ function onSale({ category }: Pick<AppSearch, 'category'>): Condition[] {
 
 const listOf = (found: Omit<Selection, 'table'>): NumberedList => ({
   selection: { table: 'apps', ...found },
-  order: ['featured desc', 'place', 'id'],
+  order: ['r.featured desc', 'r.place', 'r.id'],
 });
 
 /** The text holds the keys of categories; only what is named otherwise is looked up besides. */
@@ -173,7 +176,7 @@ export async function findApp(
   return { value: app, freshUntil: endOf(app) };
 }
 
-/** What each category offers at `now`, in the order of their first apps; right until the next discount ends. */
+/** The offers of each category at `now`, in the order of their first apps; valid until a discount ends. */
 export async function listOffers(em: EntityManager, now: number): Promise<Made<CategoryOffer[]>> {
   const offers = await em.execute<(CategoryOffer & { end: string | null })[]>(
     `select category, count(*)::int as apps,

@@ -48,7 +48,7 @@ async function told(name: string): Promise<object> {
   return list?.[0] ?? {};
 }
 
-test('an app is told no figures that nothing stands behind, wherever they come from', async () => {
+test('an app has no figures without evidence, wherever they come from', async () => {
   await addApps('Bare');
   await eventually(async () => expect(await told('Bare')).toEqual(nothing));
 });

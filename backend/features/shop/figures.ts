@@ -13,8 +13,8 @@ import { siteTopic } from '../../site/facts.ts';
 export type FiguresOf = (row: Pick<ShownApp, 'id' | keyof AppFigures>) => AppFigures;
 
 /**
- * What apps are told to have: stars and number of their own reviews that visitors may read. What a row holds besides has nothing
- * behind it, so only the demonstration says it. Read from the database once after a change of the reviews.
+ * Stars and number of an app's visible reviews, cached until reviews change. Stored figures without reviews appear
+ * in the demonstration only.
  */
 export function knowFigures(
   content: ContentWatch,
@@ -29,12 +29,12 @@ export function knowFigures(
     });
 }
 
-type Told = Pick<AppFigures, 'rating' | 'reviewCount'>;
+type Stated = Pick<AppFigures, 'rating' | 'reviewCount'>;
 
 const statedStates = claimStates.filter((state) => isStated(state, false)).map((state) => `'${state}'`);
 
 async function readFigures(em: EntityManager, day: string): Promise<FiguresOf> {
-  const [site] = await em.execute<{ demonstration: boolean; told: Record<string, Told> | null }[]>(
+  const [site] = await em.execute<{ demonstration: boolean; stated: Record<string, Stated> | null }[]>(
     `select ${isDemonstration} as demonstration, (
        select json_object_agg(app, json_build_object('reviewCount', count, 'rating', rating)) from (
          select r.data->>'app' as app, count(*) as count, round(10 * avg((r.data->>'stars')::numeric)) as rating
@@ -42,11 +42,11 @@ async function readFigures(em: EntityManager, day: string): Promise<FiguresOf> {
          where r.kind = 'reviews' and r.shown and r.deleted_at is null and r.data->>'app' <> ''
            and ${claimStateSql} in (${statedStates.join(', ')})
          group by 1) own
-     ) as told`,
+     ) as stated`,
     [day, lastNoticeDay(day)],
   );
-  const { demonstration = false, told } = site ?? {};
-  const own = new Map(Object.entries(told ?? {}));
+  const { demonstration = false, stated } = site ?? {};
+  const own = new Map(Object.entries(stated ?? {}));
   return ({ id, rating, reviewCount, soldCount }) => ({
     ...(demonstration ? { rating, reviewCount, soldCount } : noFigures),
     ...own.get(String(id)),

@@ -7,7 +7,7 @@ import { knowEntries } from '../../http/known-entries.ts';
 import { answerNumbered } from '../../http/pagination/numbered-pages.ts';
 import type { Lifetime } from '../../http/versioned-cache.ts';
 import { json } from '../../plugins/ready-answers/index.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { searchLimit } from '../../plugins/rate-limits.ts';
 import { countAppPages, findApp, listAllApps, listAppPages, listApps, listOffers } from './apps.ts';
 import { knowFigures } from './figures.ts';
@@ -25,10 +25,9 @@ export const apps: Plugin<{ content: ContentWatch }> = {
   register(server, { content }) {
     const figures = knowFigures(content);
     const categories = knowEntries('categories', content);
-    server.route(
-      serve(
-        calls.list,
-        async ({ em, request, query, h }) =>
+    serveAll(server, calls, {
+      list: {
+        work: async ({ em, request, query, h }) =>
           await h.ready(async () => {
             const said = await figures(request);
             const look = { now: Date.now(), figuresOf: said.value };
@@ -41,42 +40,27 @@ export const apps: Plugin<{ content: ContentWatch }> = {
               ...lastingWith(said, { freshUntil, topics: ['apps', 'categories'] }),
             };
           }),
-        { plugins: { rateLimit: searchLimit } },
-      ),
-    );
-    server.route(
-      serve(
-        calls.all,
-        async ({ em, request, h }) =>
-          await h.ready(async () => {
-            const said = await figures(request);
-            const { value, freshUntil } = await listAllApps(em, { now: Date.now(), figuresOf: said.value });
-            return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps'] }) };
-          }),
-      ),
-    );
-    server.route(
-      serve(
-        calls.categories,
-        async ({ em, h }) =>
-          await h.ready(async () => {
-            const { value, freshUntil } = await listOffers(em, Date.now());
-            return { ...json(value), freshUntil, topics: ['apps'] };
-          }),
-      ),
-    );
-    server.route(
-      serve(
-        calls.read,
-        async ({ em, request, params: { id }, h }) =>
-          await h.ready(async () => {
-            const said = await figures(request);
-            const { value, freshUntil } = await findApp(em, id, { now: Date.now(), figuresOf: said.value });
-            if (!value) throw new CallerError('not-found', appNotFoundMessage);
-            return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps', 'pictures'] }) };
-          }),
-      ),
-    );
+        plugins: { rateLimit: searchLimit },
+      },
+      all: async ({ em, request, h }) =>
+        await h.ready(async () => {
+          const said = await figures(request);
+          const { value, freshUntil } = await listAllApps(em, { now: Date.now(), figuresOf: said.value });
+          return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps'] }) };
+        }),
+      categories: async ({ em, h }) =>
+        await h.ready(async () => {
+          const { value, freshUntil } = await listOffers(em, Date.now());
+          return { ...json(value), freshUntil, topics: ['apps'] };
+        }),
+      read: async ({ em, request, params: { id }, h }) =>
+        await h.ready(async () => {
+          const said = await figures(request);
+          const { value, freshUntil } = await findApp(em, id, { now: Date.now(), figuresOf: said.value });
+          if (!value) throw new CallerError('not-found', appNotFoundMessage);
+          return { ...json(value), ...lastingWith(said, { freshUntil, topics: ['apps', 'pictures'] }) };
+        }),
+    });
     server.sitemap.add({ route: '/app/:id', count: countAppPages, entries: listAppPages });
   },
 };

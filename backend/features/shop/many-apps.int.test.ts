@@ -82,12 +82,14 @@ test('what a category begins at is added up in the database', async () => {
 
 describe('a page reads an index', () => {
   const categories = [{ key: 'food', name: 'Kitchens', hue: 'food' }];
+  // Of a third of all, either is soon read through: the planner chooses by its sample.
+  const ofCategory = 'apps_(?:category|listed)';
   test.each([
     ['of all', {}, 'apps_listed'],
-    ['of a category', { category: 'food' }, 'apps_category'],
+    ['of a category', { category: 'food' }, ofCategory],
     ['of what few hold', { search: 'zeppelin' }, 'apps_search'],
     ['of what a word begins with', { search: 'qx' }, 'apps_search'],
-    ['of a category by its name', { search: 'kitchen' }, 'apps_category'],
+    ['of a category by its name', { search: 'kitchen' }, ofCategory],
   ])('%s', async (_what, query, index) => {
     const page = { limit: 60, page: 1 };
     const [sql, ...values] = numberedStatement(shelf({ category: '', search: '', ...query }, categories), page);

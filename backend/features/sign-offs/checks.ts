@@ -15,6 +15,7 @@ import { givenSources } from './given-sources.ts';
 import { askLinks } from './links.ts';
 import { nearestPost } from './nearest.ts';
 import { publishingRate } from './rate.ts';
+import { rightFindings } from './right-findings.ts';
 
 export interface Looking {
   text: CheckedText;
@@ -62,6 +63,7 @@ export async function checkPost(
       links: links.length,
       pictures: elsewhere.length,
     },
+    right: await rightFindings(em, id),
     given: draft ? await givenSources(em, draft.id, text.content) : null,
     nearest: await nearestPost(em, id, text.content),
     rate: await publishingRate(em),

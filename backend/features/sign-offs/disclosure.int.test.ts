@@ -74,7 +74,7 @@ const say = async (disclosure: object) => {
   );
 };
 
-test('readers are told who checked it and when, what that means, by which model it was drafted and how much changed', async () => {
+test('readers see who checked it and when, what that means, by which model it was drafted and how much changed', async () => {
   await published('Priya Raman');
   const { disclosure } = await read();
   expect(disclosure).toEqual({
@@ -142,7 +142,7 @@ test('of a post by hand nothing is said', async () => {
   expect(await feed()).not.toContain('Drafted with AI');
 });
 
-test('what stands there is of the text that was published, whatever is ticked or opened since', async () => {
+test('it describes the text that was published, whatever is ticked or opened since', async () => {
   await published('Priya Raman');
   await site.em.execute('delete from sign_offs');
   expect((await read()).disclosure?.line).toContain('checked by Priya Raman');

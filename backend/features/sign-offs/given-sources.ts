@@ -3,7 +3,7 @@ import type { GivenSources } from '@prism/core/contract/sign-offs-calls';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { isCited } from '@prism/core/markdown/citation';
 
-/** What was given with the order of a draft, and how much of it this text cites; null where nothing was. */
+/** Sources of a draft's order, and how much of each this text cites; null without sources. */
 export async function givenSources(
   em: EntityManager,
   generation: string,

@@ -9,8 +9,8 @@ import { enqueueAll } from '@prism/core/queue/outbox';
 const isStale = `c.answered_at < now() - case when c.problem is null then interval '1 day' else interval '10 minutes' end`;
 
 /**
- * Whether the links of a text answer, those that fail first. A worker checks what was not checked lately: the first
- * `linksAsked` of a text, so that no text makes this machine ask for more.
+ * Whether the links of a text work, broken ones first. A worker checks those not checked lately, at most
+ * `linksAsked` of a text.
  */
 export async function askLinks(em: EntityManager, links: readonly string[]): Promise<ShownLink[]> {
   const wanted = links.map((address) => ({ address, asked: askedAs(address) }));

@@ -24,7 +24,7 @@ const alikeSql = `
   )
   select found.id from found, wanted order by ts_rank(found.words, wanted.query) desc, found.id limit ${candidates}`;
 
-/** The published post that has the most of this Markdown text, in passages of five words or more; null where none has any. */
+/** The published post that shares most passages of five words or more with this text; null if none does. */
 export async function nearestPost(em: EntityManager, postId: string, content: string): Promise<NearestPost | null> {
   const written = textOf(content);
   const words = wordsOf(written);

@@ -71,7 +71,7 @@ async function aSuggestion(writer: string, status = 'completed'): Promise<string
   return id;
 }
 
-test('who wrote the passages that were taken is kept with the post, also from a draft, and told with its publication', async () => {
+test('who wrote the passages that were taken is kept with the post, also from a draft, and shown with its publication', async () => {
   const { id, version } = await byHand();
   const [gemini, again, local] = [await aSuggestion('gemini'), await aSuggestion('gemini'), await aSuggestion('local')];
   const hidden = { ...taken, published: false };

@@ -6,6 +6,7 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
+import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from '../schedules/do-due.ts';
@@ -331,3 +332,34 @@ function aGeneration(postId: string, changes: Partial<Pick<Generation, 'status' 
     ...changes,
   };
 }
+
+describe('a finding', () => {
+  const finding = { kind: 'figure', text: 'Half of 200 do.', problem: '' } as const;
+  const judge = async (id: string, isRight: boolean, changes: object = {}) =>
+    await call('PUT', `/blog-posts/${id}/findings`, { ...finding, isRight, ...changes });
+
+  test('that somebody calls right is so for everybody, in that name, until somebody opens it again', async () => {
+    const { id } = await aDraft();
+    const heard: BusMessage[] = [];
+    const stop = site.bus.subscribe((message) => heard.push(message));
+    expect((await judge(id, true)).statusCode).toBe(204);
+    await expect.poll(() => heard).toContainEqual({ type: 'changed', postId: id });
+    stop();
+    expect((await look(id)).right).toEqual([{ ...finding, by: 'Priya Raman', at: expect.any(String) }]);
+    await judge(id, true);
+    // It is about its words: what is said of these stays true of them wherever they are.
+    await judge(id, true, { text: 'Half of 300 do.' });
+    expect((await look(id)).right.map(({ text }) => text)).toEqual(['Half of 300 do.', finding.text]);
+    await judge(id, false);
+    expect((await look(id)).right.map(({ text }) => text)).toEqual(['Half of 300 do.']);
+    await site.em.execute('update right_findings set user_id = null');
+    expect((await look(id)).right[0]?.by).toBe('A former colleague');
+  });
+
+  test('is no sign-off, and none of an article that is gone', async () => {
+    const { id } = await aDraft();
+    await judge(id, true);
+    expect(openIn(await look(id))).toEqual([...signOffParts]);
+    expect((await judge(crypto.randomUUID(), true)).statusCode).toBe(404);
+  });
+});

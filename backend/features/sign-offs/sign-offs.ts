@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { namelessMessage, type SignOffPart } from '@prism/core/contract/sign-offs';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { SignOff } from '@prism/core/database/sign-off';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
@@ -11,8 +12,8 @@ interface Ticked {
 }
 
 /**
- * Keeps someone's word for one part of a text; the last who gives it for the same text stands. Throws 'conflict' where they
- * have not said what they are called, because readers are told.
+ * Records a person's tick for one part of a text; the last one counts. Throws 'conflict' without a display name,
+ * because readers see it.
  */
 export async function signOff(
   em: EntityManager,
@@ -28,8 +29,10 @@ export async function signOff(
     { id: crypto.randomUUID(), post: postId, part, fingerprint, user: user.id, name, at: new Date() },
     { onConflictFields: ['post', 'part', 'fingerprint'], onConflictExcludeFields: ['id'] },
   );
+  publishAfterCommit(em, { type: 'changed', postId });
 }
 
 export async function takeBack(em: EntityManager, postId: string, { part, fingerprint }: Ticked): Promise<void> {
   await em.nativeDelete(SignOff, { post: postId, part, fingerprint });
+  publishAfterCommit(em, { type: 'changed', postId });
 }

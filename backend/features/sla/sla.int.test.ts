@@ -72,11 +72,11 @@ describe('an enquiry', () => {
   });
 
   test('that is marked tells every open dashboard', async () => {
-    const { told, stop } = await hearOfEnquiries(site.bus);
+    const { heard, stop } = await hearOfEnquiries(site.bus);
     const id = await send();
-    await expect.poll(() => told).toEqual([id]);
+    await expect.poll(() => heard).toEqual([id]);
     await mark(id, true);
-    await expect.poll(() => told).toEqual([id, id]);
+    await expect.poll(() => heard).toEqual([id, id]);
     stop();
   });
 });
@@ -346,7 +346,7 @@ describe('the public', () => {
       );
   }
 
-  test('is told the median of twenty enquiries and not of nineteen, at once, and unanswered ones count as the longest', async () => {
+  test('gets the median of twenty enquiries and not of nineteen, at once, and unanswered ones count as the longest', async () => {
     await came(10, 30);
     await came(9, 47);
     expect(await answerTime()).toEqual({ medianMinutes: null });

@@ -16,11 +16,11 @@ export interface SlaReach {
 interface SlaReader {
   id: string;
   reach: SlaReach;
-  /** Whether only what is theirs, or nobody's, is listed. */
+  /** Lists only rows that the reader or no one owns. */
   onlyMine: boolean;
 }
 
-/** Who waits for an answer, which next steps are due, and how well promises are kept, as far as the reader's `reach` goes. */
+/** Open answers, due next steps and how well response targets are met, within the reader's `reach`. */
 export async function reportSla(em: EntityManager, reader: SlaReader, clock: SlaClock): Promise<SlaReport> {
   const { reach } = reader;
   const waiting = await listWaiting(em, reader, clock);
@@ -131,7 +131,7 @@ interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'b
   next_step_on: string | null;
 }
 
-/** SQL, with the id of the reader: whether it is theirs, or nobody's. */
+/** SQL with the reader's id: whether the reader or no one owns the row. */
 const isMineSql = 'coalesce(e.owner_id = ?::uuid, true)';
 
 /** SQL for what a client wrote last, as much of it as one line holds. */
@@ -166,7 +166,7 @@ async function nextAfter(em: EntityManager, { id, reach }: SlaReader, clock: Sla
 }
 
 /**
- * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance stands for
+ * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance counts as
  * the first answer, too, where that is still pending and not due sooner. A session that is over waits for its proposal, or for words.
  */
 const waitingSql = `

@@ -8,17 +8,15 @@ interface Snoozed {
   id: string;
 }
 
-/** Hides something that waits from a person's Today until then. */
 export async function snooze(em: EntityManager, { userId: user, kind, id }: Snoozed, until: string): Promise<void> {
   await em.nativeDelete(Snooze, { user, until: { $lte: new Date() } });
   await em.upsert(Snooze, { user, kind, subjectId: id, until: new Date(until), createdAt: new Date() });
 }
 
-/** Shows it again. */
 export async function wake(em: EntityManager, { userId: user, kind, id }: Snoozed): Promise<void> {
   await em.nativeDelete(Snooze, { user, kind, subjectId: id });
 }
 
-/** SQL for the snooze `s` of what waits as `p`, with the reader's id and the time. What came after it is not meant. */
+/** SQL for the snooze `s` of row `p`, with the reader's id and the time. Later events end it. */
 export const snoozeSql = `s.user_id = ? and s.subject_id = coalesce(p.contact_id, p.application_id) and s.kind = p.kind
   and s.until > ?::timestamptz and s.created_at >= p.since`;

@@ -1,10 +1,10 @@
 import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import { newsletterBoxes, newsletterCalls as calls, type SubscriptionInput } from '@prism/core/contract/newsletter';
-import { askedPath, boxPath } from '@prism/core/contract/newsletter-links';
+import { boxPath, tokenPaths } from '@prism/core/contract/newsletter-links';
 import Joi from 'joi';
 import { formOf, formPayload } from '../../http/private-pages.ts';
 import { joiOfAll } from '../../http/shapes.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { toSubscriberRow } from '../../presenters/subscriber-row.ts';
 import { listSubscribers, requestSubscription } from './subscribers.ts';
 
@@ -51,7 +51,7 @@ const formRoute = (options: NewsletterOptions): ServerRoute => ({
     });
     if (error) throw error;
     await take(request, value, options);
-    return h.redirect(askedPath).code(303);
+    return h.redirect(`${tokenPaths.confirm}?asked`).code(303);
   },
 });
 
@@ -64,23 +64,19 @@ function askedBy(source: string | undefined) {
 export const newsletter: Plugin<NewsletterOptions> = {
   name: 'newsletter',
   register(server, options) {
-    server.route(
-      serve(
-        calls.subscribe,
-        async ({ request, body }) => {
+    serveAll(server, calls, {
+      subscribe: {
+        work: async ({ request, body }) => {
           await take(request, body, options);
           return { status: 'pending' as const };
         },
-        { plugins: { rateLimit: asking } },
-      ),
-    );
-    server.route(
-      serve(calls.list, async ({ em, query, page }) => page(await listSubscribers(em, query), toSubscriberRow)),
-    );
+        plugins: { rateLimit: asking },
+      },
+      list: async ({ em, query, page }) => page(await listSubscribers(em, query), toSubscriberRow),
+    });
   },
 };
 
-/** The same without scripts, from any page that has a box. */
 export const newsletterForm: Plugin<NewsletterOptions> = {
   name: 'newsletter-form',
   register(server, options) {

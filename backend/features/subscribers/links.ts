@@ -1,5 +1,6 @@
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
-import { tokenPaths, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
+import { tokenPaths, type TokenAction } from '@prism/core/contract/newsletter-links';
+import type { TokenOutcome } from '@prism/core/contract/token-outcomes';
 import Joi from 'joi';
 import { inspectToken, redeemToken } from './subscribers.ts';
 

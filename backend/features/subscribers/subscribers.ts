@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { jobs } from '@prism/core/queue/jobs';
 import type { SubscriptionInput } from '@prism/core/contract/newsletter';
-import { confirmationDays, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
+import { confirmationDays, type TokenAction } from '@prism/core/contract/newsletter-links';
+import type { TokenOutcome } from '@prism/core/contract/token-outcomes';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Subscriber, subscriberSearchText } from '@prism/core/database/subscriber';
 import { Suppression } from '@prism/core/database/suppression';
@@ -22,7 +23,7 @@ export interface Subscription {
  * Asks an address for its confirmation. Does the same for every address, known or not, so that neither the answer nor the
  * time it takes tells which it is: whether a mail goes out is the worker's to decide. A repeat while the request before is
  * young is that same request, whose mail is sent once. Who left stays unsubscribed until they follow the new link, and what
- * they once agreed to stands until then.
+ * they once agreed to holds until then.
  */
 export async function requestSubscription(
   em: EntityManager,
@@ -88,7 +89,7 @@ export async function inspectToken(em: EntityManager, action: TokenAction, token
   return outcomeOf(action, await em.findOne(Subscriber, holderOf(action, token)));
 }
 
-/** Does what a link is for, once: two clicks at the same time wait for each other at the row. */
+/** Does what a link is for, once: concurrent clicks wait for each other at the row. */
 export async function redeemToken(
   em: EntityManager,
   action: TokenAction,

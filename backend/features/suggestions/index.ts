@@ -5,7 +5,7 @@ import { suggestionCalls as calls, type DetailsInput, type PassageInput } from '
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { CallerError } from '../../http/caller-error.ts';
 import type { AuditDetails } from '../../plugins/audit-log.ts';
-import { serve } from '../../plugins/calls.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { askForSection, estimateSection, listSectionsAgain } from './sections.ts';
 import { askForSuggestion, cancelSuggestion, findSuggestion, heldFor, toSuggestion } from './suggestions.ts';
@@ -29,55 +29,42 @@ export const suggestions: Plugin<{ sources: ProviderSources }> = {
       );
     }
 
-    server.route(
-      serve(calls.passage, async (given) => await ask(given, { kind: 'passage', ...given.body }), {
+    serveAll(server, calls, {
+      passage: {
+        work: async (given) => await ask(given, { kind: 'passage', ...given.body }),
+
         ...asking,
         before: async ({ payload: { wish, question } }) => {
           if (wish === 'answer' && !question)
             throw new CallerError('invalid', noQuestion, { fields: { question: noQuestion } });
         },
-      }),
-    );
-    server.route(
-      serve(
-        calls.details,
-        async (given) => {
+      },
+      details: {
+        ...asking,
+        work: async (given) => {
           const tags = [...new Set(given.body.tags.filter(Boolean))];
           return await ask(given, { kind: 'details', ...given.body, tags });
         },
-        asking,
-      ),
-    );
-    server.route(
-      serve(
-        calls.section,
-        async ({ em, details, request, body }) => {
+      },
+      section: {
+        work: async ({ em, details, request, body }) => {
           const providers = await readProviders(em, sources);
           const asked = await askForSection(em, body, { providers, user: signedIn(request).user });
           publishAfterCommit(em, { type: 'changed', postId: asked.about });
           details.subject = { kind: 'posts', id: asked.about };
           return toSuggestion(asked);
         },
-        { plugins: asking.plugins },
-      ),
-    );
-    server.route(
-      serve(calls.get, async ({ em, params, request }) =>
-        toSuggestion(await findSuggestion(em, params.id, signedIn(request).user)),
-      ),
-    );
-    server.route(
-      serve(calls.cancel, async ({ em, params, request }) =>
+        plugins: asking.plugins,
+      },
+      get: async ({ em, params, request }) => toSuggestion(await findSuggestion(em, params.id, signedIn(request).user)),
+      cancel: async ({ em, params, request }) =>
         toSuggestion(await cancelSuggestion(em, params.id, signedIn(request).user)),
-      ),
-    );
-    server.route(
-      serve(calls.estimate, async ({ em, query, request }) => {
+      estimate: async ({ em, query, request }) => {
         const providers = await readProviders(em, sources);
         return await estimateSection(em, query, { providers, user: signedIn(request).user });
-      }),
-    );
-    server.route(serve(calls.again, async ({ em, params }) => await listSectionsAgain(em, params.id)));
+      },
+      again: async ({ em, params }) => await listSectionsAgain(em, params.id),
+    });
   },
 };
 

@@ -6,7 +6,7 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { Post } from '@prism/core/database/post';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { writtenArticle } from '../../test/written-article.ts';
 
@@ -61,7 +61,7 @@ test('a finished section is ordered from any provider or a named one, with its j
   const row = await site.em.findOneOrFail(Suggestion, id);
   expect(row).toMatchObject({ provider: 'openai', followers: ['gemini'], about: generation.post.id });
   expect((await site.em.find(OutboxEntry, {}))[0]).toMatchObject({ name: 'suggest-words', data: { suggestionId: id } });
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'changed', postId: generation.post.id }));
+  await expect.poll(() => heard).toContainEqual({ type: 'changed', postId: generation.post.id });
   stop();
   expect((await ask(generation)).payload).toContain('already being rewritten');
   const { id: opened } = await asked(generation, { section: 0, provider: 'gemini', wish: '' });
@@ -127,7 +127,7 @@ test('what was written is taken as a change, which can be undone, and then decid
   expect(await listed(generation)).toMatchObject([{ id }]);
 });
 
-test('what is undone is no second offer where another was asked for since, which is compared with what then stands there', async () => {
+test('what is undone is no second offer where another was asked for since, which is compared with the text of that time', async () => {
   const generation = await anArticle('completed');
   const { id: first } = await asked(generation);
   await written(first);
@@ -138,7 +138,7 @@ test('what is undone is no second offer where another was asked for since, which
   expect(await contentOf(generation)).toBe(opening + why + how);
   expect((await listed(generation)).map(({ id, text }) => [id, text.trim()])).toEqual([[second, trains]]);
   await written(second, '## Why\n\nRails.');
-  // The person who takes it has to have seen what stands there now.
+  // The person who takes it has to have seen the present text.
   expect((await take(generation, second, trains)).result).toMatchObject({ fields: { before: expect.anything() } });
   expect((await take(generation, second)).statusCode).toBe(201);
   expect(await contentOf(generation)).toBe(`An opening.\n\n## Why\n\nRails.\n\n${how}\n`);

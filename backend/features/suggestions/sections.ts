@@ -6,7 +6,7 @@ import type { ProviderConfig, Providers } from '@prism/core/config/config';
 import { costOf } from '@prism/core/contract/ai-models';
 import { againTokens } from '@prism/core/contract/article-cost';
 import type { ArticleEstimate } from '@prism/core/contract/budget';
-import { isRunning, runningStatuses, type ProviderId } from '@prism/core/contract/generations';
+import { isRunning, orderTexts, runningStatuses, type ProviderId } from '@prism/core/contract/generations';
 import { lengthInRequest } from '@prism/core/contract/sources';
 import {
   suggestionLimits,
@@ -30,8 +30,8 @@ import { askForSuggestion, toSuggestion } from './suggestions.ts';
 type Choice = Pick<SectionInput, 'article' | 'section' | 'provider' | 'model'>;
 
 /**
- * Has a finished section written again; what was written before and not decided on is left. Throws 'conflict' where the section
- * cannot be changed here, and where it is being written again already.
+ * Regenerates a finished section; an earlier undecided one is dropped. Throws 'conflict' if the section cannot be
+ * changed, or is being regenerated.
  */
 export async function askForSection(
   em: EntityManager,
@@ -65,7 +65,7 @@ async function leaveOthers(tx: EntityManager, generation: Generation, number: nu
   for (const other of others) other.decision = 'left';
 }
 
-/** What an article has of sections that are being written again, or were and that no one has decided on; nothing where there is none such. */
+/** Regenerated sections of an article that are in progress or undecided. */
 export async function listSectionsAgain(em: EntityManager, article: string): Promise<SectionAgain[]> {
   const generation = await em.findOne(Generation, { id: article, post: { deletedAt: null } });
   return generation ? (await openOnes(em, generation)).map(toSectionAgain) : [];
@@ -88,7 +88,7 @@ function sectionOf(asked: Suggestion['asked']): Pick<SectionAgain, 'section' | '
   return { section, wish, text };
 }
 
-/** What it would cost to have a section written again, and why it would be refused; where no one is named, of the first who may. */
+/** The cost of regenerating a section, and why it would be refused; by default with the first available provider. */
 export async function estimateSection(
   em: EntityManager,
   choice: Choice,
@@ -136,8 +136,8 @@ async function findSection(em: EntityManager, { article, section: number }: Choi
   const section = sections.find((one) => one.number === number);
   if (!section) throw new CallerError('conflict', 'This section was removed, or is still being written.');
   const given = await em.find(GenerationSource, { generation: article }, { fields: ['address', 'text'] });
-  const { topic, category, keywords, outline } = generation;
-  const order = Buffer.byteLength([topic, category, ...keywords, ...outline].join(''));
+  const { category, outline } = generation;
+  const order = Buffer.byteLength([...orderTexts(generation), category, ...outline].join(''));
   const material = lengthInRequest(given.map(({ address, text }) => address ?? text));
   const promptLength = order + material + Buffer.byteLength(section.text) + 2 * suggestionLimits.beside;
   return { generation, section, promptLength };

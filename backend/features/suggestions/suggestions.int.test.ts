@@ -4,7 +4,7 @@ import { AiModel } from '@prism/core/database/ai-model';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -57,7 +57,7 @@ test('what someone asks for is committed with the job that asks for it, of the f
   expect(JSON.parse((await site.asAdmin('GET', `/suggestions/${shown.id}`)).payload)).toEqual(shown);
 });
 
-test('the next provider is asked where the first has no price or no money left, and the first refusal is told where none has', async () => {
+test('the next provider is asked where the first has no price or no money left, and the first refusal is shown where none has', async () => {
   const price = async (provider: string, inputPrice: number | null) =>
     await site.em.nativeUpdate(AiModel, { provider }, { inputPrice, outputPrice: 10_000_000 });
   const limit = async (kind: string, about: string, amount: number | null) =>
@@ -81,7 +81,7 @@ test('the next provider is asked where the first has no price or no money left, 
   expect([refused.statusCode, refused.payload]).toEqual([409, expect.stringContaining('The budget for OpenAI')]);
 });
 
-test('it is told whether a passage and its wish can be taken, in words', async () => {
+test('it says whether a passage and its wish can be taken, in words', async () => {
   for (const wrong of [
     { passage: '' },
     { passage: 'x'.repeat(6_001) },
@@ -100,7 +100,7 @@ test('one is stopped by the caller, at once where no worker has it, and every wo
   const { id } = await asked();
   const stopped = await site.asAdmin('POST', `/suggestions/${id}/cancel`);
   expect([stopped.statusCode, JSON.parse(stopped.payload)]).toMatchObject([202, { status: 'cancelled' }]);
-  await vi.waitFor(() => expect(heard).toContainEqual({ type: 'cancel', aboutId: id }));
+  await expect.poll(() => heard).toContainEqual({ type: 'cancel', aboutId: id });
   stop();
   const { id: late } = await asked();
   await site.em.nativeUpdate(Suggestion, { id: late }, { status: 'writing' });

@@ -6,11 +6,12 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import type { TokenCount } from '@prism/core/contract/ai-models';
 import { suggestionTokens } from '@prism/core/contract/article-cost';
 import { isRunning } from '@prism/core/contract/generations';
-import type {
-  DetailsInput,
-  PassageInput,
-  Suggestion as ShownSuggestion,
-  SuggestionInput,
+import {
+  type DetailsInput,
+  type PassageInput,
+  type Suggestion as ShownSuggestion,
+  shownSuggestion,
+  type SuggestionInput,
 } from '@prism/core/contract/suggestions';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { lock } from '@prism/core/database/locks';
@@ -18,6 +19,7 @@ import { Suggestion } from '@prism/core/database/suggestion';
 import { User } from '@prism/core/database/user';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import { withinBudget } from '../../presenters/refusal.ts';
 
 /** How many someone may wait for at once. */
@@ -78,7 +80,7 @@ export function heldFor(asked: PassageInput | DetailsInput): TokenCount {
   return suggestionTokens({ sent: Buffer.byteLength(JSON.stringify(asked)), wanted }).held;
 }
 
-/** Throws 'not-found' where there is none, or someone else has asked for it. A section of an article is everyone's. */
+/** Throws 'not-found', also for another person's suggestion. Those of a section belong to everyone. */
 export async function findSuggestion(
   em: EntityManager,
   id: string,
@@ -89,7 +91,7 @@ export async function findSuggestion(
   return row;
 }
 
-/** No one wants it any more: what is under way is stopped, and a section that was written again is left. */
+/** Cancels a suggestion: stops its work and drops a regenerated section. */
 export async function cancelSuggestion(em: EntityManager, id: string, user: Pick<User, 'id'>): Promise<Suggestion> {
   const row = await findSuggestion(em, id, user);
   if (isRunning(row.status)) await stopSuggestion(em, row);
@@ -110,18 +112,5 @@ async function stopSuggestion(em: EntityManager, row: Suggestion): Promise<void>
 }
 
 export function toSuggestion(row: Suggestion): ShownSuggestion {
-  const { id, status, sandbox } = row;
-  return {
-    ...{ id, status, sandbox, kind: row.asked.kind },
-    error: row.error ?? null,
-    provider: row.writer ?? null,
-    model: row.model ?? null,
-    passage: row.passage ?? null,
-    details: row.details ?? null,
-    voice: row.voice ?? null,
-    inputTokens: row.inputTokens ?? null,
-    cachedTokens: row.cachedTokens ?? null,
-    outputTokens: row.outputTokens ?? null,
-    createdAt: row.createdAt.toISOString(),
-  };
+  return rowOf(shownSuggestion, row, { kind: row.asked.kind, provider: row.writer ?? null });
 }

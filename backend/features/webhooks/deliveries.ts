@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeliveryRow, OpenDelivery, WebhookEventType } from '@prism/core/contract/webhooks';
+import { type DeliveryRow, deliveryRow, type OpenDelivery, type WebhookEventType } from '@prism/core/contract/webhooks';
 import type { Webhook } from '@prism/core/database/webhook';
 import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
 import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { enqueue } from '@prism/core/queue/outbox';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 import { findWebhook } from './webhooks.ts';
 
 const deliveryList: CursorList<WebhookDelivery> = { entity: WebhookDelivery, searched: 'r.state' };
 
-/** What a webhook was sent, newest first. Throws 'not-found' where the webhook is gone. */
 export async function listDeliveries(
   em: EntityManager,
   webhookId: string,
@@ -20,13 +20,15 @@ export async function listDeliveries(
   return await readPage(em, deliveryList, { ...slice, where: [['r.webhook_id = ?::uuid', webhookId]] });
 }
 
-/** One delivery with what was sent. Throws 'not-found'. */
 export async function readDelivery(em: EntityManager, at: DeliveryAddress): Promise<OpenDelivery> {
   const delivery = await findDelivery(em, at);
   return { ...toDeliveryRow(delivery), body: delivery.event.body ?? null };
 }
 
-/** Sends one again, under the same id. Throws 'not-found', and 'conflict' where it waits to be sent or its webhook is paused. */
+/**
+ * Sends a delivery again under the same id. Throws 'not-found', and 'conflict' if it is pending or its webhook is
+ * paused.
+ */
 export async function redeliver(em: EntityManager, at: DeliveryAddress): Promise<void> {
   const delivery = await findDelivery(em, at);
   assertTakes(delivery.webhook);
@@ -39,7 +41,7 @@ export async function redeliver(em: EntityManager, at: DeliveryAddress): Promise
   enqueue(em, { name: 'deliver-webhook', data: { deliveryId: delivery.id } });
 }
 
-/** Sends an invented event of a type, marked as a test. Throws 'not-found', and 'conflict' where the webhook is paused. */
+/** Sends an invented event, marked as a test. Throws 'not-found', and 'conflict' if the webhook is paused. */
 export async function sendTest(em: EntityManager, webhookId: string, type: WebhookEventType): Promise<void> {
   const webhook = await findWebhook(em, webhookId);
   assertTakes(webhook);
@@ -56,12 +58,7 @@ export interface DeliveryAddress {
 }
 
 export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
-  const { id, event, type, isTest, state, tries, nextTryAt, createdAt } = delivery;
-  return {
-    ...{ id, eventId: event.id, type, isTest, state, tries },
-    createdAt: createdAt.toISOString(),
-    nextTryAt: nextTryAt?.toISOString() ?? null,
-  };
+  return rowOf(deliveryRow, delivery, { eventId: delivery.event.id });
 }
 
 async function findDelivery(em: EntityManager, { id, delivery }: DeliveryAddress) {

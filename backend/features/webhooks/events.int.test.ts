@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const jsonOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 
-/** What was told so far, in order, each with one delivery that is pending; of what it is. */
-async function told(): Promise<[WebhookEventType, string | null][]> {
+/** The events so far, in order, each with one delivery that is pending; of what it is. */
+async function heard(): Promise<[WebhookEventType, string | null][]> {
   const em = site.orm.em.fork();
   const events = await em.find(WebhookEvent, {}, { orderBy: { createdAt: 'asc' } });
   const deliveries = await em.find(WebhookDelivery, {});
@@ -45,15 +45,15 @@ test('an enquiry is notified of when it is stored, however often it is sent', as
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const id = await enquire({}, headers);
   await enquire({}, headers);
-  expect(await told()).toEqual([['enquiry.received', id]]);
+  expect(await heard()).toEqual([['enquiry.received', id]]);
 });
 
 test('suspected spam is notified of once someone releases it', async () => {
   await enquire({ website: 'spam' });
-  expect(await told()).toEqual([]);
+  expect(await heard()).toEqual([]);
   const [caught] = jsonOf(await site.asAdmin('GET', '/quarantined-contacts'));
   await site.asAdmin('POST', `/quarantined-contacts/${caught.id}/release`);
-  expect(await told()).toEqual([['enquiry.received', caught.id]]);
+  expect(await heard()).toEqual([['enquiry.received', caught.id]]);
 });
 
 test('each move to another stage is notified of, with where it came from', async () => {
@@ -61,7 +61,7 @@ test('each move to another stage is notified of, with where it came from', async
   await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
   const lost = { was: 'talk', is: 'lost', reason: 'Too dear' };
   expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage: lost })).statusCode).toBe(200);
-  expect((await told()).map(([type]) => type)).toEqual([
+  expect((await heard()).map(([type]) => type)).toEqual([
     'enquiry.received',
     'enquiry.stage_changed',
     'enquiry.stage_changed',
@@ -83,7 +83,7 @@ test('of an application, too, once for each move, also of one with a mail', asyn
   const mail = { id: crypto.randomUUID(), subject: 'Your application', text: 'Not this time.', seen: null };
   await move({ was: 'review', is: 'declined', mail });
   await move({ was: 'review', is: 'declined', mail });
-  expect((await told()).map(([type, subject]) => [type, subject === id])).toEqual([
+  expect((await heard()).map(([type, subject]) => [type, subject === id])).toEqual([
     ['application.received', true],
     ['application.stage_changed', true],
     ['application.stage_changed', true],
@@ -103,18 +103,18 @@ test('a refused change publishes no event', async () => {
   const id = await enquire();
   const stage = { was: 'proposal', is: 'won' };
   expect((await site.asAdmin('PATCH', `/contacts/${id}`, { stage })).statusCode).toBe(409);
-  expect(await told()).toEqual([['enquiry.received', id]]);
+  expect(await heard()).toEqual([['enquiry.received', id]]);
 });
 
 test('an application is notified of, and one that the honeypot caught once it is released', async () => {
   await sendForm(site, aForm());
   const { id } = await site.em.findOneOrFail(Application, { quarantine: null });
-  expect(await told()).toEqual([['application.received', id]]);
+  expect(await heard()).toEqual([['application.received', id]]);
   await sendForm(site, aForm({ fields: { website: 'spam' } }));
   const caught = await site.em.findOneOrFail(Application, { quarantine: { $ne: null } });
-  expect(await told()).toHaveLength(1);
+  expect(await heard()).toHaveLength(1);
   await site.asAdmin('POST', `/quarantined-applications/${caught.id}/release`);
-  expect((await told()).at(-1)).toEqual(['application.received', caught.id]);
+  expect((await heard()).at(-1)).toEqual(['application.received', caught.id]);
 });
 
 test('a quote is notified of when it is made and when it is accepted, with what follows from that', async () => {
@@ -125,11 +125,11 @@ test('a quote is notified of when it is made and when it is accepted, with what 
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
   const path = String((await post('/api/quotes', `app=${app.id}`)).headers.location);
-  const [[type, quoteId] = []] = await told();
+  const [[type, quoteId] = []] = await heard();
   expect(type).toBe('quote.made');
   await post(path, 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler&agreed=yes');
   await post(path, 'firstName=Jo&lastName=Adler&email=jo@adler.example&company=Adler&agreed=yes');
-  const all = await told();
+  const all = await heard();
   expect(all).toHaveLength(4);
   expect(all).toContainEqual(['quote.accepted', quoteId]);
   const types = all.map(([each]) => each).toSorted();
@@ -155,7 +155,7 @@ test('an article is notified of when it comes on the site and when it leaves it,
     },
   };
   const { id } = jsonOf(await site.asAdmin('POST', '/blog-posts', { ...post, published: false }));
-  expect(await told()).toEqual([]);
+  expect(await heard()).toEqual([]);
   const save = async (published: boolean, title = post.title) =>
     expect((await site.asAdmin('PUT', `/blog-posts/${id}`, { ...post, title, published })).statusCode).toBe(200);
   await save(true);
@@ -165,7 +165,7 @@ test('an article is notified of when it comes on the site and when it leaves it,
   await site.asAdmin('DELETE', `/blog-posts/${id}`);
   await site.asAdmin('POST', `/blog-posts/${id}/restore`);
   const [shown, hidden] = ['post.published', 'post.unpublished'];
-  expect(await told()).toEqual([shown, hidden, shown, hidden, shown].map((type) => [type, id]));
+  expect(await heard()).toEqual([shown, hidden, shown, hidden, shown].map((type) => [type, id]));
 });
 
 test('erasing someone takes what is kept of their deliveries, and no one else’s', async () => {
@@ -174,7 +174,7 @@ test('erasing someone takes what is kept of their deliveries, and no one else’
   await sendForm(site, aForm({ fields: { email: 'ada@analytical.example' } }));
   await site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
   await site.em.execute(`update webhook_events set body = 'ada@analytical.example' where subject_id <> '${id}'`);
-  expect(await told()).toHaveLength(4);
+  expect(await heard()).toHaveLength(4);
   await site.asAdmin('POST', '/personal-data/erase', { email: 'Ada@analytical.example' });
   // Next to what is another's there is that these were erased, by their ids alone.
   const kept = (await site.em.find(WebhookEvent, {})).map(({ type }) => type).toSorted();

@@ -6,6 +6,7 @@ import {
   mostWebhooks,
   oldSecretHours,
   webhookFields,
+  webhookRow,
   type WebhookInput,
   type WebhookRow,
   type WebhookSecret,
@@ -15,6 +16,7 @@ import { Webhook } from '@prism/core/database/webhook';
 import { hostOf, reachOfHost } from '@prism/core/webhooks/public-address';
 import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 
 export interface WebhookMaker {
   /** What their secrets are sealed under. */
@@ -29,7 +31,7 @@ export async function listWebhooks(em: EntityManager): Promise<WebhookRow[]> {
   return (await em.find(Webhook, {}, { orderBy: { createdAt: 'asc', id: 'asc' } })).map(toRow);
 }
 
-/** Adds one, within the transaction of `em`. Throws 'invalid' by field, and 'conflict' where there are as many as there may be. */
+/** Adds a webhook in the transaction of `em`. Throws 'invalid' by field, and 'conflict' at the maximum. */
 export async function addWebhook(
   em: EntityManager,
   input: WebhookInput,
@@ -46,7 +48,6 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Changes where it leads and what it is notified of. Throws 'invalid' by field, and 'not-found'. */
 export async function changeWebhook(
   em: EntityManager,
   id: string,
@@ -61,7 +62,7 @@ export async function changeWebhook(
   await em.flush();
 }
 
-/** Sends it nothing from now on, or everything again; what happens in between it is not told of. Throws 'not-found'. */
+/** Pauses or resumes a webhook; events during the pause are not sent. Throws 'not-found'. */
 export async function pauseWebhook(em: EntityManager, id: string, isPaused: boolean): Promise<void> {
   const webhook = await findWebhook(em, id);
   if (isPaused === Boolean(webhook.pausedAt)) return;
@@ -74,7 +75,7 @@ export async function pauseWebhook(em: EntityManager, id: string, isPaused: bool
   await em.flush();
 }
 
-/** Gives it a new secret; the one before signs next to it for `oldSecretHours`, so that no delivery is refused in the meantime. */
+/** Gives a webhook a new secret; the previous one signs as well for `oldSecretHours`. */
 export async function renewSecret(em: EntityManager, id: string, { sessionSecrets }: WebhookMaker) {
   const webhook = await findWebhook(em, id);
   const secret = newWebhookSecret();
@@ -87,7 +88,7 @@ export async function renewSecret(em: EntityManager, id: string, { sessionSecret
   return { id, secret };
 }
 
-/** Removes it, with the log of what it was sent; returns its address. Throws 'not-found'. */
+/** Removes a webhook with its log; returns its URL. Throws 'not-found'. */
 export async function removeWebhook(em: EntityManager, id: string): Promise<string> {
   const { url } = await findWebhook(em, id);
   await em.nativeDelete(Webhook, { id });
@@ -101,16 +102,12 @@ export async function findWebhook(em: EntityManager, id: string): Promise<Webhoo
 }
 
 function toRow(webhook: Webhook): WebhookRow {
-  const { id, url, description, events, pausedAt, pausedBecause, oldSecretUntil } = webhook;
+  const { pausedAt, pausedBecause, oldSecretUntil } = webhook;
   const isOldGood = oldSecretUntil && oldSecretUntil.getTime() > Date.now();
-  return {
-    ...{ id, url, description, events },
-    createdAt: webhook.createdAt.toISOString(),
+  return rowOf(webhookRow, webhook, {
     paused: pausedAt ? { since: pausedAt.toISOString(), because: pausedBecause ?? 'by-hand' } : null,
-    failingSince: webhook.failingSince?.toISOString() ?? null,
-    deliveredAt: webhook.deliveredAt?.toISOString() ?? null,
     oldSecretUntil: isOldGood ? oldSecretUntil.toISOString() : null,
-  };
+  });
 }
 
 function checked({ url: text, description, events }: WebhookInput, maker: WebhookMaker): WebhookInput {

@@ -14,7 +14,6 @@ export interface SentDocument<Type extends DocumentType = DocumentType> {
   bytes: Buffer;
 }
 
-/** A stored document. */
 export interface OpenDocument extends Pick<SentDocument, 'name' | 'type'>, OpenFile {}
 
 const mediaTypes: Readonly<Record<DocumentType, string>> = {

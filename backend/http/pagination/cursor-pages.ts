@@ -12,7 +12,7 @@ declare module '@hapi/hapi' {
 
 const longestPage = 1_000;
 
-export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'search'>;
+export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'oldest' | 'search'>;
 
 export const pageQuery = Joi.object({
   limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
@@ -21,6 +21,7 @@ export const pageQuery = Joi.object({
     .custom(readPosition)
     .messages({ 'string.pattern.base': noSuchPage })
     .description('Where the page before ended: take the whole address from its Link header'),
+  oldest: Joi.boolean().description('Oldest first instead of newest first'),
   search: countedText()
     .allow('')
     .characters({ min: 0, max: 200 })

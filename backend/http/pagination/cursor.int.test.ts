@@ -79,6 +79,19 @@ test('the pages hold every row once, newest first, whatever is added between the
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
+test('the oldest come first where that is asked for, on every page', async () => {
+  const first = await get('/api/admin/contacts?limit=5&oldest=true&search=person%20999');
+  const second = await get(first.next ?? '');
+  const times = [...first.rows, ...second.rows].map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+  expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(10);
+  const [sql, ...values] = pageStatement(site.em, subscriberList, { ...slice, oldest: true });
+  const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${sql}`, values);
+  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  expect(plan).toContain('Index Scan using subscribers_created_at_id_index');
+  expect(plan).toMatch(/Index Cond: \(ROW\((r\.)?created_at, (r\.)?id\) >/);
+});
+
 test('a page that is not asked for has a thousand rows, and no page has more', async () => {
   expect((await get('/api/admin/contacts')).rows).toHaveLength(1_000);
   expect((await get('/api/admin/contacts?limit=1001')).status).toBe(400);

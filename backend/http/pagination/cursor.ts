@@ -13,7 +13,7 @@ export interface Listed {
   createdAt: Date;
 }
 
-/** A list read by cursor, newest first. Its SQL calls the row `r`. */
+/** A list read by cursor, newest first unless asked otherwise. Its SQL calls the row `r`. */
 export interface CursorList<Row extends Listed> {
   entity: EntityClass<Row>;
   /** Restricts the list; the whole table by default. */
@@ -38,10 +38,11 @@ export interface Position {
   id: string;
 }
 
-/** The whole list by default. */
 export interface Slice {
   limit?: number | undefined;
   before?: Position | undefined;
+  /** Oldest first. A ranked list has one order only. */
+  oldest?: boolean | undefined;
   search?: string | undefined;
   where?: readonly Condition[];
 }
@@ -130,7 +131,7 @@ export function pageStatement<Row extends Listed>(
   slice: Slice,
   isCommon = false,
 ): Condition {
-  const { before, limit, search } = slice;
+  const { limit, search, oldest = false } = slice;
   const { rank } = list;
   const table = em.getMetadata(list.entity).tableName;
   const selection = selectionOf(em, list, slice);
@@ -141,9 +142,9 @@ export function pageStatement<Row extends Listed>(
     ...(list.mails ? [mailsOf(list.mails)] : []),
   ];
   const end = limit === undefined ? '' : ` limit ${limit + 1}`;
-  const order = orderBy(rank);
+  const order = orderBy(rank, oldest);
   const read = `select ${columns.join(', ')} from`;
-  const [where, ...whereValues] = allOf([...selection.conditions, ...after(rank, before)]);
+  const [where, ...whereValues] = allOf([...selection.conditions, ...after(rank, slice)]);
   if (!search) return [`${read} ${table} r${where} ${order}${end}`, ...whereValues];
   if (isCommon && limit !== undefined) {
     const [match, ...matchValues] = matchOf(selection);
@@ -152,10 +153,10 @@ export function pageStatement<Row extends Listed>(
   }
   const [found, ...values] = foundRows(selection, `r.id, r.created_at${rank ? `, ${rank} as rank` : ''}`);
   const foundRank = rank && 'r.rank';
-  const [wherePage, ...pageValues] = allOf(after(foundRank, before));
+  const [wherePage, ...pageValues] = allOf(after(foundRank, slice));
   return [
     `with found as materialized (${found}),
-       page as (select r.id from found r${wherePage} ${orderBy(foundRank)}${end})
+       page as (select r.id from found r${wherePage} ${orderBy(foundRank, oldest)}${end})
      ${read} page join ${table} r on r.id = page.id ${order}`,
     ...values,
     ...pageValues,
@@ -164,19 +165,19 @@ export function pageStatement<Row extends Listed>(
 
 const keysOf = (rank: string | undefined) => [...(rank ? [rank] : []), 'r.created_at', 'r.id'];
 
-function orderBy(rank: string | undefined): string {
-  const keys = keysOf(rank).map((key) => `${key} desc`);
+function orderBy(rank: string | undefined, oldest: boolean): string {
+  const keys = keysOf(rank).map((key) => (oldest ? key : `${key} desc`));
   return `order by ${keys.join(', ')}`;
 }
 
 /** The condition after a position. Throws 'invalid' for a position of another order. */
-function after(rank: string | undefined, before: Position | undefined): Condition[] {
+function after(rank: string | undefined, { before, oldest = false }: Slice): Condition[] {
   if (!before) return [];
   if ((rank === undefined) !== (before.rank === undefined)) throw new CallerError('invalid', noSuchPage);
   const since1970 = (type: string) => `'epoch'::${type} + ?::bigint * interval '1 microsecond'`;
   const marks = [...(rank ? [since1970('timestamp')] : []), since1970('timestamptz'), '?::uuid'];
   const values = [...(before.rank === undefined ? [] : [before.rank]), before.createdAt, before.id];
-  return [[`(${keysOf(rank).join(', ')}) < (${marks.join(', ')})`, ...values]];
+  return [[`(${keysOf(rank).join(', ')}) ${oldest ? '>' : '<'} (${marks.join(', ')})`, ...values]];
 }
 
 export const noSuchPage = 'This page does not exist. Start again from the first one.';

@@ -7,7 +7,7 @@ import { countRows, estimateFound, type Total } from './totals.ts';
 /** Rows in numbered pages. SQL calls the row `r`. */
 export interface NumberedList {
   selection: Selection;
-  /** Columns of a total order, such as `featured desc`. */
+  /** SQL of a total order, such as `r.featured desc`. */
   order: readonly string[];
 }
 
@@ -38,7 +38,7 @@ export async function readNumbered<Id extends string | number>(
  */
 export function numberedStatement({ selection, order }: NumberedList, page: NumberedPage, isCommon = false): Condition {
   const { table, conditions, match } = selection;
-  const inOrder = `order by ${order.map((column) => `r.${column}`).join(', ')}`;
+  const inOrder = `order by ${order.join(', ')}`;
   const part = `${inOrder} limit ${page.limit + 1} offset ${offsetOf(page)}`;
   const [where, ...whereValues] = allOf(conditions);
   if (match.length === 0) return [`select array(select r.id from ${table} r${where} ${part}) as ids`, ...whereValues];
@@ -47,11 +47,13 @@ export function numberedStatement({ selection, order }: NumberedList, page: Numb
     const [matches, ...matchValues] = allOf(match);
     return [`select array(select r.id from (${first}) r${matches} ${part}) as ids`, ...whereValues, ...matchValues];
   }
-  const columns = [...new Set(['id', ...order.map((column) => column.replace(/ .*/, ''))])];
-  const [found, ...values] = foundRows(selection, columns.map((column) => `r.${column}`).join(', '));
+  const ends = order.map((column) => /(?: (?:asc|desc)(?: nulls last)?)?$/.exec(column)?.[0] ?? '');
+  const keys = order.map((column, nth) => `${column.slice(0, column.length - (ends[nth]?.length ?? 0))} as key${nth}`);
+  const [found, ...values] = foundRows(selection, ['r.id', ...keys].join(', '));
+  const ofFound = `order by ${ends.map((end, nth) => `r.key${nth}${end}`).join(', ')} limit ${page.limit + 1} offset ${offsetOf(page)}`;
   return [
     `with found as materialized (${found})
-     select array(select r.id from found r ${part}) as ids, (select count(*)::int from found) as count`,
+     select array(select r.id from found r ${ofFound}) as ids, (select count(*)::int from found) as count`,
     ...values,
   ];
 }

@@ -105,7 +105,7 @@ test('what many old rows hold is not looked for from the newest row down to them
 
   const inNumbers = {
     selection: { table: 'contacts', conditions: [], match: [isFoundIn(enquiryList.searched, 'foundry')] },
-    order: ['created_at desc', 'id desc'],
+    order: ['r.created_at desc', 'r.id desc'],
   };
   const page = { limit: 50, page: 2 };
   expect(await mostRead(numberedStatement(inNumbers, page, true))).toBeLessThan(6_000);

@@ -3,7 +3,6 @@ import { documentBytes } from '@prism/core/database/document-bytes';
 import { Gauge, type Registry } from 'prom-client';
 import type { Figures } from './figures.ts';
 
-/** Used space of visitors' documents. */
 export function resumeFigures(fork: () => EntityManager, maxBytes: number, registers: Registry[]): Figures {
   const taken = new Gauge({
     name: 'prism_resume_bytes',

@@ -62,7 +62,7 @@ test.each([
       parts.map((part) => part.attribute(index === 0 ? 'href' : 'action')),
     );
     const pressed = page.all('button').map((button) => button.attribute('formaction'));
-    // What search engines are notified of where the page stands.
+    // What search engines learn while the page is on.
     const crumbs = Array.from(page.html.matchAll(/"item":"([^"#?]*)/g), ([, to = '']) => new URL(to).pathname);
     const all = [...(links ?? []), ...(sent ?? []), ...pressed]
       .map((to) => to.replace(/[#?].*/, ''))

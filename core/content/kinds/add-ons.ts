@@ -5,6 +5,7 @@ export const addOns = defineKind({
   label: 'Add-on',
   plural: 'Add-ons',
   help: 'Extras that clients can add to any app.',
+  example: '“Custom reskin”, your brand on every screen',
   title: 'name',
   fields: {
     name: line('Name', 60),

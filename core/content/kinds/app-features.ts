@@ -11,6 +11,7 @@ export const appFeatures = defineKind({
   label: 'App features',
   plural: 'App features',
   help: 'Features of all apps in a category. An app’s own features replace them.',
+  example: '“Biometric sign-in” of all fintech apps',
   title: 'name',
   fields: {
     name: line('Name', 60, { help: 'Not shown to visitors' }),

@@ -22,6 +22,7 @@ export const apps = defineKind({
   label: 'App',
   plural: 'Apps',
   help: 'Apps in the marketplace. “From” prices update automatically.',
+  example: '“Parallel”, with its price, pictures and delivery time',
   title: 'name',
   isNumbered: true,
   fields: {
@@ -48,7 +49,7 @@ export const apps = defineKind({
       ...amount,
       help: 'The discount is calculated from both prices.',
     }),
-    discountEndDate: moment('Discount ends', { optional: true, help: 'The original price returns automatically.' }),
+    discountEndDate: moment('Discount ends', { min: 0, help: 'The original price returns automatically.' }),
     features: list('Features', feature, { max: 8, help: 'Leave blank to show the features of its category.' }),
   },
 });

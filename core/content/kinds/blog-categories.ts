@@ -6,6 +6,7 @@ export const blogCategories = defineKind({
   label: 'Blog category',
   plural: 'Blog categories',
   help: 'The filters above the articles, each with the post categories it contains.',
+  example: '“Technology”',
   title: 'label',
   keyMax: 60,
   isChoice: true,

@@ -5,6 +5,7 @@ export const budgets = defineKind({
   label: 'Budget',
   plural: 'Budgets',
   help: 'Options in the enquiry form. If empty, the form doesn’t ask.',
+  example: '“10K–25K”',
   title: 'label',
   keyMax: 20,
   isChoice: true,

@@ -7,6 +7,7 @@ export const caseStudies = defineClaim({
   label: 'Case study',
   plural: 'Case studies',
   help: 'A client’s problem, your solution and the results.',
+  example: '“A bank account in four minutes”, for a client in Manchester',
   title: 'title',
   fields: {
     title,

@@ -6,6 +6,7 @@ export const categories = defineKind({
   label: 'App category',
   plural: 'App categories',
   help: 'The marketplace filters. Categories in use can’t be deleted.',
+  example: '“Fintech”',
   title: 'name',
   keyMax: 60,
   isChoice: true,

@@ -22,6 +22,7 @@ export const figures = defineClaim({
   label: 'Figure',
   plural: 'Figures',
   help: 'Your studio in numbers.',
+  example: '“250+ clients”',
   title: 'figure',
   fields: {
     figure: line('Figure', 20, { help: 'As shown, e.g. 500+' }),

@@ -6,6 +6,7 @@ export const history = defineClaim({
   label: 'Year',
   plural: 'History',
   help: 'Your studio’s history by year, on the About page.',
+  example: '“2019: One restaurant, one app”',
   title: 'year',
   fields: {
     year: line('Year', 20),

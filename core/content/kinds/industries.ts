@@ -6,6 +6,7 @@ export const industries = defineClaim({
   label: 'Industry',
   plural: 'Industries',
   help: 'Industries you work for: projects on the case studies page, satisfaction on the testimonials page.',
+  example: '“Food”, with 62 projects',
   title: 'name',
   fields: {
     name: line('Name', 40),

@@ -5,6 +5,7 @@ export const packages = defineKind({
   label: 'Package',
   plural: 'Packages',
   help: 'Packages for local businesses. “From” prices update automatically.',
+  example: '“Restaurants”: menu, bookings and loyalty stamps',
   title: 'industry',
   fields: {
     industry: line('Industry', 60, { help: 'e.g. Restaurants' }),

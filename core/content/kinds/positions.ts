@@ -7,6 +7,7 @@ export const positions = defineKind({
   label: 'Position',
   plural: 'Positions',
   help: 'Open positions. Each has its own page.',
+  example: '“Senior Full-Stack Developer” in London',
   title: 'title',
   keyMax: 60,
   endsOn: 'closesOn',
@@ -34,7 +35,7 @@ export const positions = defineKind({
       help: 'Put the three most important first. The list of positions shows them.',
     }),
     postedOn: date('Posted on'),
-    closesOn: date('Closes on', { optional: true, help: 'Last day to apply.' }),
+    closesOn: date('Closes on', { min: 0, help: 'Last day to apply.' }),
     closedBy: choice('Reason for closing', {
       day: 'Deadline passed',
       hire: 'Filled',

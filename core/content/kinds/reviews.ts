@@ -5,6 +5,7 @@ export const reviews = defineClaim({
   label: 'Review',
   plural: 'Reviews',
   help: 'Client reviews, shown on the app’s page.',
+  example: 'five stars from the CTO of a client',
   title: 'name',
   fields: {
     text: paragraph('Quote', 1_000),

@@ -6,6 +6,7 @@ export const showcase = defineClaim({
   label: 'Showcase',
   plural: 'Showcases',
   help: 'Apps you have launched, with figures, shown on service pages.',
+  example: '“Stillwater”, with its downloads',
   title: 'name',
   fields: {
     name: line('Name', 60),

@@ -5,6 +5,7 @@ export const supportLevels = defineKind({
   label: 'Support level',
   plural: 'Support levels',
   help: 'Support options for apps. The first is selected by default.',
+  example: '“Regular”, email support during business hours',
   title: 'name',
   fields: {
     name: line('Name', 60),

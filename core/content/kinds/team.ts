@@ -5,6 +5,7 @@ export const team = defineClaim({
   label: 'Person',
   plural: 'Team',
   help: 'Your team, shown on the About page.',
+  example: '“Imogen Achebe, co-founder”',
   title: 'name',
   fields: {
     name: line('Name', 100),

@@ -1,4 +1,4 @@
-import { line, list, number } from '../../fields/fields.ts';
+import { line, list, number, slug } from '../../fields/fields.ts';
 import { defineKind } from '../kind.ts';
 
 const judgement = (label: string) =>
@@ -9,6 +9,7 @@ export const technologies = defineKind({
   label: 'Technology',
   plural: 'Technologies',
   help: 'The columns of the tech comparison.',
+  example: '“React”',
   title: 'name',
   fields: {
     name: line('Name', 40),
@@ -26,6 +27,6 @@ export const technologies = defineKind({
     cons: points('Cons'),
     bestFor: list('Best for', line('Use', 40), { max: 6 }),
     companies: list('Used by', line('Company', 40), { max: 8 }),
-    places: list('Shown on', line('Tab', 40, { kind: 'slug', help: 'The tab’s name in URLs' })),
+    places: list('Shown on', slug('Tab', 40, { help: 'The tab’s name in URLs' })),
   },
 });

@@ -16,6 +16,7 @@ export const testimonials = defineClaim({
   label: 'Testimonial',
   plural: 'Testimonials',
   help: 'Client quotes, shown on the pages you choose.',
+  example: 'what a client says in two sentences',
   title: 'name',
   fields: {
     text: paragraph('Quote', 1_000),

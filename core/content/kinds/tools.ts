@@ -6,6 +6,7 @@ export const tools = defineClaim({
   label: 'Tool',
   plural: 'Tools',
   help: 'Tools you work with and your expertise, shown on service pages.',
+  example: '“Swift”, 95% for iOS',
   title: 'name',
   fields: {
     name: line('Name', 60),

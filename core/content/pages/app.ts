@@ -1,4 +1,6 @@
 import { group, line, list, paragraph } from '../../fields/fields.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { messages } from '../messages/messages.ts';
 import { appFigures, appFlags, deal, inSearch, plainly, title } from './common.ts';
 import { plainChoice } from './plain-choice.ts';
 
@@ -13,12 +15,7 @@ export const app = {
     included: list('Included in every app', line('Part', 80), { max: 20 }),
     freeOptions: list('In every price, at no cost', line('Option', 60), { max: 10 }),
     everyApp: list('After the app’s own paragraphs', paragraph('Paragraph', 600, { names, help }), { max: 6 }),
-    tabs: group('Tabs', {
-      label: line('Their name, which is read out', 60, plainly('About {app}', { app: 'its name' })),
-      overview: line('Overview', 30, plainly('Overview')),
-      features: line('Features', 30, plainly('Features')),
-      reviews: line('Reviews, before how many there are', 30, plainly('Reviews')),
-    }),
+    tabs: messages(en.app.tabs),
     titles: group('Titles', {
       included: line('Included', 60),
       about: line('Description', 80, { names, help }),
@@ -30,13 +27,7 @@ export const app = {
       freeOptions: line('In every price', 60),
       closing: line('Call to action', 80, { names, help }),
     }),
-    buttons: group('Buttons', {
-      get: line('To the enquiry', 40),
-      demo: line('To the screens', 40),
-      closingDemo: line('To the screens, at the end', 40),
-      more: line('To more reviews', 40, plainly('Load More Reviews')),
-      share: line('To share it', 40, plainly('Share')),
-    }),
+    buttons: messages(en.app.buttons),
     labels: group('Labels', {
       price: line('Above the price', 40, plainly('Your price')),
       chosen: line('Behind that, once an option is chosen', 60, plainly('with the options chosen')),
@@ -62,19 +53,8 @@ export const app = {
     deal,
     note: line('Below the total', 160),
     demo: line('Next to the screens', 160),
-    screens: group('Screens', {
-      label: line('Their name, which is read out', 60, plainly('{app}, live demo', { app: 'its name' })),
-      phone: line('Alt text of the one next to its name', 60, plainly('{app} on a phone', { app: 'its name' })),
-      welcome: line('To sign in', 40, plainly('Sign in')),
-      home: line('The first, also where there is no other', 40, plainly('First screen')),
-      detail: line('One after it', 40, plainly('A step further')),
-      next: line('Button to the next', 40, plainly('Next screen')),
-      again: line('Button after the last', 40, plainly('From the beginning')),
-    }),
-    failed: group('Not loaded', {
-      title: line('Title', 120, plainly('Failed to fetch app')),
-      text: paragraph('Text', 300, plainly('It did not load. Your connection may have been away for a moment.')),
-    }),
+    screens: messages(en.app.screens),
+    failed: messages(en.app.failed),
     notFound: group('Where there is no such app', {
       title,
       text: paragraph('Text', 300),

@@ -10,10 +10,18 @@ export const title = line('Title', 120);
 export const lead = paragraph('Intro', 600);
 export const text = paragraph('Text', 800);
 
-/** Words with a default, `plain`. `names` with descriptions are filled in there. */
-export function plainly(plain: string, names: Readonly<Record<string, string>> = {}) {
-  const meanings = Object.entries(names).map(([name, meaning]) => `{${name}} is ${meaning}`);
-  return { min: 0, plain, names: Object.keys(names), help: [...meanings, `Leave blank for “${plain}”`].join('. ') };
+type Meanings = Readonly<Record<string, string>>;
+
+/** `names` with their meanings are filled in by the page. */
+export function filledIn(names: Meanings = {}) {
+  const help = Object.entries(names).map(([name, meaning]) => `{${name}} is ${meaning}`);
+  return help.length > 0 ? { names: Object.keys(names), help: help.join('. ') } : {};
+}
+
+/** Words with a default, `plain`. */
+export function plainly(plain: string, names?: Meanings) {
+  const { names: all = [], help } = filledIn(names);
+  return { min: 0, plain, names: all, help: [help, `Leave blank for “${plain}”`].filter(Boolean).join('. ') };
 }
 
 export const appFigures = {
@@ -36,7 +44,6 @@ export const appFlags = group('What stands out', {
   ends,
 });
 
-/** Shown instead of an empty part. */
 export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text', string>>) =>
   group(
     label,
@@ -47,7 +54,6 @@ export const nothing = (label: string, plain: Readonly<Record<'missing' | 'text'
     { isAside: true },
   );
 
-/** Shown instead of a missing page. */
 export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' | 'back', string>>) =>
   group(label, {
     title: line('Title', 120, plainly(plain.title)),
@@ -55,7 +61,6 @@ export const unknown = (label: string, plain: Readonly<Record<'title' | 'text' |
     back: line('Link to all', 60, plainly(plain.back)),
   });
 
-/** Shown instead of an empty list, with a button. */
 export const note = (label: string, plain: Readonly<Record<'title' | 'text' | 'label', string>>) =>
   group(label, {
     title: line('Title', 120, plainly(plain.title)),
@@ -69,27 +74,6 @@ export const notLoaded = (plain: Readonly<Record<'title' | 'text', string>>) =>
     text: paragraph('Text', 300, plainly(plain.text)),
   });
 
-export const ofForm = (plain: Readonly<Record<'sending' | 'failed', string>>) => ({
-  marked: line(
-    'Which fields have to be filled in',
-    80,
-    plainly('Fields marked {mark} are required.', { mark: 'a star' }),
-  ),
-  sending: line('On the button while it is sent', 40, plainly(plain.sending)),
-  failed: line(
-    'Where it could not be sent',
-    120,
-    plainly(plain.failed, { when: 'when that can be, with a blank before it, where it is known' }),
-  ),
-});
-
-export const whoWrites = {
-  firstName: line('Over the first name', 40, plainly('First name')),
-  lastName: line('Over the last name', 40, plainly('Last name')),
-  email: line('Over the address', 40, plainly('Email')),
-  company: line('Over the company', 40, plainly('Company')),
-};
-
 export const heading = (label: string) => group(label, { title, lead });
 
 export const point = (label: string) => group(label, { title, text });
@@ -97,16 +81,12 @@ export const point = (label: string) => group(label, { title, text });
 type Opening = Readonly<Record<'subject' | 'title' | 'opening', string>>;
 
 /** Opening of the mail to a form's sender; the mail fills in `names`. */
-export const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
+const mailOpening = ({ subject, title, opening }: Opening, names?: Readonly<Record<string, string>>) => ({
   subject: line('Subject', 78, plainly(subject)),
   title: line('Title', 80, plainly(title)),
   opening: paragraph('First sentence', 300, plainly(opening, names)),
 });
 
-/** For the mail's footer, which says why it was sent. */
-export const atSite = { site: 'the address of this site' };
-
-/** The confirmation of a form; `more` are additional words. */
 export const confirmationMail = <const More extends Fields>(
   { promise, ...opening }: Opening & Readonly<Record<'promise', string>>,
   more: More,

@@ -1,5 +1,7 @@
-import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
-import { inSearch, plainly, title, unknown } from './common.ts';
+import { choice, group, line, list, paragraph, slug } from '../../fields/fields.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { messages } from '../messages/messages.ts';
+import { inSearch, plainly, title } from './common.ts';
 
 const block = group('Block', {
   kind: choice('Kind', {
@@ -27,7 +29,7 @@ const document = (label: string) => ({
     sections: list(
       'Sections',
       group('Section', {
-        id: line('Address within the page', 60, { kind: 'slug' }),
+        id: slug('Address within the page', 60),
         title,
         blocks: list('Blocks', block, { min: 1 }),
       }),
@@ -40,30 +42,8 @@ export const terms = document('Terms of Service');
 export const privacy = document('Privacy Policy');
 
 const number = { number: 'its number' };
-const which = { version: 'which one it is, e.g. Version 2' };
-const day = { day: 'the day it was published on' };
 
-/** Names of wordings, as used by their versions. */
-const asked = group('What forms ask', {
-  enquiry: line('In the enquiry form', 80, plainly('Box of the enquiry form')),
-  'keep-application': line('To keep an application', 80, plainly('Box of the application form')),
-  application: line('Below the application form', 80, plainly('Last line of the application form')),
-  'newsletter-home': line('Newsletter on the home page', 80, plainly('Newsletter on the home page')),
-  'newsletter-blog': line('On the blog', 80, plainly('Newsletter on the blog')),
-  'newsletter-article': line('Next to an article', 80, plainly('Newsletter beside an article')),
-  'newsletter-mobile-app-development': line(
-    'On mobile app development',
-    80,
-    plainly('Newsletter on mobile app development'),
-  ),
-  'newsletter-web-app-development': line('On web app development', 80, plainly('Newsletter on web app development')),
-  'newsletter-plain': line(
-    'Where a page has no words of its own',
-    80,
-    plainly('Newsletter where its page has no words of its own'),
-  ),
-  'newsletter-link': line('Where a link has expired', 80, plainly('Newsletter where a link has expired')),
-});
+const day = { day: 'the day it was published on' };
 
 export const versions = {
   label: 'Versions of legal texts',
@@ -75,40 +55,11 @@ export const versions = {
     tab: line('On the tab', 80, plainly('{document}, version {number}', { document: 'what it is called', ...number })),
     description: line('For programs that show the link', 160, plainly('What {title} says.', { title: 'that' })),
     name: line('Version label', 40, plainly('Version {number}', number)),
-    note: group('Above a version', {
-      current: line(
-        'Of the current one',
-        120,
-        plainly('{version}, published on {day}, is the current one.', { ...which, ...day }),
-      ),
-      replaced: line(
-        'Of one before it',
-        160,
-        plainly('{version}, published on {day}, was replaced on {end}.', { ...which, ...day, end: 'the day after it' }),
-      ),
-      today: paragraph(
-        'Of a legal text',
-        300,
-        plainly(
-          'Names, addresses and what this site fills in of itself, such as periods, cookies and recipients, are those of today.',
-        ),
-      ),
-      link: line('Link to the current one', 60, plainly('Read the current version')),
-    }),
-    list: group('All versions', {
-      title: line('Title', 80, plainly('All versions')),
-      current: line('Next to the current one', 60, plainly('{day}, current', day)),
-    }),
-    asked,
-    unknown: unknown('No such version', {
-      title: 'There is no such version',
-      text: 'The link that led here may have lost a letter on the way.',
-      back: 'See all pages',
-    }),
-    failed: group('Not loaded', {
-      title: line('Title', 120, plainly('This version could not be loaded')),
-      text: paragraph('Text', 300, plainly('It is still there. Please try again.')),
-    }),
+    note: messages(en.versions.note),
+    list: messages(en.versions.list),
+    asked: messages(en.versions.asked),
+    unknown: messages(en.versions.unknown),
+    failed: messages(en.versions.failed),
   },
 } as const;
 

@@ -1,9 +1,11 @@
-import { choice, group, line, list, paragraph } from '../../fields/fields.ts';
+import { choice, group, line, list, paragraph, slug } from '../../fields/fields.ts';
 import { hue } from '../hues.ts';
-import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { messages } from '../messages/messages.ts';
+import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
 
 const figure = (label: string) => line(label, 40, { min: 0, help: 'Leave blank to hide' });
-const id = line('Name in addresses', 40, { kind: 'slug' });
+const id = slug('Name in addresses', 40);
 const points = (label: string) => list(label, line('Point', 160), { max: 8 });
 
 export const monetizationGuide = {
@@ -31,20 +33,7 @@ export const monetizationGuide = {
       }),
       { min: 1, max: 12 },
     ),
-    labels: group('Labels', {
-      choose: line('Above the choice of a model, on phones', 40, plainly('Monetization model')),
-      succeed: line('Next to a model', 40, plainly('{rate} succeed', { rate: 'its success rate' })),
-      difficulty: line('Difficulty', 40, plainly('Difficulty')),
-      timeToRevenue: line('Time to revenue', 40, plainly('Time to revenue')),
-      successRate: line('Success rate', 40, plainly('Success rate')),
-      averageRevenue: line('Average revenue', 40, plainly('Average revenue')),
-      conversionRate: line('Conversion rate', 40, plainly('Conversion rate')),
-      advantages: line('Advantages', 40, plainly('Advantages')),
-      challenges: line('Challenges', 40, plainly('Challenges')),
-      bestFor: line('Best for', 40, plainly('Best for')),
-      examples: line('Examples', 40, plainly('Real-world examples')),
-      steps: line('Implementation steps', 40, plainly('Implementation steps')),
-    }),
+    labels: messages(en['monetization-guide'].labels),
     figuresNote: line('Below the figures', 160, { min: 0, help: 'Leave blank to hide' }),
     recommendations: group('Recommendations', {
       title,

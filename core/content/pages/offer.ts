@@ -23,7 +23,7 @@ export const offer = {
     name: line('What is offered', 60, { help: 'For search engines', isAside: true }),
     opening: group('Hero', { title, lead }),
     sale: group('Sale', {
-      end: moment('Ends', { optional: true, help: 'Leave blank for none' }),
+      end: moment('Ends', { min: 0, help: 'Leave blank for none' }),
       bar: line('Before the countdown', 60, { min: 0, isAside: true }),
       ends,
       running: line('While it runs', 200, { min: 0, isAside: true }),

@@ -1,4 +1,3 @@
-/** Defaults, also while app pages are off. */
 export const plainChoice = {
   version: 'Your version of',
   support: 'Support',

@@ -1,16 +1,11 @@
 import { group, line, paragraph } from '../../fields/fields.ts';
-import { inSearch, plainly, title } from './common.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { messages } from '../messages/messages.ts';
+import { inSearch, title } from './common.ts';
 
 const kind = (label: string) => group(label, { one: line('One', 40), all: line('Several', 40) }, { isAside: true });
 const nothing = (label: string) =>
   line(label, 120, { names: ['words'], help: '{words} is the search text, in quotation marks.' });
-
-const count = { count: 'how many' };
-const found = {
-  results: 'how much that is',
-  words: 'what was looked for',
-  where: 'on which page of them this is, where they fill several',
-};
 
 export const search = {
   label: 'Search',
@@ -18,18 +13,8 @@ export const search = {
   fields: {
     search: inSearch,
     opening: group('Hero', { title, lead: paragraph('Intro', 600, { min: 0 }) }),
-    box: group('Search box', {
-      label: line('Its name, which is read out', 60, plainly('Search the site')),
-      button: line('Button', 20, plainly('Search')),
-    }),
-    results: group('How much is found', {
-      one: line('One', 40, plainly('{count} result', count)),
-      several: line('Several', 40, plainly('{count} results', count)),
-      most: line('Where there are more than are counted', 20, plainly('Over {count}', count)),
-      found: line('What was looked for', 120, plainly('{results} for {words}{where}.', found)),
-      forgiven: line('Where a mistake was forgiven', 120, plainly('Showing {words}: {results}{where}.', found)),
-      kinds: line('Name of the kinds, which is read out', 40, plainly('Kind of result')),
-    }),
+    box: messages(en.search.box),
+    results: messages(en.search.results),
     kinds: group('What is found', {
       every: line('All of it', 40, { isAside: true }),
       apps: kind('Apps'),
@@ -48,10 +33,7 @@ export const search = {
       },
       { isAside: true },
     ),
-    nearest: group('At an address that leads nowhere', {
-      label: line('Name of the search box, which is read out', 60, plainly('Search for what you wanted')),
-      title: line('Above the pages that are nearest', 80, plainly('Closest to that address')),
-    }),
+    nearest: messages(en.search.nearest),
     failed: group('Where it does not answer', { title, text: paragraph('Text', 300) }, { isAside: true }),
   },
 } as const;

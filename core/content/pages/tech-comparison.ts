@@ -1,7 +1,9 @@
-import { group, line, list, paragraph } from '../../fields/fields.ts';
-import { enquiryLink, heading, inSearch, lead, plainly, text, title } from './common.ts';
+import { group, line, list, paragraph, slug } from '../../fields/fields.ts';
+import en from '../messages/en.json' with { type: 'json' };
+import { messages } from '../messages/messages.ts';
+import { enquiryLink, heading, inSearch, lead, text, title } from './common.ts';
 
-const id = line('Name in addresses', 40, { kind: 'slug' });
+const id = slug('Name in addresses', 40);
 
 export const techComparison = {
   label: 'Tech comparison',
@@ -10,21 +12,7 @@ export const techComparison = {
     opening: heading('Hero'),
     list: line('What is compared', 80, { help: 'For search engines', isAside: true }),
     tabs: list('Tabs', group('Tab', { id, label: line('Label', 40) }), { min: 1, max: 8 }),
-    labels: group('What is compared', {
-      popularity: line('Popularity', 40, plainly('Popularity')),
-      learningCurve: line('Learning curve', 40, plainly('Learning curve')),
-      performance: line('Performance', 40, plainly('Performance')),
-      communitySize: line('Community size', 40, plainly('Community size')),
-      jobMarket: line('Job market', 40, plainly('Job market')),
-      developmentSpeed: line('Development speed', 40, plainly('Development speed')),
-      timeToMarket: line('Time to market', 40, plainly('Time to market')),
-      scalability: line('Scalability', 40, plainly('Scalability')),
-      cost: line('Cost', 40, plainly('Cost')),
-      pros: line('Pros', 40, plainly('Pros')),
-      cons: line('Cons', 40, plainly('Cons')),
-      bestFor: line('Best for', 40, plainly('Best for')),
-      usedBy: line('Used by', 40, plainly('Used by')),
-    }),
+    labels: messages(en['tech-comparison'].labels),
     scoreNote: paragraph('Below the table', 400),
     decisions: group('Decision guide', {
       title,

@@ -4,7 +4,9 @@ import { currency } from '../currencies.ts';
 import {
   address,
   choice,
+  clockTime,
   date,
+  email,
   type Fields,
   file,
   flag,
@@ -17,8 +19,7 @@ import {
 import { plainly } from '../pages/common.ts';
 import type { StudioTopic } from './topics.ts';
 
-const mailAddress = { kind: 'email' } as const;
-const asForEnquiries = { ...mailAddress, min: 0, help: 'Leave blank to use the enquiries email' } as const;
+const asForEnquiries = { min: 0, help: 'Leave blank to use the enquiries email' } as const;
 
 /** All zones of the runtime; the first is the default. */
 const timeZones = ['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -68,8 +69,8 @@ const topics = {
       also: ['timezone', 'clock'],
     }),
     phone: line('Phone', 30, { also: ['telephone', 'number'], min: 0 }),
-    email: line('Enquiries email', 254, { ...mailAddress, also: ['contact email', 'inbox'] }),
-    careersEmail: line('Applications email', 254, { ...asForEnquiries, also: ['careers', 'jobs'] }),
+    email: email('Enquiries email', { also: ['contact email', 'inbox'] }),
+    careersEmail: email('Applications email', { ...asForEnquiries, also: ['careers', 'jobs'] }),
     social: group(
       'Social profiles',
       {
@@ -110,8 +111,8 @@ const topics = {
       'Opening hours',
       group('Hours', {
         days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
-        opens: line('From', 5, { kind: 'time' }),
-        closes: line('To', 5, { kind: 'time' }),
+        opens: clockTime('From'),
+        closes: clockTime('To'),
       }),
       {
         max: 7,
@@ -124,7 +125,7 @@ const topics = {
       'Holidays',
       group('Holiday', {
         from: date('From'),
-        until: date('Until', { optional: true, help: 'Leave blank for a single day' }),
+        until: date('Until', { min: 0, help: 'Leave blank for a single day' }),
       }),
       { help: 'Not counted as business hours or business days.', also: ['days off', 'vacation', 'closed'] },
     ),
@@ -152,8 +153,8 @@ const topics = {
           'Weekly hours',
           group('Hours', {
             days: list('Days', choice('Day', weekdays), { min: 1, max: 7 }),
-            opens: line('From', 5, { kind: 'time' }),
-            closes: line('To', 5, { kind: 'time' }),
+            opens: clockTime('From'),
+            closes: clockTime('To'),
           }),
           { max: 14, isInZone: true, help: 'When sessions can be held. If empty, sessions can’t be booked.' },
         ),
@@ -161,8 +162,8 @@ const topics = {
           'Exceptions',
           group('Day', {
             on: date('Day'),
-            opens: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for no sessions on that day' }),
-            closes: line('To', 5, { kind: 'time', min: 0 }),
+            opens: clockTime('From', { min: 0, help: 'Leave blank for no sessions on that day' }),
+            closes: clockTime('To', { min: 0 }),
           }),
           { isInZone: true, help: 'Hours on single days. They replace weekly hours and holidays.' },
         ),
@@ -229,7 +230,7 @@ const topics = {
       help: 'e.g. Portugal. Leave blank for UK companies',
     }),
     registeredOffice: line('Registered office', 200, { min: 0, also: ['legal address', 'imprint'] }),
-    privacyEmail: line('Privacy email', 254, { ...asForEnquiries, also: ['GDPR', 'data protection'] }),
+    privacyEmail: email('Privacy email', { ...asForEnquiries, also: ['GDPR', 'data protection'] }),
     counts: flag('Count visits', {
       also: ['analytics', 'statistics', 'cookies', 'tracking'],
       help: 'Page views, sources and enquiries, without cookies and without identifying anyone. Mention it in your privacy policy.',
@@ -263,9 +264,8 @@ const topics = {
     writing: group(
       'AI writing schedule',
       {
-        from: line('From', 5, { kind: 'time', min: 0, help: 'Leave blank for 01:00' }),
-        until: line('Until', 5, {
-          kind: 'time',
+        from: clockTime('From', { min: 0, help: 'Leave blank for 01:00' }),
+        until: clockTime('Until', {
           min: 0,
           help: 'Leave blank for 05:00. Enter the same time twice to write at any hour',
         }),

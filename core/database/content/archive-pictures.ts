@@ -91,7 +91,6 @@ export async function writePictures(folder: string, pictures: readonly ArchivePi
   writeFileSync(join(folder, picturesFile), `${JSON.stringify(said, null, 2)}\n`);
 }
 
-/** Library pictures mentioned anywhere in `named`, except unfinished ones. */
 export async function readStoredPictures(
   em: EntityManager,
   named: readonly Pick<ArchiveEntry, 'key'>[],

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function write(path: string, text: string) {
+function write(path: string, text: string | Buffer) {
   mkdirSync(dirname(join(folder, path)), { recursive: true });
   writeFileSync(join(folder, path), text);
 }
@@ -35,6 +35,14 @@ test('the demonstration is sound, and has every page, every setting and entries 
   expect(keysOf('pages').toSorted()).toEqual(Object.keys(pages).toSorted());
   expect(keysOf('settings').toSorted()).toEqual(Object.keys(settings).toSorted());
   for (const kind of Object.keys(kinds)) expect(keysOf(kind)).not.toEqual([]);
+});
+
+test('of a post, marks of encodings and what no database keeps are left out', () => {
+  const head =
+    'title: A\nexcerpt: B\nauthor: C\ncategory: D\nimage: /illustrations/plain/shelves.svg\ndate: 2025-01-20';
+  write('posts/a.md', `\ufeff---\n${head}\n---\nBo\u0000dy\u0007`);
+  const [post] = readArchive(folder).posts;
+  expect(post).toMatchObject({ date: new Date('2025-01-20T12:00:00Z'), fields: { title: 'A', content: 'Body' } });
 });
 
 test('entries come in the order of their file; one may be hidden', () => {
@@ -84,6 +92,28 @@ test.each([
   ],
   ['posts/a.md', '---\ntitle: A\ncolour: red\n---\nText.', "posts/a.md: nothing is called 'colour' there"],
   ['posts/a.md', '---\ntitle: A\nstate: gone\n---\nText.', 'posts/a.md: the state must be published or draft'],
+  ['posts/a.md', '---\ntitle: A\nfeatured: yes\n---\nText.', "posts/a.md: 'featured' must be true or false"],
+  ['posts/a.md', '---\ntitle: A\nai: 1\n---\nText.', "posts/a.md: 'ai' must be true or false"],
+  [
+    'posts/a.md',
+    '---\ntitle: A\ntags: [a, b]\n---\nText.',
+    'posts/a.md: tags are separated by commas, without brackets',
+  ],
+  [
+    'posts/a.md',
+    '---\ntitle: A\ndate: 2025-02-30\n---\nText.',
+    'posts/a.md: the date must be a day such as 2025-01-20, or a moment in ISO 8601',
+  ],
+  [
+    'posts/a.md',
+    '---\ntitle: A\ndate: 2999-01-01\n---\nText.',
+    "posts/a.md: its day is still to come, so say 'state: draft'",
+  ],
+  [
+    'posts/a.md',
+    Buffer.from('---\ntitle: A\n---\nGrüße.', 'latin1'),
+    'posts/a.md: it is not in UTF-8, so letters would be lost',
+  ],
   ['posts/A b.md', '---\ntitle: A\n---\nText.', 'posts/A b.md: Slug is required: lowercase words separated by hyphens'],
   ['versions.json', '{ "shop": [] }', "versions.json: there is no list of versions of a document 'shop'"],
   [

@@ -17,7 +17,6 @@ import type { ArchivePost } from './post-files.ts';
 
 export type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
 
-/** An entry's readable path: 'pages/home'. */
 export function pathOf({ kind, key }: Named): string {
   return `${kind}/${key}`;
 }

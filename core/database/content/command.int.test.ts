@@ -135,7 +135,7 @@ test.each([
   ['*.elsewhere.example, cdn.example', 'old.example', 'it: IMAGE_HOSTS=*.elsewhere.example,cdn.example,old.example\n'],
 ])('with IMAGE_HOSTS=%s it names the hosts whose pictures would not be shown', async (hosts, blocked, sentence) => {
   const { said } = await importingWith({ IMAGE_HOSTS: hosts }, wordPress);
-  expect(said).toContain(`Nobody sees those from ${blocked} until IMAGE_HOSTS names ${sentence}`);
+  expect(said).toContain(`Visitors do not see those from ${blocked} until IMAGE_HOSTS names ${sentence}`);
 });
 
 test('where IMAGE_HOSTS names all hosts of pictures it says nothing of them', async () => {

@@ -99,7 +99,7 @@ async function importExport(file: string, { yes, replace, site }: ImportOptions,
     say(`${others.length} old addresses lead to these posts.`);
     for (const sentence of [...refused, ...aboutPictures(posts, imageHosts)]) say(sentence);
     if (feeds.length > 0) say(`${feeds.length} addresses of old feeds lead to the feed, ${feedPath}.`);
-    for (const sentence of exported.told) say(sentence);
+    for (const sentence of exported.remarks) say(sentence);
     if (posts.length === 0) return void say('No posts in it.');
     allow(yes, plan.changed.length > 0);
     await inWords(async () => await importExported(em.fork(), exported));
@@ -118,7 +118,7 @@ function aboutPictures(posts: Exported['posts'], imageHosts: readonly string[]):
       : []),
     ...(blocked.length > 0
       ? [
-          `Nobody sees those from ${and(blocked)} until IMAGE_HOSTS names ${blocked.length > 1 ? 'them' : 'it'}: IMAGE_HOSTS=${[...imageHosts, ...blocked].join(',')}`,
+          `Visitors do not see those from ${and(blocked)} until IMAGE_HOSTS names ${blocked.length > 1 ? 'them' : 'it'}: IMAGE_HOSTS=${[...imageHosts, ...blocked].join(',')}`,
         ]
       : []),
     ...(unplaced > 0
@@ -191,7 +191,7 @@ function describe(plan: ImportPlan): string {
     ...plan.absent.map((entry) => `${entry.kind === 'pages' ? 'off     ' : 'deleted '} ${pathOf(entry)}`),
     ...plan.reordered.map((kind) => `order    ${kind}`),
     ...plan.versions.map((document) => `versions ${document}`),
-    ...plan.unproven.map((entry) => `unproven ${pathOf(entry)}: no visitor sees it until something stands behind it`),
+    ...plan.unproven.map((entry) => `unproven ${pathOf(entry)}: no visitor sees it until it has evidence`),
     ...(plan.endsDemonstration
       ? ['The site is no demonstration any more: search engines may list it only where somebody has let them in.']
       : []),

@@ -1,3 +1,5 @@
+import alsoCalled from './country-names.json' with { type: 'json' };
+
 /** The European Economic Area. */
 const area: ReadonlySet<string | undefined> = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
@@ -8,44 +10,6 @@ const languages =
   'en bg ca cs cy da de el es et eu fi fr ga gd gl hr hu is it lb lt lv mt nb nl nn pl pt ro ru sk sl sr sv tr uk ar he hi ja ko zh'.split(
     ' ',
   );
-
-/** Names missing from Unicode's tables: synonyms, official forms and three-letter codes. */
-const alsoCalled: Readonly<Record<string, string>> = {
-  AT: 'aut',
-  BE: 'bel',
-  BG: 'bgr',
-  CH: 'che, swiss confederation, confoederatio helvetica',
-  CY: 'cyp, kypros',
-  CZ: 'cze, czech, ceska',
-  DE: 'deu',
-  DK: 'dnk',
-  EE: 'est',
-  ES: 'esp',
-  FI: 'fin, suomen',
-  FR: 'fra, french, francaise',
-  GB: 'uk, gbr, great britain, britain, england, england and wales, scotland, wales, cymru, northern ireland, great britain and northern ireland, united kingdom of great britain and northern ireland',
-  GR: 'grc, el, hellas, ellada, hellenic, ελληνικη',
-  HR: 'hrv',
-  HU: 'hun',
-  IE: 'irl, eire',
-  IS: 'isl',
-  IT: 'ita, italian, italiana',
-  LI: 'lie',
-  LT: 'ltu, lietuvos',
-  LU: 'lux',
-  LV: 'lva, latvijas',
-  MT: 'mlt',
-  NL: 'nld, holland',
-  NO: 'nor',
-  PL: 'pol',
-  PT: 'prt, portuguese, portuguesa',
-  RO: 'rou',
-  SE: 'swe',
-  SI: 'svn',
-  SK: 'svk, slovak, slovenska',
-  TR: 'turkey',
-  US: 'usa, america, united states of america',
-};
 
 /** Parts of official names: 'Republic of', 'Königreich'. */
 const titles = [
@@ -78,8 +42,8 @@ function namesOfCountries(): ReadonlyMap<string, string> {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
   const names = new Map<string, string>();
   const add = (name: string, code: string) => names.has(name) || names.set(name, code);
-  const others = Object.entries(alsoCalled);
-  for (const [code, also] of others) for (const name of also.split(', ')) add(name, code);
+  // Names missing from Unicode's tables: synonyms, official forms and three-letter codes.
+  for (const [code, others] of Object.entries(alsoCalled)) for (const name of others) add(name, code);
   const [english, ...inOthers] = languages.map(
     (language) => new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }),
   );

@@ -9,7 +9,6 @@ export function readFrontMatter(text: string): { values: ReadonlyMap<string, str
   return { values: new Map(values), body: body.trim() };
 }
 
-/** The inverse of `readFrontMatter`; empty values are omitted. */
 export function writeFrontMatter(values: Readonly<Record<string, string>>, body: string): string {
   const lines = Object.entries(values).flatMap(([key, value]) => (value === '' ? [] : [`${key}: ${quoted(value)}`]));
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;

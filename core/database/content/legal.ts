@@ -9,7 +9,6 @@ export function isLegal({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>): bool
   return kind === 'pages' && legalPages.includes(key);
 }
 
-/** Confirms the present legal text as the studio's own. */
 export async function confirmLegal(em: EntityManager, name: string, at = new Date()): Promise<void> {
   await em.upsert(Check, { name, id: randomUUID(), askedAt: at, doneAt: at }, { onConflictFields: ['name'] });
 }

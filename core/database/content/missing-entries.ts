@@ -3,7 +3,6 @@ import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { pathOf, type Named } from './changes.ts';
 
-/** Entries of `named` that do not exist or were deleted. */
 export async function missingEntries<Of extends Named>(em: EntityManager, named: readonly Of[]): Promise<Of[]> {
   const wanted = { kind: [...new Set(named.map(({ kind }) => kind))], key: [...new Set(named.map(({ key }) => key))] };
   const entries = await em.find(ContentEntry, wanted, { fields: ['kind', 'key'] });

@@ -14,9 +14,9 @@ const post = (key: string, content: string, published = true): ArchivePost => ({
 
 test('a post that no page can lay out in time comes as a draft, and the report names it', async () => {
   const posts = [post('sound', '*Words*'), post('slow', slow), post('draft', slow, false)];
-  const exported = await laidOut({ posts, redirects: [], told: ['Before.'] });
+  const exported = await laidOut({ posts, redirects: [], remarks: ['Before.'] });
   expect(exported.posts.map(({ published }) => published)).toEqual([true, false, false]);
-  expect(exported.told).toEqual([
+  expect(exported.remarks).toEqual([
     'Before.',
     expect.stringMatching(/^posts\/slow comes as a draft\. It takes too long to lay out/),
   ]);

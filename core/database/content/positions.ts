@@ -6,7 +6,6 @@ import { dayIn } from '../../contract/days.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { readTimeZone } from './studio.ts';
 
-/** Open positions in order; the key is the last part of the URL. */
 export async function readOpenPositions(em: EntityManager): Promise<ContentEntry[]> {
   const shown = await em.find(
     ContentEntry,

@@ -1,9 +1,12 @@
+import { isUtf8 } from 'node:buffer';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { storableText } from '../../contract/clean-text.ts';
 import { fieldErrors, type StoredFields } from '../../contract/fields.ts';
 import { readTimeOf } from '../../contract/generations.ts';
 import { parseTags, postFields, tagLimits } from '../../contract/posts.ts';
 import { readFrontMatter, writeFrontMatter } from './front-matter.ts';
+import { momentIn } from './other-systems/export-dates.ts';
 
 export interface ArchivePost {
   kind: 'posts';
@@ -28,11 +31,13 @@ const headKeys = [
 export function readPosts(folder: string, wrong: string[]): ArchivePost[] {
   const path = join(folder, postsFolder);
   const files = existsSync(path) ? readdirSync(path).filter((file) => file.endsWith('.md')) : [];
-  return files.toSorted().flatMap((file) => postIn(file, readFileSync(join(path, file), 'utf8'), wrong));
+  return files.toSorted().flatMap((file) => postIn(file, readFileSync(join(path, file)), wrong));
 }
 
-function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
+function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   const sentences: string[] = [];
+  if (!isUtf8(bytes)) sentences.push('it is not in UTF-8, so letters would be lost');
+  const text = storableText(new TextDecoder().decode(bytes));
   const { values, body } = readFrontMatter(text) ?? { values: new Map<string, string>(), body: text };
   if (values.size === 0)
     sentences.push('it does not begin with its title and what else is known of it, between two lines of ---');
@@ -49,12 +54,17 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
   // A draft may have no text.
   const required = state === 'draft' ? { ...given, excerpt: given.excerpt || '-', content: body || '-' } : given;
   if (values.size > 0) sentences.push(...Object.values(fieldErrors(postFields, required)));
+  if (valueOf('tags').startsWith('[')) sentences.push('tags are separated by commas, without brackets');
   const tags = parseTags(valueOf('tags'));
   if (tags.length > tagLimits.count || tags.some((tag) => tag.length > tagLimits.length))
     sentences.push(`a post has up to ${tagLimits.count} tags of up to ${tagLimits.length} characters`);
   const date = dateIn(valueOf('date'));
   if (values.size > 0 && !date) sentences.push('the date must be a day such as 2025-01-20, or a moment in ISO 8601');
   if (state !== 'published' && state !== 'draft') sentences.push('the state must be published or draft');
+  if (state === 'published' && date && date.getTime() > Date.now() + dayMs)
+    sentences.push(`its day is still to come, so say 'state: draft'`);
+  for (const key of ['featured', 'ai'])
+    if (!['', 'true', 'false'].includes(valueOf(key))) sentences.push(`'${key}' must be true or false`);
   wrong.push(...sentences.map((sentence) => `${postsFolder}/${file}: ${sentence}`));
   if (sentences.length > 0 || !date) return [];
   const fields = { ...given, authorBio: given.authorBio || null, socialText: given.socialText || null };
@@ -62,11 +72,13 @@ function postIn(file: string, text: string, wrong: string[]): ArchivePost[] {
   return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
 }
 
+/** In the time zone furthest ahead it may be tomorrow. */
+const dayMs = 24 * 60 * 60 * 1000;
+
 /** A date without time means noon, so that it is the same day in every time zone. */
 function dateIn(text: string): Date | undefined {
   if (!/^\d{4}-\d\d-\d\d/.test(text)) return undefined;
-  const date = new Date(text.length === 10 ? `${text}T12:00:00Z` : text);
-  return Number.isNaN(date.getTime()) ? undefined : date;
+  return momentIn(text.length === 10 ? `${text}T12:00:00Z` : text);
 }
 
 export function postFile({ key, fields, tags, featured, published, aiGenerated, date }: ArchivePost): [string, string] {

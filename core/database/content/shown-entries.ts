@@ -6,7 +6,6 @@ import { ContentEntry } from '../content-entry.ts';
 
 export type StoredEntry<Name extends KindName> = { key: string } & ValuesOf<(typeof kinds)[Name]['fields']>;
 
-/** Entries of a kind in order; for claims and dated kinds also hidden ones. */
 export async function readShownEntries<Name extends KindName>(
   em: EntityManager,
   kind: Name,

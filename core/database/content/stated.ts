@@ -10,7 +10,6 @@ import { isDemonstration } from '../seed/notes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Claims of a kind that are visible at `now`, in order, with facts in braces. */
 export async function readStated<Name extends KindName>(
   em: EntityManager,
   kind: Name,

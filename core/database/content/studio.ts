@@ -46,7 +46,6 @@ export async function readTimeZone(em: EntityManager): Promise<string> {
   return completed(settings.studio.fields, entry?.data).timeZone;
 }
 
-/** Combines stored settings, the sender, and the environment. */
 export function studioOf(
   { data, isSample = false }: { data?: unknown; isSample?: boolean },
   { publicUrl, studio: given }: StudioSources,

@@ -39,7 +39,6 @@ export async function publishCurrent(em: EntityManager): Promise<void> {
   for (const entry of entries) await publishVersion(em, entry, entry.updatedAt);
 }
 
-/** Imports versions of documents without any, oldest first. */
 export async function bringInVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
   const wanted = await newDocuments(em, versions);
   for (const [document, group] of Map.groupBy(versions, ({ document }) => document))
@@ -81,7 +80,6 @@ export async function readAskedWordings(em: EntityManager): Promise<ReadonlyMap<
   );
 }
 
-/** The key of a version in `readAskedWordings`. */
 export function wordingId(document: string, version: string): string {
   return `${document}/${version}`;
 }

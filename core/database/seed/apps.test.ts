@@ -53,7 +53,7 @@ test('several apps are featured, and several on a discount that ends in the futu
 const opening = (text: string, words: number) => text.split(/\s+/).slice(0, words).join(' ').toLowerCase();
 const sentencesOf = (text: string) => text.split(/(?<=[.?!])\s+/);
 
-test.each(seeded)('$name is told in 80 to 150 words, in paragraphs, by its name', ({ name, about }) => {
+test.each(seeded)('$name is described in 80 to 150 words, in paragraphs, by its name', ({ name, about }) => {
   const words = about.split(/\s+/).length;
   expect(words).toBeGreaterThanOrEqual(80);
   expect(words).toBeLessThanOrEqual(150);

@@ -23,7 +23,7 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
-/** Brings in what any studio may say, and what no site does without. Terms and privacy policy are drafts until someone confirms them. */
+/** Imports texts for any studio. Terms and privacy policy are drafts until confirmed. */
 export async function seedNewSite(em: EntityManager): Promise<void> {
   const own = readNewSite().entries;
   const said = new Set(own.map(partOf));
@@ -32,10 +32,7 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
   await publishCurrent(em);
 }
 
-/**
- * Brings in what a site without the demonstration begins with, once the demonstration has left: what is missing, and words of a
- * new site in place of the demonstration's that no one has changed.
- */
+/** Imports what is missing after the demonstration was removed, and replaces its unchanged texts by neutral ones. */
 export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
   const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
   const keepsCategories = await dropBlogCategories(em, brought);

@@ -4,12 +4,12 @@ import { contentChannel } from '../../live/content-watch.ts';
 import type { CheckName } from '../../contract/launch.ts';
 import { Check } from '../check.ts';
 
-/** The note of a database without the demonstration, so that no later start brings it in. */
+/** The note of a database without the demonstration, so that no later start imports it. */
 export const nothing = 'none';
 
 export const isDemonstration = `exists (select from seeds) and not exists (select from seeds where name = '${nothing}')`;
 
-/** SQL that is true once search engines may list the site: at once in the demonstration, else when someone said so. */
+/** SQL: whether search engines may list the site: always in the demonstration, else once someone allowed it. */
 export const isLive = `(${isDemonstration}) or exists (select from checks where name = 'live' and done_at is not null)`;
 
 export async function readIsDemonstration(em: EntityManager): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function readIsLive(em: EntityManager): Promise<boolean> {
   return site?.is_it ?? false;
 }
 
-/** Notes that it was done now. */
+/** Records that it was done now. */
 export async function noteCheck(em: EntityManager, name: CheckName): Promise<void> {
   const now = new Date();
   await em.upsert(Check, { name, id: randomUUID(), askedAt: now, doneAt: now }, { onConflictFields: ['name'] });
@@ -38,7 +38,7 @@ export async function goLive(em: EntityManager): Promise<void> {
   await em.execute(`select pg_notify('${contentChannel}', 'checks')`);
 }
 
-/** From then on the site is no demonstration; API processes are told, because none of its content may have changed with it. */
+/** Ends the demonstration. API processes are notified, because none of its content may have changed. */
 export async function endDemonstration(em: EntityManager): Promise<void> {
   await noteSeeded(em, nothing);
   await em.execute(`select pg_notify('${contentChannel}', 'seeds')`);

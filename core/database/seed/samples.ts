@@ -19,7 +19,7 @@ interface Seen {
   posts: readonly Pick<Post, 'published'>[];
 }
 
-/** The words of an article; where it stands, and in which letter, has no owner work on it. */
+/** The words of an article, without its place and letter, which no person wrote. */
 type Words = Pick<Post, 'title' | 'slug' | 'excerpt' | 'content' | 'author' | 'category' | 'image'> &
   Partial<Pick<Post, 'authorBio' | 'socialText'>> & { tags: readonly string[] };
 

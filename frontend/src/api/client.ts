@@ -73,6 +73,8 @@ export async function proved(makeCall: () => Promise<Response>): Promise<Respons
 async function call(method: string, path: string, body: unknown, headers: Record<string, string>) {
   return await fetch(path, {
     method,
+    // What is deleted while the page goes is deleted.
+    keepalive: method === 'DELETE',
     credentials: 'include',
     headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -90,7 +90,7 @@ test('on the phone, a section behind “More” lights it', async () => {
   expect(lit).toEqual(['More']);
 });
 
-test('which pictures are shown stands in the address', async () => {
+test('the filter of pictures is in the URL', async () => {
   serve({ 'GET /api/admin/pictures': listOf([]) });
   const user = await openSection('media?used=nowhere');
   expect(await screen.findByLabelText('Usage')).toHaveProperty('value', 'nowhere');

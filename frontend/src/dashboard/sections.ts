@@ -53,4 +53,5 @@ export const sections: Sections = {
   ],
   first: today,
   account,
+  loadLive: async () => await import('./live-events.ts'),
 };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigationType } from 'react-router-dom';
 
-/** After a page of the list was turned, what stands over the list comes into view and has the focus. */
+/** After a change of page, scrolls to the heading of the list and focuses it. */
 export function usePageTurn(page: number, top: RefObject<HTMLElement | null>) {
   const shown = useRef(page);
   const navigation = useNavigationType();

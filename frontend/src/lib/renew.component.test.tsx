@@ -9,7 +9,7 @@ const gone = async (): Promise<string> => {
   throw new TypeError('Failed to fetch dynamically imported module');
 };
 
-/** Whether the page was loaded anew for a piece that does not come; 'failed' where that was told instead. */
+/** Whether the page was loaded again for a missing piece; 'failed' where an error was shown instead. */
 async function outcome(): Promise<'anew' | 'failed'> {
   const { promise, resolve } = Promise.withResolvers<'anew' | 'failed'>();
   onMissingPiece(async () => await reloadPage(() => resolve('anew')));
@@ -17,7 +17,7 @@ async function outcome(): Promise<'anew' | 'failed'> {
   return await promise;
 }
 
-test('a page that is older than the release is loaded anew, once', async () => {
+test('a page that is older than the release is loaded again, once', async () => {
   serve({ 'HEAD /': '' });
   history.replaceState(null, '', '/');
   expect(await fetched(async () => 'piece')).toBe('piece');

@@ -1,4 +1,4 @@
-import { type FieldErrors, fieldErrors, type FieldRules, mapFields } from '@prism/core/contract/fields';
+import { type FormFields, type FieldErrors, fieldErrors, mapFields } from '@prism/core/contract/fields';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ApiError } from '../api/client.ts';
 import { type Resource, type Resources, useResources } from '../api/resources.ts';
@@ -6,7 +6,7 @@ import { type Resource, type Resources, useResources } from '../api/resources.ts
 export type FormValues<Field extends string> = Record<Field, string>;
 
 interface FormOptions<Field extends string> {
-  rules: FieldRules<Field>;
+  rules: FormFields<Field>;
   /** Empty by default. */
   initial?: FormValues<Field>;
   /** Errors of the server, when the form was sent without scripts. */
@@ -64,8 +64,8 @@ export function useForm<Field extends string>({
     try {
       await send(values);
     } catch (error) {
-      const told = serverErrors(rules, error);
-      if (told) refuse(told);
+      const fromServer = serverErrors(rules, error);
+      if (fromServer) refuse(fromServer);
       onFailure?.(error);
     }
     setSending(false);
@@ -85,12 +85,12 @@ export function useForm<Field extends string>({
   return { form, values, errors, isSending, set, setValues, setErrors, field, submit, reset };
 }
 
-function emptyOf<Field extends string>(rules: FieldRules<Field>): FormValues<Field> {
+function emptyOf<Field extends string>(rules: FormFields<Field>): FormValues<Field> {
   return mapFields(rules, () => '');
 }
 
 function withEarlyInput<Field extends string>(
-  rules: FieldRules<Field>,
+  rules: FormFields<Field>,
   values: FormValues<Field>,
   typed: FormData,
 ): FormValues<Field> {
@@ -102,11 +102,14 @@ function withEarlyInput<Field extends string>(
   return known;
 }
 
-function serverErrors<Field extends string>(rules: FieldRules<Field>, error: unknown): FieldErrors<Field> | undefined {
+function serverErrors<Field extends string>(rules: FormFields<Field>, error: unknown): FieldErrors<Field> | undefined {
   if (!(error instanceof ApiError) || !error.body?.fields) return undefined;
+  // What is sent as a part of something else is named with it: `brief.reader`.
+  const said = Object.entries(error.body.fields).map(([name, message]) => [name.split('.').at(-1), message]);
+  const messages: Readonly<Record<string, string>> = Object.fromEntries(said);
   const wrong: FieldErrors<Field> = {};
   for (const field in rules) {
-    const message = error.body.fields[field];
+    const message = messages[field];
     if (message) wrong[field] = message;
   }
   return Object.keys(wrong).length > 0 ? wrong : undefined;

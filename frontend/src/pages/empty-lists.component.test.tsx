@@ -49,7 +49,7 @@ const technology = {
   ...{ developmentSpeed: 'Fast', timeToMarket: 'Fast', scalability: 'Good', cost: 'Good' },
 };
 
-/** Whether nothing but its lead, or an empty list, stands in its section. */
+/** Whether its section has only its lead or an empty list. */
 function isAlone(heading: Element): boolean {
   const section = heading.closest('section, article, header, li, form');
   const rest = [...(section?.querySelectorAll('li, dd, dt, td, p, a, button, input') ?? [])];

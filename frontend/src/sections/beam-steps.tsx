@@ -5,7 +5,7 @@ export interface BeamStep {
   text: string;
 }
 
-// The beam runs on to the window's edges; on narrow screens it falls beside the steps.
+// The beam runs on to the window's edges; on narrow screens it falls next to the steps.
 const beam =
   'before:absolute before:inset-y-3 before:left-0 before:w-0.5 before:bg-ink lg:before:inset-[44px_calc(-1*max(var(--gutter),(100vw-var(--container))/2))_auto] lg:before:h-0.5 lg:before:w-auto';
 // Where the beam is caught: a slit in the page's hue.

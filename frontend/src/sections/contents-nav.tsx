@@ -15,7 +15,7 @@ interface ContentsNavProps {
   linkClassName: string;
 }
 
-/** The sections of a long text, beside it. */
+/** The sections of a long text, next to it. */
 export function ContentsNav({ title, sections, current, className, linkClassName }: ContentsNavProps) {
   const label = useId();
   return (

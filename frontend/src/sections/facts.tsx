@@ -8,7 +8,7 @@ interface Fact {
 // Of each line, the first fact's left edge falls outside.
 const lineEdge = '-ml-[calc(1.25rem+1px)] [clip-path:inset(0_0_0_calc(1.25rem+1px))]';
 
-/** Facts side by side, parted by hairlines; with `down` one below the other, the term beside its value. */
+/** Facts side by side, parted by hairlines; with `down` one below the other, the term next to its value. */
 export function Facts({ facts, down, className = '' }: { facts: readonly Fact[]; down?: boolean; className?: string }) {
   return (
     <dl

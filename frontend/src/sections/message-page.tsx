@@ -5,7 +5,7 @@ interface MessagePageProps {
   text: ReactNode;
   /** Said at once by screen readers, under a smaller title: something failed. */
   failed?: boolean;
-  /** What stands above the title. */
+  /** Above the title. */
   drawing?: ReactNode;
   /** What helps, above the ways on. */
   help?: ReactNode;
@@ -15,7 +15,7 @@ interface MessagePageProps {
   children?: ReactNode;
 }
 
-/** A page that stands in for another: not found, failed, or only something to say. */
+/** A page in place of another: not found, failed, or only a message. */
 export function MessagePage({ title, text, failed, drawing, help, actions, children }: MessagePageProps) {
   return (
     <div className="relative min-h-136 overflow-clip pt-[clamp(8rem,12vw,11rem)] pb-(--sec)">

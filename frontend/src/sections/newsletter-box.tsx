@@ -1,5 +1,5 @@
 import { fillIn } from '@prism/core/contract/fill-in';
-import { emailPattern } from '@prism/core/contract/fields';
+import { emailPattern } from '@prism/core/contract/email-pattern';
 import type { InputOf } from '@prism/core/contract/call';
 import type { NewsletterBoxName, newsletterCalls } from '@prism/core/contract/newsletter';
 import { type FormEvent, useId, useRef, useState } from 'react';
@@ -16,7 +16,7 @@ const invalid = 'Invalid email address';
 
 interface NewsletterBoxProps {
   box: NewsletterBoxName;
-  /** In a column beside the text. */
+  /** In a column next to the text. */
   narrow?: boolean;
 }
 

@@ -22,7 +22,7 @@ interface PageIntroProps {
   size?: 'd1' | 'd2';
   /** How wide the title may become, e.g. 'max-w-[13ch]'. */
   measure?: string;
-  /** Where the lead stands: under the title's last words, at the left, or at the title's right where a tool follows. */
+  /** Where the lead is: under the title's last words, at the left, or at the title's right where a tool follows. */
   layout?: keyof typeof layouts;
   children?: ReactNode;
 }

@@ -16,7 +16,7 @@ interface PortraitProps {
   children?: ReactNode;
 }
 
-/** What someone looks like; their initials where they have no picture. Neither is read out: the name stands beside it. */
+/** What someone looks like; their initials where they have no picture. Neither is read out: the name is next to it. */
 export function Portrait({ person, className, letters, children, ...frame }: PortraitProps) {
   const { name, portrait } = person;
   return (

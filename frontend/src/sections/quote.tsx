@@ -16,7 +16,7 @@ interface QuoteProps {
   className: string;
 }
 
-/** A client's words; who spoke stands at the foot, however tall the quotations beside it are. */
+/** A client's words; the speaker is at the foot, however tall the quotations next to it are. */
 export function Quote({ quotation, stars, className }: QuoteProps) {
   return (
     <figure className={`flex flex-col items-start gap-4 ${className}`}>

@@ -12,7 +12,7 @@ export function Rules({ className = '', ...rest }: ComponentProps<'ul'>) {
 }
 
 interface RuleProps extends ComponentProps<'li'> {
-  /** What stands beside each other from 820 px on; a fact and its words always do. */
+  /** What is side by side from 820 px on; a fact and its words always are. */
   kind?: keyof typeof columns;
 }
 

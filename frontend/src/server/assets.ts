@@ -23,7 +23,7 @@ export interface Style {
 
 const entryKey = 'src/entry-client.tsx';
 
-/** The serif fonts. Georgia stands in until the first paint, which they would delay. */
+/** The serif fonts. Georgia is shown until the first paint, which they would delay. */
 const serifSheet = '/serif-';
 
 /** Vite's part of fast refresh, which Vite writes only into documents it serves itself. */

@@ -5,6 +5,7 @@ import { reloadPage } from '../lib/reload-page.ts';
 import { onMissingPiece } from '../lib/renew.ts';
 import { loadPage } from '../page-modules.ts';
 import { matchRoute } from '../routes.tsx';
+import { showNewTexts } from './translated-texts.ts';
 import { countVisit } from './visit.ts';
 
 /** Everything that may start last: nothing visible depends on it. */
@@ -12,6 +13,7 @@ export function start(resources: Resources, site: SiteFacts): void {
   onMissingPiece(reloadPage);
   preloadOnIntent(resources, site);
   loadTooltips();
+  showNewTexts();
   if (site.studio.counts) countVisit(site);
 }
 

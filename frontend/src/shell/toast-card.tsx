@@ -2,12 +2,17 @@ import { type PointerEvent, useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 
 export interface Toast {
   title: string;
   description?: string | undefined;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
+  /** Where the result is: 'Saved. View'. */
+  view?: string | undefined;
+  /** Called once it is gone and its action was not chosen. */
+  onGone?: () => void;
 }
 
 const shownFor = 5000;
@@ -20,9 +25,11 @@ interface ToastCardProps {
   /** Stays while it has the focus. */
   isRead: boolean;
   onDismiss: () => void;
+  /** Called once its action was chosen. */
+  onAction: () => void;
 }
 
-export function ToastCard({ toast, isRead, onDismiss }: ToastCardProps) {
+export function ToastCard({ toast, isRead, onDismiss, onAction }: ToastCardProps) {
   const [isHeld, setHeld] = useState(false);
   const hasAction = toast.action !== undefined;
   const [swipe, setSwipe] = useState<{ from: number; by: number }>();
@@ -34,7 +41,7 @@ export function ToastCard({ toast, isRead, onDismiss }: ToastCardProps) {
   }, [isHeld, isRead, hasAction, onDismiss]);
 
   function start(event: PointerEvent<HTMLElement>) {
-    if (event.target instanceof Element && event.target.closest('button')) return;
+    if (event.target instanceof Element && event.target.closest('a, button')) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     setSwipe({ from: event.clientX, by: 0 });
   }
@@ -60,15 +67,20 @@ export function ToastCard({ toast, isRead, onDismiss }: ToastCardProps) {
         <Icon name="close" small />
       </IconButton>
       {toast.description && <p>{toast.description}</p>}
-      {toast.action && <ToastAction {...toast.action} onDone={onDismiss} />}
+      {toast.view !== undefined && (
+        <Link className="lk col-start-1 mt-1 justify-self-start" to={toast.view} onClick={onDismiss}>
+          View
+        </Link>
+      )}
+      {toast.action && <ToastAction {...toast.action} onDone={onAction} />}
     </div>
   );
 }
 
 function ToastAction({ label, onClick, onDone }: { label: string; onClick: () => void; onDone: () => void }) {
   function act() {
-    onClick();
     onDone();
+    onClick();
   }
   return (
     <Button variant="secondary" size="sm" className="col-start-1 mt-2.5 justify-self-start" onClick={act}>

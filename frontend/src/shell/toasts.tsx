@@ -13,16 +13,41 @@ export function useToast(): (toast: Toast) => void {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState<Toast & { key: number }>();
   const count = useRef(0);
+  const gone = useRef<() => void>(undefined);
 
-  const show = useCallback((toast: Toast) => {
-    count.current += 1;
-    setCurrent({ ...toast, key: count.current });
+  /** The next one takes its place, it goes by itself, or the page does. */
+  const leave = useCallback((next?: () => void) => {
+    const left = gone.current;
+    gone.current = next;
+    left?.();
   }, []);
+  const show = useCallback(
+    (toast: Toast) => {
+      leave(toast.onGone);
+      count.current += 1;
+      setCurrent({ ...toast, key: count.current });
+    },
+    [leave],
+  );
   const { region, isFocused, giveBack } = useVisit();
-  const dismiss = useCallback(() => {
+  const close = useCallback(() => {
     giveBack();
     setCurrent(undefined);
   }, [giveBack]);
+  const dismiss = useCallback(() => {
+    close();
+    leave();
+  }, [close, leave]);
+  const undo = useCallback(() => {
+    gone.current = undefined;
+    close();
+  }, [close]);
+
+  useEffect(() => {
+    const onHide = () => leave();
+    addEventListener('pagehide', onHide);
+    return () => removeEventListener('pagehide', onHide);
+  }, [leave]);
 
   useEffect(() => {
     function focusRegion(event: KeyboardEvent) {
@@ -33,8 +58,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [region]);
 
   const card = useMemo(
-    () => current && <ToastCard key={current.key} toast={current} isRead={isFocused} onDismiss={dismiss} />,
-    [current, isFocused, dismiss],
+    () =>
+      current && <ToastCard key={current.key} toast={current} isRead={isFocused} onDismiss={dismiss} onAction={undo} />,
+    [current, isFocused, dismiss, undo],
   );
   const isBad = current?.variant === 'destructive';
   // Both live regions are always in the page: screen readers often miss one that arrives with its text. An open dialog

@@ -10,6 +10,7 @@ const chips = {
     path: 'M10.5 6A4.5 4.5 0 119 2.6M10.5 1v2.5H8',
     look: 'border-transparent bg-warn-tint text-warn',
   },
+  outline: { label: 'Outline', path: 'M1.5 2.5h9M1.5 6h6M1.5 9.5h7.5', look: 'border-line-ui text-ink-2' },
   done: { label: 'Done', path: 'M1.5 6.5L4.5 9.5 10.5 3', look: 'border-transparent bg-ok-tint text-ok' },
   look: { label: 'Needs a look', path: 'M6 1.5v5.5M6 9.5v1', look: 'border-transparent bg-warn-tint text-warn' },
   failed: { label: 'Failed', path: 'M2.5 2.5l7 7M9.5 2.5l-7 7', look: 'border-transparent bg-danger-tint text-danger' },

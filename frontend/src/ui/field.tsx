@@ -110,7 +110,7 @@ export interface Choice {
   label: string;
 }
 
-type SelectProps = Controlled<'select'> & { options: readonly Choice[]; placeholder?: string };
+type SelectProps = Controlled<'select'> & { options: readonly Choice[]; placeholder?: string | undefined };
 
 export function SelectField(props: SelectProps) {
   const { label, error, hint, id, required, onChange, className = '', options, placeholder, ...rest } = props;

@@ -30,7 +30,7 @@ export async function listMails(dir: string, limit: number): Promise<ReceivedMai
   return mails.filter((mail) => mail !== undefined);
 }
 
-/** Deletes every mail in which one of these stands, in upper or lower case: the address it is from, to or about, or an id. */
+/** Deletes every mail that contains one of these, in upper or lower case: the address it is from, to or about, or an id. */
 export async function deleteMailsAbout(dir: string, named: readonly string[]): Promise<void> {
   const wanted = named.map((name) => name.toLowerCase());
   for (const id of await mailIds(dir)) {

@@ -1,13 +1,15 @@
+import { readFileSync } from 'node:fs';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import type { ReceivedMail } from './mails.ts';
 import { markup, Markup } from '@prism/core/html/markup';
-import { styles } from './styles.ts';
 
 export const mailViews = ['html', 'text', 'source'] as const;
 export type MailView = (typeof mailViews)[number];
 
 const viewLabels: Readonly<Record<MailView, string>> = { html: 'HTML', text: 'Text', source: 'Source' };
 const refreshSeconds = 5;
+/** The design system's colours and type, in the little these pages need. */
+const styles = new Markup(readFileSync(new URL('styles.css', import.meta.url), 'utf8'));
 
 /** By whose name and hours the pages are written. */
 type Writer = Pick<StudioFacts, 'name' | 'timeZone' | 'isSample'>;

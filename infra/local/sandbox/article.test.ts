@@ -15,11 +15,14 @@ const categories = offeredCategories(
   })),
 );
 
-const topics = ['Offline-first apps', 'a', 'long '.repeat(60).trim()];
-const keywordLists = [
-  [],
-  ['sync $& cost'],
-  Array.from({ length: 20 }, (_none, index) => `a keyword as long as one may be number ${index}`),
+/** The least, the usual and the most. */
+const subjects = [
+  { topic: 'a', keywords: [] },
+  { topic: 'Offline-first apps', keywords: ['sync $& cost'] },
+  {
+    topic: 'long '.repeat(60).trim(),
+    keywords: Array.from({ length: 20 }, (_none, index) => `a keyword as long as one may be number ${index}`),
+  },
 ];
 
 interface Asked {
@@ -39,7 +42,7 @@ interface Outline {
   title: string;
   excerpt: string;
   tags: string[];
-  sections: string[];
+  sections: { heading: string; point: string; keywords: string[] }[];
 }
 
 /** Asks for `next`; without one, for a whole article. */
@@ -54,7 +57,7 @@ const outlineOf = (given: Partial<Asked> = {}): Outline => JSON.parse(answerTo(p
 /** The article as it comes part by part. */
 function articleOf(given: Partial<Asked> = {}): string {
   const sections = outlineOf(given).sections.map(
-    (heading) => `## ${heading}\n\n${answerTo(prompt(given, `## ${heading}`))}`,
+    ({ heading }) => `## ${heading}\n\n${answerTo(prompt(given, `## ${heading}`))}`,
   );
   return [answerTo(prompt(given, 'the opening')), ...sections].join('\n');
 }
@@ -62,9 +65,7 @@ const headingsOf = (text: string) => [...text.matchAll(/^## (.*)$/gm)].map((matc
 
 describe.each(categories)('%s', (category) => {
   const orders = tones.flatMap((tone) =>
-    targetLengths.flatMap((length) =>
-      topics.flatMap((topic) => keywordLists.map((keywords) => ({ category, tone, length, topic, keywords }))),
-    ),
+    targetLengths.flatMap((length) => subjects.map((subject) => ({ category, tone, length, ...subject }))),
   );
 
   test.each(orders)('a $length $tone article lands in its range, with its topic and keywords', (order) => {
@@ -93,13 +94,16 @@ test('another category, tone or topic gives another article', () => {
 
 test('an outline announces exactly the sections of the whole, which its parts make up', () => {
   const whole = answerTo(prompt());
-  expect(outlineOf().sections).toEqual(headingsOf(whole));
+  const { sections } = outlineOf();
+  expect(sections.map(({ heading }) => heading)).toEqual(headingsOf(whole));
+  for (const { point } of sections) expect(point).toMatch(/^[^#*]{10,}[.?!:]$/);
+  expect(sections.flatMap(({ keywords }) => keywords)).toEqual(['sync']);
   expect(articleOf()).toBe(whole);
 });
 
 test('what was written before is no order', () => {
   const finished = '\n<finished>\nTopic: Not this\nNext: the outline\n</finished>';
-  const [heading = ''] = outlineOf().sections;
+  const [{ heading } = { heading: '' }] = outlineOf().sections;
   expect(answerTo(prompt({}, `## ${heading}`, finished))).toBe(answerTo(prompt({}, `## ${heading}`)));
 });
 
@@ -115,8 +119,9 @@ test('a prompt of another kind gets an article, too', () => {
 });
 
 test('a section cites one of the sources of its order, and none where there is none', () => {
-  const [first = '', second = ''] = outlineOf().sections;
-  const outline = `Sections: ${outlineOf().sections.join(' | ')}\n`;
+  const headings = outlineOf().sections.map(({ heading }) => heading);
+  const [first = '', second = ''] = headings;
+  const outline = `Sections: ${headings.join(' | ')}\n`;
   const section = (heading: string) => answerTo(prompt({}, `## ${heading}`, `${outline}Sources to cite: 1, 3\n`));
   expect(section(first)).toMatch(/ has more on this \[1\]\.\n$/);
   expect(section(second)).toMatch(/ has more on this \[3\]\.\n$/);

@@ -62,7 +62,11 @@ export function answerTo(prompt: string): string {
   const about = (text = '') => text.replaceAll('{topic}', () => topic);
 
   const named = new Intl.ListFormat('en-GB').format(keywords.map((keyword) => `**${keyword}**`));
-  const opening = about(tone.opening) + (keywords.length > 0 ? ` One more thing to keep in mind: ${named}.` : '');
+  const must = fact('Must include')?.replace(/[.!?]$/, '');
+  const opening =
+    about(tone.opening) +
+    (keywords.length > 0 ? ` One more thing to keep in mind: ${named}.` : '') +
+    (must ? ` Not to be left out: ${must}.` : '');
   const sections = sectionsFor(category, tone, {
     words: Number(/^\d+/.exec(fact('Length') ?? '')?.[0] ?? lengths.medium.min) - countWords(opening),
     withCode: tone === parts.get('technical'),
@@ -72,13 +76,21 @@ export function answerTo(prompt: string): string {
       title: about(tone.facts.Title),
       excerpt: about(tone.facts.Excerpt),
       tags: [...keywords.slice(0, 5), ...listOf(category.facts.Tags, ',')].slice(0, 6),
-      sections: sections.map((section) => section.heading),
+      sections: sections.map(({ heading, text }, index) => ({
+        ...{ heading, point: firstSentence(text) },
+        keywords: keywords.slice(index, index + 1),
+      })),
     });
   if (kind === 'opening') return `${opening}\n`;
   if (kind === 'whole') return `${opening}\n\n${written(sections)}`;
   const outline = listOf(fact('Sections'), '|');
   const cited = listOf(fact('Sources to cite'), ',');
   return `${textUnder(heading, sections, outline)}${citing(cited[outline.indexOf(heading) % cited.length])}\n`;
+}
+
+function firstSentence(text: string): string {
+  const [sentence = ''] = /^[^#`|>\s-][^.?!:\n]*[.?!:]/m.exec(text) ?? [];
+  return sentence.replaceAll('**', '');
 }
 
 /** Sample text has no source; it shows how to cite one. */

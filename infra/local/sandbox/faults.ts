@@ -22,7 +22,7 @@ interface Kind extends Fault {
 const second = { at: 'second section', once: true } as const;
 const all = { at: 'all', once: false } as const;
 
-/** Faults by topic, such as `fail:cut`; documented in `docs/operations.md`. */
+/** Faults by topic, such as `fail:cut`; documented in the README of this folder. */
 export const faultKinds: Readonly<Record<string, Kind>> = {
   cut: { ...second, half: 'cut' },
   hang: { ...second, half: 'hang' },

@@ -176,7 +176,7 @@ function askOf(url: string, cookie: string): Ask {
   };
 }
 
-/** Milliseconds until the whole answer was there, and those beside it. */
+/** Milliseconds until the whole answer was there, and those next to it. */
 async function timed(ask: Ask, { beside = [], ...target }: Target): Promise<number> {
   const startedAt = performance.now();
   await Promise.all([target, ...beside.map((path) => ({ path }))].map(async (one) => (await ask(one)).arrayBuffer()));
@@ -218,7 +218,7 @@ async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<F
   return [middle, { ...growing, what: `${what}: p95`, value: p95, unit: 'ms' }];
 }
 
-/** What a download takes, and what it takes from the others meanwhile. */
+/** What a download takes, and what it takes from others while it runs. */
 async function download(target: Target, api: Api): Promise<Figure[]> {
   const startedAt = performance.now();
   const response = await api.site(target);
@@ -243,9 +243,9 @@ async function download(target: Target, api: Api): Promise<Figure[]> {
     { what: `${path}: first byte`, value: firstByte, unit: 'ms' },
     { what: `${path}: all of it`, value: seconds, unit: 's', mayGrow: true },
     { what: `${path}: its size`, value: bytes / 2 ** 20, unit: 'MB', mayGrow: true },
-    { what: `${path}: memory of the API meanwhile, at most`, value: memory, unit: 'MB' },
+    { what: `${path}: memory of the API during it, at most`, value: memory, unit: 'MB' },
     {
-      what: `${path}: GET /api/posts of others meanwhile, p50`,
+      what: `${path}: GET /api/posts of others during it, p50`,
       value: percentile(waits, 0.5),
       unit: 'ms',
       mayGrow: true,

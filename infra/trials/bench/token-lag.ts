@@ -23,7 +23,7 @@ const dashboards = 20;
 export const tokenLag: Trial = {
   async run(stage) {
     const order = {
-      // An answer that runs on beyond what is put aside for it, 32,000 characters, is ended.
+      // An answer that exceeds its reservation of 32,000 characters is ended.
       chunks: stage.options.quick ? 1_000 : 3_000,
       paced: stage.options.quick ? 200 : 1_000,
       intervalMs: 25,
@@ -50,7 +50,7 @@ export const tokenLag: Trial = {
     const startedAt = performance.now();
     writer.flood();
     const isHeard = () => heard.every(({ text }, article) => text.length >= (texts[article]?.length ?? 0));
-    // What is missing then is told below.
+    // What is missing then is reported below.
     await until(isHeard, 'not all was heard', 90_000).catch(() => undefined);
     const seconds = (performance.now() - startedAt) / 1000;
     const shown = await shownArticles(dashboard, texts);

@@ -1,11 +1,13 @@
 import type { Check } from '../check.ts';
 import { startProduct } from '../product.ts';
 import { api } from './api.ts';
+import { cluster } from './cluster.ts';
 import { html } from './html.ts';
+import { recipe } from '../recipe/recipe.ts';
 import { manifests } from './manifests.ts';
 import type { Part } from './part.ts';
 
-const parts: Readonly<Record<string, Part>> = { html, api, manifests };
+const parts: Readonly<Record<string, Part>> = { html, api, manifests, cluster, recipe };
 
 /** Conformance by third-party programs. */
 export const check: Check = {

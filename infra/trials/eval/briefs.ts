@@ -5,7 +5,7 @@ export interface Brief extends Omit<ArticleInput, 'provider' | 'followers'> {
   name: string;
 }
 
-/** Each length and tone, with and without keywords, a narrow topic and a vague one. */
+/** Each length and tone, with and without keywords and a brief, a narrow topic and a vague one. */
 export const briefs: readonly Brief[] = [
   {
     name: 'choice',
@@ -30,6 +30,12 @@ export const briefs: readonly Brief[] = [
     targetLength: 'medium',
     tone: 'professional',
     keywords: [],
+    brief: {
+      angle: 'The first year is the cheap one',
+      reader: 'An owner of a firm with 20 to 200 staff who has two quotes on the desk',
+      must: 'What to ask of a supplier before signing',
+      mustNot: 'Names of suppliers',
+    },
   },
   {
     name: 'accessible',

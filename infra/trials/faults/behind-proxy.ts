@@ -25,7 +25,7 @@ async function withoutRedis(stage: Stage): Promise<Finding> {
   await fleet.redis?.startAgain();
   const { broken, seconds } = await outcomeOf(fleet);
   const lost = met.refused ? [`${met.refused} enquiries were refused`] : [];
-  const detail = `${fleet.accepted.length} enquiries meanwhile, all well after ${seconds.toFixed(1)} s`;
+  const detail = `${fleet.accepted.length} enquiries during it, all well after ${seconds.toFixed(1)} s`;
   return { what: 'Redis away behind a proxy', broken: [...broken, ...lost], detail };
 }
 

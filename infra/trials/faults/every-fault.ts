@@ -188,10 +188,10 @@ async function tokens(
     'select id, input_tokens as "inputTokens", output_tokens as "outputTokens" from generations',
   );
   const reports = provider?.reports ?? [];
-  const told = reports.filter(({ isReported }) => isReported).length;
+  const reported = reports.filter(({ isReported }) => isReported).length;
   const known = steps.filter(({ tokensEstimated }) => !tokensEstimated).length;
   return {
     broken: wrongTokens(reports, steps, generations),
-    detail: `${steps.length} steps, of which ${known} have what ${told} of ${reports.length} answers told; the others are estimated`,
+    detail: `${steps.length} steps, of which ${known} have what ${reported} of ${reports.length} answers told; the others are estimated`,
   };
 }

@@ -23,7 +23,7 @@ export interface Fleet extends Site {
 export async function openFleet({ mode, cleanUp }: Stage, provider: FakeProviderOptions): Promise<Fleet> {
   const redis = mode.redis ? await startKeptRedis(cleanUp) : undefined;
   const postgres = await startDatabase(cleanUp);
-  const env = { DRAIN_SECONDS: '3' };
+  const env = { DRAIN_SECONDS: '5' };
   const product = await startProduct({ processes: [], queue: redis, database: postgres, provider, env }, cleanUp);
   const ports = [await freePort(), await freePort()];
   const metricsPorts = [await freePort(ports), await freePort(ports)];

@@ -17,7 +17,7 @@ export const mailServer: Trial = {
     const during = async (conduct: MailConduct, noticed: () => boolean) => {
       site.mail.behave(conduct);
       await enquireAll(site, enquiries);
-      await until(noticed, `nobody met a mail server that is told to ${conduct}`);
+      await until(noticed, `no job met a mail server that has to ${conduct}`);
     };
     return [
       await inRounds('mail server refuses for 8 s', site, stage.rounds, async () => {

@@ -34,7 +34,7 @@ test.each<[string, Partial<Evidence>]>([
     '1 people got two different mails',
     { mails: [...good.mails, { to: 'ada@example.com', messageId: '<confirmation.2>' }] },
   ],
-  ['1 enquiries were not told to the studio', { mails: [confirmation] }],
+  ['1 enquiries had no notice to the studio', { mails: [confirmation] }],
   ['2 mails are pending according to the ledger', { ledger: good.ledger.map((row) => ({ ...row, sent: false })) }],
   ['the article "Tunnels" stays writing', { articles: [{ ...article, status: 'writing' }] }],
   ['the article "Tunnels" is complete but not whole', { articles: [{ ...article, text: '## Why' }] }],

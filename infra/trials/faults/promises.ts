@@ -51,7 +51,7 @@ function mailsWrong({ contacts, ledger, mails }: Evidence): string[] {
   return [
     ...counted(contacts.filter(({ email }) => differentMailsTo(email) === 0).length, 'people heard nothing'),
     ...counted(contacts.filter(({ email }) => differentMailsTo(email) > 1).length, 'people got two different mails'),
-    ...counted(contacts.filter(({ id }) => !noticed.has(id)).length, 'enquiries were not told to the studio'),
+    ...counted(contacts.filter(({ id }) => !noticed.has(id)).length, 'enquiries had no notice to the studio'),
     ...counted(ledger.filter(({ sent }) => !sent).length, 'mails are pending according to the ledger'),
   ];
 }

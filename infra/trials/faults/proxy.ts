@@ -4,18 +4,19 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { ownFolderPrefix } from '../../test/leftovers.ts';
 import { until } from '../../test/wait.ts';
 
-const guide = new URL('../../../docs/operations.md', import.meta.url);
+const recipe = new URL('../../compose/Caddyfile', import.meta.url);
 
-/** Caddy in front of several instances, with the configuration from the operator guide. */
+/** Caddy in front of several instances, as the recipe configures it, without certificates. */
 export async function startProxy(
   baseUrl: string,
   instances: readonly string[],
   cleanUp: AsyncDisposableStack,
 ): Promise<void> {
+  const upstreams = instances.map((instance) => new URL(instance).host).join(' ');
   const folder = mkdtempSync(ownFolderPrefix());
   cleanUp.defer(() => rmSync(folder, { recursive: true, force: true }));
   const caddy = spawn('caddy', ['run', '--config', '-', '--adapter', 'caddyfile'], {
-    env: { PATH: process.env.PATH, HOME: folder },
+    env: { PATH: process.env.PATH, HOME: folder, DOMAIN: baseUrl, API: upstreams },
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let output = '';
@@ -25,7 +26,8 @@ export async function startProxy(
     caddy.kill('SIGKILL');
     await ended;
   });
-  caddy.stdin.end(`{\n\tadmin off\n\tauto_https off\n}\n${siteOf(baseUrl, instances)}`);
+  const site = readFileSync(recipe, 'utf8').replace(/(?<=^\{\n)\temail .*$/m, '\tadmin off\n\tauto_https off');
+  caddy.stdin.end(site);
   const answers = async () =>
     await fetch(`${baseUrl}/healthz`).then(
       ({ ok }) => ok,
@@ -34,12 +36,4 @@ export async function startProxy(
   await until(answers, 'Caddy does not serve').catch((error: unknown) => {
     throw new Error(output, { cause: error });
   });
-}
-
-/** The guide's configuration with these addresses. */
-function siteOf(baseUrl: string, instances: readonly string[]): string {
-  const [, lines] = /```caddyfile\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
-  if (lines === undefined) throw new Error('docs/operations.md has no lines for Caddy');
-  const upstreams = instances.map((instance) => new URL(instance).host).join(' ');
-  return lines.replace(/^ *\S+ \{/, `${baseUrl} {`).replace(/(?<=reverse_proxy ).*(?= \{)/, upstreams);
 }

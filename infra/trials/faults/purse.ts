@@ -78,7 +78,7 @@ export async function openPurse(site: Site): Promise<Purse> {
            (select amount::float8 from budget_limits where kind = 'studio') as limit from spendings`,
       );
       const { known, estimated } = compared;
-      const told = await shownByPage(site);
+      const shown = await shownByPage(site);
       const dollars = (amount: number) => `$${(amount / 1_000_000).toFixed(4)}`;
       return {
         what: 'the same: what was spent is what the providers counted, and never more than a limit',
@@ -87,7 +87,7 @@ export async function openPurse(site: Site): Promise<Purse> {
           ...compared.broken,
           ...(total.held > 0 ? [`${dollars(total.held)} is still held`] : []),
           ...(total.spent === known + estimated.spent ? [] : ['steps cost something else than was spent']),
-          ...(total.spent === told ? [] : ['the page tells another sum']),
+          ...(total.spent === shown ? [] : ['the page tells another sum']),
           ...(refused === 0 ? ['no order reached a limit'] : []),
         ],
         detail:

@@ -58,6 +58,6 @@ async function hangs(stage: Stage): Promise<Finding> {
     site.redis?.resume();
   });
   const waited = slowestMs > patienceMs ? [`an enquiry waited ${Math.round(slowestMs)} ms while Redis hung`] : [];
-  const detail = `${finding.detail}, answered within ${Math.round(slowestMs)} ms meanwhile`;
+  const detail = `${finding.detail}, answered within ${Math.round(slowestMs)} ms during it`;
   return { ...finding, broken: [...(finding.broken ?? []), ...waited], detail };
 }

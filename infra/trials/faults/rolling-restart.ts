@@ -40,11 +40,7 @@ export const rollingRestart: Trial = {
     return [
       {
         what: 'rolling restart under load',
-        broken: [
-          ...broken,
-          ...lost.slice(0, 5),
-          ...ill.map((how) => `a process that was told to stop ended with ${how}`),
-        ],
+        broken: [...broken, ...lost.slice(0, 5), ...ill.map((how) => `a stopped process ended with ${how}`)],
         detail: `${endings.length} processes replaced, ${requests} requests, ${failed.length} failed, ${fleet.accepted.length} enquiries, all well after ${seconds.toFixed(1)} s`,
       },
     ];

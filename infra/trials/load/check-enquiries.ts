@@ -1,39 +1,57 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { percentile } from '../statistics.ts';
 import { withClient } from '../sql.ts';
 
+export interface StoredEnquiries {
+  accepted: number;
+  stored: number;
+  /** With both their mails sent. */
+  mailed: number;
+  /** From commit to the second mail, 95 % of them; undefined without any. */
+  lagP95Ms: number | undefined;
+  /** A sentence on what is missing. */
+  missing?: string;
+}
+
 /**
- * Checks that every enquiry is stored with its two mails; returns a sentence on what is missing. Mails may lag behind
- * as long as they keep coming: it gives up after `patienceMs` without one.
+ * Checks that every enquiry is stored with its two mails. Mails may lag behind as long as they keep coming: it gives up
+ * after `patienceMs` without one.
  */
-export async function findMissing(
+export async function checkEnquiries(
   databaseUrl: string,
-  accepted: string[],
+  accepted: readonly string[],
   patienceMs = 60_000,
-): Promise<string | undefined> {
+): Promise<StoredEnquiries> {
   const all = accepted.length;
   return await withClient(databaseUrl, async (client) => {
-    const count = async () => {
-      const { rows } = await client.query<{ stored: number; mailed: number }>(countSql, [accepted]);
-      return rows[0] ?? { stored: 0, mailed: 0 };
+    const read = async () => {
+      const { rows } = await client.query<{ lagMs: number | null }>(lagsSql, [accepted]);
+      return { stored: rows.length, lags: rows.flatMap(({ lagMs }) => lagMs ?? []) };
     };
-    const { stored, mailed: sentBefore } = await count();
-    let mailed = sentBefore;
-    console.log(`${stored} of ${all} accepted enquiries are in the database`);
-    if (stored < all) return `${all - stored} enquiries were answered 201 and are not in the database.`;
-    for (let progressAt = Date.now(); mailed < all && Date.now() - progressAt < patienceMs;) {
+    let { stored, lags } = await read();
+    for (let progressAt = Date.now(); lags.length < stored && Date.now() - progressAt < patienceMs;) {
       await delay(500);
-      const before = mailed;
-      ({ mailed } = await count());
-      if (mailed > before) progressAt = Date.now();
+      const before = lags.length;
+      ({ stored, lags } = await read());
+      if (lags.length > before) progressAt = Date.now();
     }
-    console.log(`${mailed} of ${all} have both their mails sent`);
-    if (mailed === all) return undefined;
-    return `${all - mailed} enquiries still wait for their mails; no mail was sent for ${patienceMs / 1000} seconds.`;
+    const mailed = lags.length;
+    const missing =
+      stored < all
+        ? `${all - stored} enquiries were answered 201 and are not in the database.`
+        : mailed < all
+          ? `${all - mailed} enquiries still wait for their mails; no mail was sent for ${patienceMs / 1000} seconds.`
+          : undefined;
+    return {
+      ...{ accepted: all, stored, mailed, lagP95Ms: mailed > 0 ? percentile(lags, 0.95) : undefined },
+      ...(missing && { missing }),
+    };
   });
 }
 
-const countSql = `
-  select count(*)::int as stored, count(*) filter (where (
-    select count(*) from mails where subject_id = c.id and sent_at is not null
-      and kind in ('contact-confirmation', 'contact-notice')) = 2)::int as mailed
-  from contacts c where id = any($1::uuid[])`;
+const lagsSql = `
+  select case when sent.mails = 2 then extract(epoch from sent.last_at - c.created_at)::float8 * 1000 end as "lagMs"
+  from contacts c, lateral (
+    select count(*)::int as mails, max(sent_at) as last_at from mails
+    where subject_id = c.id and sent_at is not null and kind in ('contact-confirmation', 'contact-notice')) sent
+  where c.id = any($1::uuid[])`;

@@ -1,31 +1,28 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempDisposableSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRunnable } from '../../test/runnable.ts';
+import { goProgram } from '../go-program.ts';
 
 /** The version of the scripts, as a Go module. */
 const k6 = 'go.k6.io/k6@v1.8.1';
 
-/** A clean build takes two cores about two minutes. */
-const buildTimeoutMs = 600_000;
+/** The command for k6; undefined where there is neither k6 nor Go. */
+export const findK6 = () => goProgram(k6, ['version']);
 
-/** The command for k6: on the PATH, or built by Go. Undefined without Go. */
-export function findK6(): string | undefined {
-  if (isRunnable('k6', 'version')) return 'k6';
-  const go = spawnSync('go', ['env', 'GOPATH'], { encoding: 'utf8' });
-  if (go.status !== 0) return undefined;
-  const built = join(go.stdout.trim(), 'bin', 'k6');
-  if (isRunnable(built, 'version')) return built;
-  console.log(`building ${k6} with Go; this takes some minutes once`);
-  spawnSync('go', ['install', k6], { stdio: ['ignore', 'ignore', 'inherit'], timeout: buildTimeoutMs });
-  return isRunnable(built, 'version') ? built : undefined;
+export interface Scenario {
+  name: string;
+  requests: number;
+  p95Ms: number;
+  /** Share of the requests, 0 to 1. */
+  failed: number;
 }
 
 export interface LoadResult {
   /** Whether every threshold was met. */
   passed: boolean;
+  scenarios: Scenario[];
   /** Ids of accepted enquiries. */
   accepted: string[];
 }
@@ -40,14 +37,24 @@ export async function runK6(file: string, environment: Record<string, string>): 
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const [code]: (number | null)[] = await once(child, 'close');
-  const told = existsSync(said) ? readFileSync(said, 'utf8') : '';
-  const accepted = [...told.matchAll(/accepted ([\da-f-]{36})/g)].map(([, id = '']) => id);
-  const counted = existsSync(summary) ? countedIn(readFileSync(summary, 'utf8')) : accepted.length;
-  if (counted !== accepted.length) throw new Error(`k6 counted ${counted} enquiries and told of ${accepted.length}.`);
-  return { passed: code === 0, accepted };
+  const printed = existsSync(said) ? readFileSync(said, 'utf8') : '';
+  const accepted = [...printed.matchAll(/accepted ([\da-f-]{36})/g)].map(([, id = '']) => id);
+  if (!existsSync(summary)) return { passed: false, scenarios: [], accepted };
+  const { metrics }: { metrics: Metrics } = JSON.parse(readFileSync(summary, 'utf8'));
+  const counted = metrics.enquiries_accepted?.count ?? 0;
+  if (counted !== accepted.length) throw new Error(`k6 counted ${counted} enquiries and listed ${accepted.length}.`);
+  return { passed: code === 0, scenarios: scenariosIn(metrics), accepted };
 }
 
-function countedIn(summary: string): number {
-  const { metrics }: { metrics: Record<string, { count?: number }> } = JSON.parse(summary);
-  return metrics.enquiries_accepted?.count ?? 0;
+type Metrics = Record<string, Partial<Record<'count' | 'p(95)' | 'value', number>> | undefined>;
+
+/** k6 keeps figures of a scenario where it has a threshold for them. */
+function scenariosIn(metrics: Metrics): Scenario[] {
+  return Object.entries(metrics).flatMap(([key, figures]) => {
+    const [, name] = /^http_req_duration\{scenario:(.+)\}$/.exec(key) ?? [];
+    if (name === undefined) return [];
+    const requests = metrics[`http_reqs{scenario:${name}}`]?.count ?? 0;
+    const failed = metrics[`http_req_failed{scenario:${name}}`]?.value ?? 0;
+    return [{ name, requests, p95Ms: figures?.['p(95)'] ?? 0, failed }];
+  });
 }

@@ -1,12 +1,12 @@
 import { parseConfig, withLocalServices } from '@prism/core/config/config';
 import type { Check } from '../check.ts';
-import { findMissing } from './check-enquiries.ts';
-import { findK6, runK6 } from './k6.ts';
+import { meetsBudgets } from './budgets.ts';
+import { findK6 } from './k6.ts';
 
 /** The scenarios against a running server. */
 export const check: Check = {
-  options: {},
-  async run() {
+  options: { save: 'file', against: 'file' },
+  async run(options) {
     const k6 = findK6();
     if (!k6) {
       console.error(
@@ -14,16 +14,12 @@ export const check: Check = {
       );
       return false;
     }
-    const { passed, accepted } = await runK6(k6, { RUN: `load-${Date.now()}` });
     const { databaseUrl } = parseConfig(withLocalServices(process.env));
     if (!databaseUrl) {
-      console.log(
-        `${accepted.length} enquiries were accepted; DATABASE_URL or DATA_DIR would tell whether they are stored.`,
-      );
-      return passed;
+      console.error('make load needs DATABASE_URL or DATA_DIR, to see that every accepted enquiry is stored.');
+      return false;
     }
-    const missing = await findMissing(databaseUrl, accepted);
-    if (missing) console.error(missing);
-    return passed && !missing;
+    const environment = { RUN: `load-${Date.now()}` };
+    return await meetsBudgets({ k6, environment, databaseUrl, options, isTimed: true, file: '.data/load.json' });
   },
 };

@@ -11,7 +11,7 @@ export function completionFields({ model, maxTokens, schema }: ProviderRequest, 
   return {
     stream_options: { include_usage: true },
     [dialect.lengthLimit]: maxTokens,
-    ...chatThinking(thinking.told),
+    ...chatThinking(thinking.word),
     ...(schema && { response_format: formOf(schema, json) }),
   };
 }
@@ -54,11 +54,12 @@ function readChunk(chunk: unknown): ProviderChunk {
   const end = textOf(fieldOf(delta, 'refusal'))
     ? { finish: 'refused' as const }
     : finishNamed(fieldOf(choice, 'finish_reason'));
-  const told = fieldOf(chunk, 'usage');
+  const reported = fieldOf(chunk, 'usage');
   // DeepSeek names it differently.
   const cached =
-    fieldOf(fieldOf(told, 'prompt_tokens_details'), 'cached_tokens') ?? fieldOf(told, 'prompt_cache_hit_tokens');
-  const usage = usageOf(fieldOf(told, 'prompt_tokens'), fieldOf(told, 'completion_tokens'), cached);
+    fieldOf(fieldOf(reported, 'prompt_tokens_details'), 'cached_tokens') ??
+    fieldOf(reported, 'prompt_cache_hit_tokens');
+  const usage = usageOf(fieldOf(reported, 'prompt_tokens'), fieldOf(reported, 'completion_tokens'), cached);
   return {
     ...(text && { text }),
     ...(thought && { thought }),

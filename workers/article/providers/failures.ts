@@ -36,7 +36,7 @@ export function errorOf(failure: Failure): Error {
     (status === 400 && /model/i.test(detail) && /not exist|not found|unknown model|invalid model/i.test(detail))
   )
     return new PermanentError(
-      `${label} does not know the model ${model}. Check ${places.model} and ${places.address}.`,
+      `${label} does not know the model ${model}. Check ${[...new Set([places.model, places.address])].join(' and ')}.`,
     );
   if (status === 402 || detail.includes('insufficient_quota'))
     return new PermanentError(`The ${label} account has no credit left. Check its plan and billing.`);

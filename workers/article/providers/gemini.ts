@@ -62,7 +62,7 @@ export function createGeminiProvider(options: GeminiOptions): ArticleProvider {
 function fieldsOf({ model, maxTokens, schema }: ProviderRequest, { traits }: Pick<GeminiOptions, 'traits'>): Fields {
   return {
     maxOutputTokens: maxTokens,
-    ...geminiThinking(traits(model).thinking.told),
+    ...geminiThinking(traits(model).thinking.word),
     ...(schema && { responseMimeType: 'application/json', responseJsonSchema: schema }),
   };
 }
@@ -74,9 +74,9 @@ function readChunk(chunk: GenerateContentResponse): ProviderChunk {
     parts.map((part) => (Boolean(part.thought) === isThought ? (part.text ?? '') : '')).join('');
   const [text, thought] = [joined(false), joined(true)];
   const end = chunk.promptFeedback?.blockReason ? { finish: 'refused' as const } : finishNamed(candidate?.finishReason);
-  const told = chunk.usageMetadata;
-  const output = (told?.candidatesTokenCount ?? 0) + (told?.thoughtsTokenCount ?? 0);
-  const usage = told && usageOf(told.promptTokenCount ?? 0, output, told.cachedContentTokenCount);
+  const reported = chunk.usageMetadata;
+  const output = (reported?.candidatesTokenCount ?? 0) + (reported?.thoughtsTokenCount ?? 0);
+  const usage = reported && usageOf(reported.promptTokenCount ?? 0, output, reported.cachedContentTokenCount);
   return {
     ...(text && { text }),
     ...(thought && { thought }),

@@ -23,7 +23,7 @@ export function listeningFetch(asking: typeof fetch, onBytes: () => void): Liste
   let retryAfter: string | null = null;
   const events = createEventFilter(onBytes);
   return {
-    ...events.told,
+    ...events.state,
     refusal: () => refusal,
     retryAfter: () => retryAfter,
     async fetch(input, init) {
@@ -91,7 +91,7 @@ function createEventFilter(onBytes: () => void) {
   });
   /** It came in one piece, so it is whole. */
   const end = () => void (isDone = true);
-  return { stream, end, told: { isDone: () => isDone, isBroken: () => isBroken } };
+  return { stream, end, state: { isDone: () => isDone, isBroken: () => isBroken } };
 }
 
 function isJson(text: string): boolean {

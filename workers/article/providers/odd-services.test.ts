@@ -291,5 +291,5 @@ test('a fault of ours is never reported as one of the network', () => {
 
 test('a model that a service has ended is reported as an unknown one', () => {
   const failure = { ...common, status: 400, detail: 'invalid_request_error 400 Model Not Exist', cause: null };
-  expect(errorOf(failure).message).toBe('odd does not know the model some-model. Check AI_PROVIDERS and AI_PROVIDERS.');
+  expect(errorOf(failure).message).toBe('odd does not know the model some-model. Check AI_PROVIDERS.');
 });

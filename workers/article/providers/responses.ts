@@ -12,7 +12,7 @@ export function responseFields({ model, maxTokens, schema }: ProviderRequest, di
     // Nothing is fetched again by id, so the service need not store it.
     store: false,
     max_output_tokens: maxTokens,
-    ...responsesThinking(thinking.told),
+    ...responsesThinking(thinking.word),
     ...(schema && { text: { format: formOf(schema, json) } }),
   };
 }
@@ -59,14 +59,14 @@ function readEvent(event: unknown): ProviderChunk {
 }
 
 function usageIn(response: unknown): Pick<ProviderChunk, 'usage'> {
-  const told = fieldOf(response, 'usage');
-  const cached = fieldOf(fieldOf(told, 'input_tokens_details'), 'cached_tokens');
-  const usage = usageOf(fieldOf(told, 'input_tokens'), fieldOf(told, 'output_tokens'), cached);
+  const reported = fieldOf(response, 'usage');
+  const cached = fieldOf(fieldOf(reported, 'input_tokens_details'), 'cached_tokens');
+  const usage = usageOf(fieldOf(reported, 'input_tokens'), fieldOf(reported, 'output_tokens'), cached);
   return usage ? { usage } : {};
 }
 
 /** The error event as the client's error. */
-function failureOf(told: unknown): APIError {
-  const [code, message] = [textOf(fieldOf(told, 'code')), textOf(fieldOf(told, 'message'))];
+function failureOf(reported: unknown): APIError {
+  const [code, message] = [textOf(fieldOf(reported, 'code')), textOf(fieldOf(reported, 'message'))];
   return new APIError(undefined, { code, message }, message, undefined);
 }

@@ -2,15 +2,15 @@ import type { ModelTraits, ThinkingWord } from '@prism/core/contract/known-model
 import { ThinkingLevel } from '@google/genai';
 import type { Fields } from './without-refused.ts';
 
-type Told = ModelTraits['thinking']['told'];
+type Word = ModelTraits['thinking']['word'];
 
-export function chatThinking(told: Told): Fields {
-  if (told === null) return {};
-  return told === 'disabled' ? { thinking: { type: told } } : { reasoning_effort: told };
+export function chatThinking(word: Word): Fields {
+  if (word === null) return {};
+  return word === 'disabled' ? { thinking: { type: word } } : { reasoning_effort: word };
 }
 
-export function responsesThinking(told: Told): Fields {
-  return told === null || told === 'disabled' ? {} : { reasoning: { effort: told } };
+export function responsesThinking(word: Word): Fields {
+  return word === null || word === 'disabled' ? {} : { reasoning: { effort: word } };
 }
 
 const levels: Readonly<Partial<Record<ThinkingWord, ThinkingLevel>>> = {
@@ -19,7 +19,7 @@ const levels: Readonly<Partial<Record<ThinkingWord, ThinkingLevel>>> = {
 };
 
 /** Reasoning effort in Gemini's API. */
-export function geminiThinking(told: Told): Fields {
-  const thinkingLevel = told === null ? undefined : levels[told];
+export function geminiThinking(word: Word): Fields {
+  const thinkingLevel = word === null ? undefined : levels[word];
   return thinkingLevel === undefined ? {} : { thinkingConfig: { thinkingLevel } };
 }

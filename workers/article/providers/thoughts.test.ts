@@ -11,6 +11,7 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
     ['<|begin_of_thought|>Hm<|end_of_thought|>Words.', 'Words.'],
     ['<|channel>thought\nHm<channel|>Words.', 'Words.'],
     ['<|channel|>analysis<|message|>Hm<|channel|>final<|message|>Words.', 'Words.'],
+    ['<|start|>assistant<|channel|>analysis<|message|>Hm<|end|><|start|>assistant<|channel|>final<|message|>W.', 'W.'],
     ['<think>\nFor ever and ever', ''],
     ['<think></think>', ''],
     ['<div>Words.</div>', '<div>Words.</div>'],

@@ -16,6 +16,7 @@ const marks: readonly (readonly [begins: string, ends: string])[] = [
   ['[thinking]', '[/thinking]'],
   ['◁think▷', '◁/think▷'],
   ['<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
+  ['<|start|>assistant<|channel|>analysis<|message|>', '<|channel|>final<|message|>'],
   ['<|channel>thought', '<channel|>'],
 ];
 
@@ -97,6 +98,6 @@ export function withoutOpenThoughts(answer: string): string {
 
 export function hasThoughtMark(text: string): boolean {
   const plain = text.toLowerCase();
-  if (/<\|[a-z_/]{2,30}\|?>|<[a-z_]{2,30}\|>/.test(plain)) return true;
+  if (plain.includes('<｜') || /<\|[a-z_/]{2,30}\|?>|<[a-z_]{2,30}\|>/.test(plain)) return true;
   return marks.some(([begins, ends]) => plain.includes(begins) || plain.includes(ends));
 }

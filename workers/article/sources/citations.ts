@@ -14,7 +14,7 @@ const mostHeld = 1_500;
 /**
  * What a model writes of an article with sources, while it arrives: where it marks one, such as [1], a link to it; of all else
  * that leads anywhere, or loads anything, the words alone. So no page that was read can have the article lead to places, or
- * carry off what else the model was told. What is in fenced code is shown as it is and leads nowhere.
+ * carry off what else the prompt holds. What is in fenced code is shown as it is and leads nowhere.
  */
 export function createCitations(sources: readonly Cited[]): Citations {
   if (sources.length === 0) return { feed: (piece) => piece, finish: () => '' };

@@ -9,7 +9,7 @@ export interface Material {
   citable: readonly number[];
 }
 
-/** The sources as material for a prompt; undefined where there is none. Of all together no more goes along than was promised. */
+/** The sources as material for a prompt, within their total limit; undefined if there is none. */
 export function materialOf(sources: readonly ReadSource[]): Material | undefined {
   if (sources.length === 0) return undefined;
   const lengths = sharesOf(

@@ -15,7 +15,7 @@ const isFull = (text: string) => text.length >= sourceLimits.page - 1 && text.le
 
 type Answer = (response: ServerResponse, count: number) => void;
 
-/** A site that has no robots.txt unless it is said here, and answers everything else as told. */
+/** A site that has no robots.txt unless it is said here, and answers everything else as set. */
 const startSite = async (answer: Answer, robots?: Answer, host?: string) =>
   await startReceiver((response, count, path) => {
     if (path !== '/robots.txt') return answer(response, count);

@@ -23,8 +23,8 @@ const userAgent = `Mozilla/5.0 (compatible; ${readerName})`;
 const accepts = 'text/html, text/plain;q=0.9';
 
 /**
- * Reads the page that an address leads to, as text: of the internet alone, where the site's robots.txt lets us, step by step of
- * a redirect, no more than a million bytes, and all of it within twenty seconds. Never throws.
+ * Reads a page as text: public IPs only, if robots.txt allows it, redirects checked step by step, at most a million
+ * bytes and twenty seconds. Never throws.
  */
 export async function readPage(address: string, { timeoutMs = limits.ms, ...reach }: Reach): Promise<ReadPage> {
   const ends = performance.now() + timeoutMs;

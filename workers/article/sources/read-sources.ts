@@ -22,8 +22,8 @@ export interface ReadSource {
 }
 
 /**
- * Reads what was given with the order of a generation: each page once, across workers. One that cannot be
- * read says why in its row, and the article is written without it. Rejects with the reason of `signal` when that is aborted.
+ * Reads the sources of a generation: each page once, across workers. A failure is recorded in its row, and the
+ * article is written without it. Rejects with the reason of `signal` on abort.
  */
 export async function readSources(generationId: string, reading: Reading): Promise<ReadSource[]> {
   const { fork, signal } = reading;

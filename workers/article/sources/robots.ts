@@ -10,7 +10,7 @@ interface Group {
   rules: Rule[];
 }
 
-/** Whether a robots.txt lets us read what is at `path` (with its query): by the longest rule that fits it, as RFC 9309 says. */
+/** Whether a robots.txt allows `path` (with its query), by the longest matching rule (RFC 9309). */
 export function letsUsRead(robots: string, path: string): boolean {
   const asked = inOneSpelling(path);
   const fitting = rulesFor(groupsIn(robots)).filter(({ pattern }) => fits(pattern, asked));
@@ -57,7 +57,7 @@ function inOneSpelling(path: string): string {
   });
 }
 
-/** Whether `path` begins as `pattern` says, where `*` stands for anything and `$` for its end. Takes no longer than both are long. */
+/** Whether `path` begins with `pattern`, where `*` matches anything and `$` its end. Linear in both lengths. */
 function fits(pattern: string, path: string): boolean {
   const isWhole = pattern.endsWith('$');
   const [first = '', ...others] = (isWhole ? pattern.slice(0, -1) : pattern).split('*');

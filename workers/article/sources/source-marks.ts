@@ -1,7 +1,7 @@
 import { withoutEnd } from '@prism/core/contract/text-ends';
 import { citationOf, linkedAs } from '@prism/core/markdown/citation';
 
-/** A source as a model knows it: by its number. One without an address is a note, to which nothing can link. */
+/** A source by its number in the prompt. One without a URL is a note, which gets no link. */
 export interface Cited {
   number: number;
   address: string | null;
@@ -14,12 +14,12 @@ const anyLink = /(!?)\[([^[\]]*)\]\(([^()]*)\)/g;
 const marks = /\[\^?([1-9]\d?(?:\s*[,;]\s*[1-9]\d?)*)\]/g;
 const goesOn = /^(?:[\w/@]|:\/)/;
 const codeSpan = /(`+[^`]*`+)/;
-/** Where code would hold one, it is taken for prose: what Markdown takes for code is more than can be told from a line. */
+/** Possible code counts as prose: a line alone does not show what Markdown takes for code. */
 const tag = /<[a-z/!?]/i;
 
 /**
- * Makes a stretch of prose safe to are in an article: marks of sources become links to them, marks of others go, and of every
- * other link, picture, address and tag the words stay.
+ * Makes prose safe: marks of sources become links, other marks go, and other links, pictures, URLs and tags are
+ * reduced to their words.
  */
 export function createSourceMarks(sources: readonly Cited[]): (prose: string) => string {
   const addresses = new Map(sources.flatMap(({ number, address }) => (address === null ? [] : [[number, address]])));
@@ -109,7 +109,7 @@ function hostIn(address: string): string {
   return (url?.host ?? address.replace(/^\w+:\/+/, '').split(/[/?#]/)[0] ?? '').replace(/^(?:www\.)+/i, '');
 }
 
-/** A line that is no Markdown, such as a title, without marks, addresses and links. */
+/** A plain line, such as a title, without marks, URLs and links. */
 export function withoutMarks(line: string): string {
   return createSourceMarks([])(line).trim();
 }

@@ -6,6 +6,7 @@ import { shutdownReason } from '../../attempt.ts';
 import { HandedBackError } from '../../errors.ts';
 import { attempt, head, opening, openArticles, piecesOf } from '../../test/articles.ts';
 import { generateArticle } from '../generate-article.ts';
+import { promptVersions } from '../prompt.ts';
 
 const { db, aGeneration, generationOf, postOf, stepsOf, startDeps } = openArticles();
 const reach = { networks: readNetworks('127.0.0.1'), timeoutMs: 10_000 };
@@ -52,8 +53,8 @@ test('sources are read before the outline, quoted in each request, and cited whe
   expect(content).toContain(`Half of them ([127.0.0.1](${site.url})) do, ours too, all of them.`);
   expect(screen.text).toBe(content);
   expect((await stepsOf(payload)).map(({ prompt }) => prompt)).toEqual([
-    'outline 4, sources 2',
-    ...Array<string>(4).fill('section 4, sources 2'),
+    `${promptVersions.outline}, ${promptVersions.material}`,
+    ...Array<string>(4).fill(`${promptVersions.part}, ${promptVersions.material}`),
   ]);
 });
 

@@ -3,6 +3,7 @@ import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { timeIn } from '@prism/core/mails/plain-text';
 import { renderMail } from './render.ts';
+import texts from './account-changed.json' with { type: 'json' };
 
 interface ChangedMail extends Sender {
   act: MailedAct;
@@ -12,63 +13,11 @@ interface ChangedMail extends Sender {
 }
 
 /** What happened, as subject and title, and what it means from then on. */
-const told: Readonly<Record<MailedAct, { what: string; means: string }>> = {
-  'change-password': {
-    what: 'Your password was changed',
-    means: 'This was done with your previous password. Every other device was signed out.',
-  },
-  'give-password': {
-    what: 'Your password was reset',
-    means: 'An administrator did this on the server. Every device was signed out.',
-  },
-  'add-factor': {
-    what: 'An authenticator app was set up',
-    means: 'You’ll need a code as well as your password. Every other device was signed out.',
-  },
-  'remove-factor': {
-    what: 'Your authenticator app was removed',
-    means: 'Its codes no longer work. Every other device was signed out.',
-  },
-  'add-passkey': {
-    what: 'A passkey was set up',
-    means: 'You can sign in with it, without a password. Every other device was signed out.',
-  },
-  'remove-passkey': {
-    what: 'A passkey was removed',
-    means: 'It no longer works. Every other device was signed out.',
-  },
-  'renew-codes': {
-    what: 'New recovery codes were created',
-    means: 'The previous codes no longer work.',
-  },
-  'use-recovery-code': {
-    what: 'A recovery code was used',
-    means: 'It can’t be used again. See Account for how many are left.',
-  },
-  'make-calendar': {
-    what: 'A calendar link was created',
-    means: 'Anyone with the link can see upcoming sessions, with names and emails. You can revoke it under Account.',
-  },
-  'wrong-codes': {
-    what: 'Someone knows your password',
-    means:
-      'They entered the right password, then several wrong codes, so they could not sign in. Choose a new password.',
-  },
-  'end-password': {
-    what: 'Your password is blocked',
-    means:
-      'Someone entered it, then too many wrong codes. On the sign-in page, select “Forgot your password?” and choose a new one.',
-  },
-  'reset-factor': {
-    what: 'Two-factor authentication was removed from your account',
-    means:
-      'An administrator did this on the server. Every device was signed out. You sign in with your password alone.',
-  },
-};
+const notices: Readonly<Record<MailedAct, { what: string; means: string }>> = texts;
 
-/** Notifies someone that the way they sign in, or what is told without it, is another one now, with the way to act where it was not them. */
+/** Notifies a person that a way to sign in has changed, with a link in case it was not them. */
 export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail): MailContent {
-  const { what, means } = told[act];
+  const { what, means } = notices[act];
   return renderMail({
     publicUrl,
     studio,

@@ -1,5 +1,5 @@
 import { applicationPage } from '@prism/core/contract/desk-links';
-import { applicationFacts } from '@prism/core/contract/applications';
+import { applicationFacts } from '@prism/core/contract/application-facts';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
 import { promised, withFullStop } from '@prism/core/contract/studio';
 import { positionFact, positionTitle, resumeFact } from './application-facts.ts';

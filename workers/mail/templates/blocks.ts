@@ -1,5 +1,5 @@
 import type { Fact } from '@prism/core/contract/facts';
-import { emailPattern } from '@prism/core/contract/fields';
+import { emailPattern } from '@prism/core/contract/email-pattern';
 import { withFullStop, type StudioFacts } from '@prism/core/contract/studio';
 import { markup, multiline, type Markup } from '@prism/core/html/markup';
 import { light, sans } from '../../palette.ts';
@@ -29,7 +29,7 @@ export function paragraph(...sentences: readonly string[]): Block {
   return { html: paragraphHtml(sentences.join(' ')), text: sentences.join('\n') };
 }
 
-/** One that ends in a link. In the text, a web address stands on a line of its own, so that mail programs can tell where it ends. */
+/** A paragraph that ends in a link. In the text, a URL is a line of its own, so that mail programs find its end. */
 export function paragraphTo(text: string, link: Link): Block {
   const { label, href, end = '' } = link;
   return {
@@ -76,7 +76,9 @@ export function quotation(text: string): Block {
   };
 }
 
-/** The one thing to do, with air below it for whatever follows. The text, which has no buttons, says under `name` where it leads; without a name only the HTML has it. */
+/**
+ * The main action, with space below. The text version names its URL by `name`; without a name only the HTML has it.
+ */
 export function button(label: string, href: string, name?: string): Block {
   return {
     html: markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="accent" bgcolor="${light.ink}" style="background:${light.ink};border-radius:4px"><a class="onaccent" href="${href}" style="display:inline-block;padding:15px 24px;font:600 16px/1.1 ${sans};color:${light.onInk};text-decoration:none">${label}</a></td></tr></table>${air(24)}`,

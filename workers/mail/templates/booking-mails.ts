@@ -36,7 +36,7 @@ export interface VisitorsMail extends BookingMail {
   words: Said;
 }
 
-const told = ({ labels }: Said): readonly Fact<BookingMail>[] => [
+const factsOf = ({ labels }: Said): readonly Fact<BookingMail>[] => [
   {
     label: labels.theirs,
     value: ({ booking, studio }) =>
@@ -87,7 +87,7 @@ export function bookingInvitation(mail: VisitorsMail): MailContent {
       ...(wasAt ? [paragraph(fillInAll(moved.before, { moment: momentInWords(zone, wasAt) }))] : []),
       facts(
         mail,
-        told(words).filter(({ value }) => value(mail) !== null),
+        factsOf(words).filter(({ value }) => value(mail) !== null),
         studio,
       ),
       ...changeBlocks(mail),

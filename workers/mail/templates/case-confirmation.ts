@@ -1,5 +1,6 @@
-import { applicationFacts, type ResumeType } from '@prism/core/contract/applications';
-import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { applicationFacts } from '@prism/core/contract/application-facts';
+import type { ResumeType } from '@prism/core/contract/applications';
+import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
 import type { Fact } from '@prism/core/contract/facts';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { sessionPath } from '@prism/core/contract/receipt-links';

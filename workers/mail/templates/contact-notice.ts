@@ -1,6 +1,6 @@
 import { totalOf } from '@prism/core/people/quote-total';
 import { enquiryPage } from '@prism/core/contract/desk-links';
-import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
 import { factsBut, nameFact, type Fact } from '@prism/core/contract/facts';
 import { promised, withFullStop } from '@prism/core/contract/studio';
 import type { Quote } from '@prism/core/database/quote';

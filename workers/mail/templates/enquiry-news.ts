@@ -1,5 +1,5 @@
 import { enquiryPage } from '@prism/core/contract/desk-links';
-import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
 import { factsBut, nameFact } from '@prism/core/contract/facts';
 import type { SenderAct } from '@prism/core/contract/history';
 import { button, facts, gap, paragraph, quotation } from './blocks.ts';

@@ -27,7 +27,7 @@ const newAccount: Told = {
 };
 
 /** What lets someone in, or lets something out. */
-const told = {
+const notices = {
   invite: {
     what: 'An owner was invited',
     means: 'The link in that email creates an account that can do everything. Revoke it under Team.',
@@ -99,9 +99,9 @@ const told = {
   },
 } as const satisfies Readonly<Record<string, Told>>;
 
-export type OwnerNoticeAct = keyof typeof told;
+export type OwnerNoticeAct = keyof typeof notices;
 
-export const isOwnerNotice = (act: string): act is OwnerNoticeAct => Object.hasOwn(told, act);
+export const isOwnerNotice = (act: string): act is OwnerNoticeAct => Object.hasOwn(notices, act);
 
 interface OwnerNotice extends Sender {
   act: OwnerNoticeAct;
@@ -112,10 +112,10 @@ interface OwnerNotice extends Sender {
 
 function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Told {
   const isNew = act === 'accept-invitation' || act === 'add-person';
-  return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : told[act];
+  return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : notices[act];
 }
 
-/** Notifies an owner that something lets someone in, or lets something out, from now on, with the way to end it. */
+/** Notifies an owner that access was given or mails go elsewhere, with the way to revoke it. */
 export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice): MailContent {
   const { createdAt, person, title, detail } = line;
   const { what, means, page } = wordsOf(act, detail);

@@ -16,12 +16,15 @@ interface QuoteConfirmation extends Sender {
   /** What the studio says in it. */
   words: Words<'quote'>['mail'];
   quote: Quote;
-  /** The addresses of the quote, and of the page that shows how the enquiry fares. */
+  /** The URLs of the quote and of the receipt. */
   quoteUrl: string;
   receiptUrl: string | null;
 }
 
-/** Notifies the person who accepted a quote what they accepted. Of what they typed only a name is sent back: the address may be a stranger's. */
+/**
+ * Confirms a quote to the person who accepted it. Of their input only a name is repeated: the email may be a
+ * stranger's.
+ */
 export function quoteConfirmation({
   words,
   quote,

@@ -113,7 +113,7 @@ test('icons show the logo, else the letter, without transparent parts', async ()
   expect(await colourAt(await drawn({ ...icon, studio: { ...studio, logo } }), 90, 90)).toBe('#00ff00');
   const own = { light: '', dark: '', hasName: true, icon: logo };
   const wordMark = { ...studio, logo: own };
-  expect(await colourAt(await drawn(studioIcon(wordMark, 180)), 90, 90), 'an icon beside a word mark').toBe('#00ff00');
+  expect(await colourAt(await drawn(studioIcon(wordMark, 180)), 90, 90), 'an icon next to a word mark').toBe('#00ff00');
   const bitmap = await drawn({ what: 'logo', height: 64, logo });
   expect(await sharp(bitmap).metadata()).toMatchObject({ format: 'png', height: 64 });
 });

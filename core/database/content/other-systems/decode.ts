@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** A file's text, and remarks on its encoding. */
 export interface Decoded {
   text: string;
-  told: readonly string[];
+  remarks: readonly string[];
 }
 
 /**
@@ -16,19 +16,19 @@ export function decodeExport(bytes: Buffer): Decoded {
   const unknown =
     label && !decoder ? [`It says that it is in '${label}', which is not known, and is read as UTF-8.`] : [];
   if (!decoder || decoder.encoding === 'utf-8') {
-    const { text, told } = asUtf8(bytes);
-    return { text, told: [...unknown, ...told] };
+    const { text, remarks } = asUtf8(bytes);
+    return { text, remarks: [...unknown, ...remarks] };
   }
   try {
     const text = decoder.decode(bytes);
     const doubt = isUtf8(bytes) && bytes.some((byte) => byte > 0x7f) && !decoder.encoding.startsWith('utf-16');
     return {
       text,
-      told: doubt ? [`It says that it is in ${label}, and may be in UTF-8: look at letters with accents.`] : [],
+      remarks: doubt ? [`It says that it is in ${label}, and may be in UTF-8: look at letters with accents.`] : [],
     };
   } catch {
-    const { text, told } = asUtf8(bytes);
-    return { text, told: [`It says that it is in ${label}, and is not: it is read as UTF-8.`, ...told] };
+    const { text, remarks } = asUtf8(bytes);
+    return { text, remarks: [`It says that it is in ${label}, and is not: it is read as UTF-8.`, ...remarks] };
   }
 }
 
@@ -56,7 +56,7 @@ function declaredIn(bytes: Buffer): string | undefined {
 
 /** UTF-8 with invalid bytes as windows-1252. */
 function asUtf8(bytes: Buffer): Decoded {
-  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), told: [] };
+  if (isUtf8(bytes)) return { text: new TextDecoder().decode(bytes), remarks: [] };
   const other = new TextDecoder('windows-1252');
   const parts: string[] = [];
   let first = -1;
@@ -75,8 +75,8 @@ function asUtf8(bytes: Buffer): Decoded {
   parts.push(bytes.toString('utf8', begin));
   const line = bytes.subarray(0, first).filter((byte) => byte === 0x0a).length + 1;
   const many = count === 1 ? '1 byte of it is' : `${count} bytes of it are`;
-  const told = `${many} no UTF-8, the first in line ${line}: read as windows-1252. Look at letters with accents.`;
-  return { text: parts.join('').replace(/^\ufeff/, ''), told: [told] };
+  const remark = `${many} no UTF-8, the first in line ${line}: read as windows-1252. Look at letters with accents.`;
+  return { text: parts.join('').replace(/^\ufeff/, ''), remarks: [remark] };
 }
 
 /** The length of the UTF-8 character at `at`; 0 if invalid. */

@@ -1,4 +1,5 @@
-import { characterCount, cleanText, fieldError, fieldErrors } from '../../../contract/fields.ts';
+import { cleanText } from '../../../contract/clean-text.ts';
+import { characterCount, fieldError, fieldErrors } from '../../../contract/fields.ts';
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
 import { postFields, tagLimits } from '../../../contract/posts.ts';
 import { comparableAddress, type RedirectInput } from '../../../contract/redirects.ts';
@@ -57,7 +58,7 @@ export interface Exported {
   /** From old posts and feeds to new ones. */
   redirects: readonly RedirectInput[];
   /** A sentence for each kind of loss. */
-  told: readonly string[];
+  remarks: readonly string[];
 }
 
 const plainPicture = '/illustrations/plain/shelves.svg';
@@ -94,7 +95,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
   }
   if (posts.some(({ published }) => published)) redirects.push(...feeds.map((from) => ({ from, to: feedPath })));
   for (const address of lists) ledger.note('No page here stands for an old list', address);
-  return { posts, redirects, told: ledger.sentences() };
+  return { posts, redirects, remarks: ledger.sentences() };
 }
 
 /** Why a published post becomes a draft here. */

@@ -41,19 +41,20 @@ test.each([
   [{ published_at: 'soon', created_at: null }, 'its date is unreadable'],
   [{ html: '<p>A</p><!--kg-gated-block:begin nonMember:false memberSegment:"status:free"--><p>B</p>' }, 'a part of it'],
   [{ html: null }, 'it has no words'],
+  [{ html: null, lexical: '{"root":{"children":[]}}' }, "it has no HTML, and its 'lexical' is not read here"],
 ])('%j comes as a draft, which is reported', (given, why) => {
-  const { posts, redirects, told } = read(ghost([{ ...ghostPost, ...given }]));
+  const { posts, redirects, remarks } = read(ghost([{ ...ghostPost, ...given }]));
   expect(posts.map(({ published }) => published)).toEqual([false]);
   expect(redirects).toEqual([]);
-  expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
-  expect(told.join('\n')).toContain('1, posts/hello.');
+  expect(remarks.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  expect(remarks.join('\n')).toContain('1, posts/hello.');
 });
 
 test('a site that needed a password makes nothing public', () => {
   const settings = '"settings":[{"key":"is_private","value":"true"}],"tags":';
-  const { posts, told } = read(ghost([ghostPost]).replace('"tags":', settings));
+  const { posts, remarks } = read(ghost([ghostPost]).replace('"tags":', settings));
   expect(posts[0]?.published).toBe(false);
-  expect(told).toContain('Comes as a draft, for the whole site needed a password: 1, posts/hello.');
+  expect(remarks).toContain('Comes as a draft, for the whole site needed a password: 1, posts/hello.');
 });
 
 test.each([
@@ -70,20 +71,20 @@ test.each([
 });
 
 test.each([1, '1', true, 'TRUE', 't', 'yes', 'on'])('page: %j is a page, and is left out and named', (page) => {
-  const { posts, told } = read(ghost([{ ...ghostPost, page }]));
+  const { posts, remarks } = read(ghost([{ ...ghostPost, page }]));
   expect(posts).toEqual([]);
-  expect(told).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
+  expect(remarks).toContain('Left out, as it is of the type page: 1, Hello & welcome.');
 });
 
 test('a post that is a picture alone has an excerpt, and one that cannot be taken stops no other', () => {
   const picture = { ...ghostPost, id: '2', slug: 'picture', html: '<img src="https://x.example/p.jpg" alt="A cat">' };
   const long = { ...ghostPost, id: '3', slug: 'long', html: `<p>${'word '.repeat(50_000)}</p>` };
-  const { posts, told } = read(ghost([picture, long, ghostPost]));
+  const { posts, remarks } = read(ghost([picture, long, ghostPost]));
   expect(posts.map(({ key, published, fields }) => [key, published, fields.excerpt])).toEqual([
     ['picture', true, 'A cat'],
     ['hello', true, 'Words'],
   ]);
-  expect(told).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
+  expect(remarks).toContain('Left out: Content must be 200,000 characters or fewer: 1, posts/long.');
 });
 
 test('excerpts are what people read: entities once, and neither scripts nor signs that no database keeps', () => {

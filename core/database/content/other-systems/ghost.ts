@@ -58,7 +58,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     const published = text(post, 'status') === 'published';
     const date = momentIn(member(post, 'published_at'));
     const image = text(post, 'feature_image') || text(post, 'image');
-    const html = placed(text(post, 'html'));
+    const html = placed(text(post, 'html')) || plainWords(text(post, 'plaintext') || text(post, 'markdown'));
     const kept = [
       ...(names.length > shown.length ? ['A tag that was not shown there does not come along'] : []),
       ...(others.length > 0 ? ['A second author does not come along'] : []),
@@ -68,8 +68,7 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     ];
     return {
       ...{ title: text(post, 'title'), slug: text(post, 'slug') },
-      editor: 'other',
-      html: html || plainWords(text(post, 'plaintext') || text(post, 'markdown')),
+      ...{ editor: 'other', html },
       ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
       // A column of the post up to version 2.
       socialText: text(meta, 'og_description') || text(post, 'og_description'),
@@ -83,15 +82,17 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
     };
   }
 
-  function whyNotPublic(post: unknown, meta: unknown, html: string): string {
+  function whyNotPublic(post: unknown, meta: unknown, words: string): string {
     const state = text(post, 'status');
     const visibility = text(post, 'visibility') || 'public';
     if (state !== 'published') return states[state] ?? `its state there was '${state}'`;
     if (visibility !== 'public') return `it was for '${visibility}' there, not for everybody`;
     if (!isOff(member(meta, 'email_only'))) return 'it was sent by mail alone';
-    const gates = Array.from(html.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
+    const gates = Array.from(words.matchAll(/<!--\s*kg-gated-block:begin([^<>]*)/g));
     if (gates.some(([, said = '']) => !/nonMember:\s*"?true/.test(said))) return 'a part of it was for members alone';
-    return !isOff(settings.get('is_private')) ? 'the whole site needed a password' : '';
+    if (!isOff(settings.get('is_private'))) return 'the whole site needed a password';
+    const unread = words === '' ? documents.find((column) => text(post, column) !== '') : undefined;
+    return unread ? `it has no HTML, and its '${unread}' is not read here` : '';
   }
 
   const pagesOf = (table: string, folder: string) =>
@@ -115,6 +116,9 @@ const lostColumns: readonly (readonly [column: string, what: string])[] = [
   ['meta_description', 'A description for search engines'],
   ['feature_image_caption', 'A caption of the cover'],
 ];
+
+/** What an editor of Ghost makes its HTML of. */
+const documents = ['lexical', 'mobiledoc'];
 
 /** Old versions have text without HTML. */
 const plainWords = (words: string) =>

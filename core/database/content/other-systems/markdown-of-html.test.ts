@@ -51,23 +51,23 @@ test('lines of the classic editor are paragraphs and lines, and their signs say 
 test('what was embedded comes as a link, and a picture by https', () => {
   const film = '<figure><iframe src="https://www.youtube.com/embed/abc" title="A film"></iframe></figure>';
   const sound = '<audio controls><source src="//x.example/a.mp3"></audio>';
-  const { posts, told } = read(
+  const { posts, remarks } = read(
     ghost([{ ...ghostPost, html: `${film}${sound}<img src="http://x.example/a b.png" alt="A">` }]),
   );
   expect(posts[0]?.fields.content).toBe(
     '[A film](https://www.youtube.com/watch?v=abc)\n\n<https://x.example/a.mp3>\n\n![A](https://x.example/a%20b.png)',
   );
-  expect(told).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
+  expect(remarks).toContain('An embedded film, sound or page comes as a link: 2, posts/hello (2).');
 });
 
 test('shortcodes are what they showed, or are taken out and named', () => {
   const html =
     'A [sic]. [caption id="1"]<img src="https://x.example/a.png" alt="A"> Words[/caption]\n\n[embed]https://x.example/a_b[/embed]\n\n[contact-form-7 id="9"][row][cell]Inside[/cell][/row]\n\n[gallery ids="4"]';
-  const { posts, told } = classicOf(html);
+  const { posts, remarks } = classicOf(html);
   expect(posts[0]?.fields.content).toBe(
     'A \\[sic\\].\n\n![A](https://x.example/a.png) Words\n\n<https://x.example/a_b>\n\nInside',
   );
-  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+  expect(remarks.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
     'An embedded film, sound or page comes as a link: 1, posts/post-1.',
     'The shortcode [contact-form-7] does not come along: 1, posts/post-1.',
     'The shortcode [row] does not come along: 1, posts/post-1.',
@@ -89,9 +89,9 @@ test.each([
   '[private]s',
   '<!-- wp:group {"visibleTo":"some"} --><p>s</p><!-- /wp:group -->',
 ])('%s may have been for some alone, and comes as a draft', (html) => {
-  const { posts, told } = classicOf(`Words ${html}`);
+  const { posts, remarks } = classicOf(`Words ${html}`);
   expect(posts[0]?.published).toBe(false);
-  expect(told.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
+  expect(remarks.join('\n')).toContain('Comes as a draft, for a part of it may have been for members alone there (');
 });
 
 test.each([
@@ -111,9 +111,9 @@ test.each([
   '<div style="color: red; DISPLAY : none"><p>No.</p></div>',
   '<p style="visibility:hidden">No.</p>',
 ])('%s was hidden there, and is left out and named', (html) => {
-  const { posts, told } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
+  const { posts, remarks } = read(ghost([{ ...ghostPost, html: `<p>Words.</p>${html}<p>More.</p>` }]));
   expect(posts[0]?.fields).toMatchObject({ content: 'Words.\n\nMore.', excerpt: 'Words. More.' });
-  expect(told).toContain('A part that was not shown there does not come along: 1, posts/hello.');
+  expect(remarks).toContain('A part that was not shown there does not come along: 1, posts/hello.');
 });
 
 test.each([
@@ -127,18 +127,24 @@ test.each([
 });
 
 test('what shows something and does not come along is named', () => {
-  const { told } = classicOf(
+  const { remarks } = classicOf(
     'W [playlist ids="1,2"]<!-- wp:block {"ref":12} /--><!-- wp:latest-posts /--><!-- wp:spacer /-->',
   );
-  expect(told.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
+  expect(remarks.filter((sentence) => !sentence.startsWith('No page'))).toEqual([
     'The shortcode [playlist] does not come along: 1, posts/post-1.',
     'The block block does not come along: 1, posts/post-1.',
     'The block latest-posts does not come along: 1, posts/post-1.',
   ]);
 });
 
+test('a table whose cells hold lists is named, as its cells come one below the other', () => {
+  const { posts, remarks } = classicOf('<table><tr><td><ul><li>A</li></ul></td><td>B</td></tr></table>');
+  expect(posts[0]?.fields.content).toBe('- A\n\nB');
+  expect(remarks).toContain('The cells of a table come one below the other: 1, posts/post-1.');
+});
+
 test('scripts, styles, forms and unknown elements are named, and their words come', () => {
-  const { posts, told } = read(
+  const { posts, remarks } = read(
     ghost([
       {
         ...ghostPost,
@@ -147,7 +153,7 @@ test('scripts, styles, forms and unknown elements are named, and their words com
     ]),
   );
   expect(posts[0]?.fields.content).toBe('A\n\nName\n\nB');
-  expect(told.filter((sentence) => sentence.includes('posts/hello'))).toEqual([
+  expect(remarks.filter((sentence) => sentence.includes('posts/hello'))).toEqual([
     'A tag that was not shown there does not come along: 1, posts/hello.',
     'A script does not come along: 1, posts/hello.',
     'A style sheet does not come along: 1, posts/hello.',
@@ -158,25 +164,25 @@ test('scripts, styles, forms and unknown elements are named, and their words com
 
 test('of what no page can lay out the words come, and other posts with it', () => {
   const deep = `${'<blockquote>'.repeat(60)}Deep${'</blockquote>'.repeat(60)}`;
-  const { posts, told } = read(
+  const { posts, remarks } = read(
     ghost([
       { ...ghostPost, html: deep },
       { ...ghostPost, id: '2', slug: 'next' },
     ]),
   );
   expect(posts.map(({ fields }) => fields.content)).toEqual(['Deep', expect.stringContaining('Words')]);
-  expect(told).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
+  expect(remarks).toContain('Its layout cannot be shown here, and only its words come along: 1, posts/hello.');
 });
 
 test('pictures that no page shows, or that have no description, are named', () => {
-  const { told } = read(
+  const { remarks } = read(
     ghost([{ ...ghostPost, html: '<p>Words</p><img alt="Gone"><img src="ftp://a.example/b.png" alt="B">' }]),
   );
-  expect(told).toContain('A picture without an address of its own does not come along: 1, posts/hello.');
-  expect(told).toContain('A picture in its text cannot be shown here: 1, posts/hello.');
-  expect(read(ghost([ghostPost])).told).toContain('Nothing says what a picture in its text shows: 1, posts/hello.');
+  expect(remarks).toContain('A picture without an address of its own does not come along: 1, posts/hello.');
+  expect(remarks).toContain('A picture in its text cannot be shown here: 1, posts/hello.');
+  expect(read(ghost([ghostPost])).remarks).toContain('Nothing says what a picture in its text shows: 1, posts/hello.');
   const described = ghostPost.html.replace('<img', '<img alt="A plan"');
-  expect(read(ghost([{ ...ghostPost, html: described }])).told.join()).not.toContain('picture in its text');
+  expect(read(ghost([{ ...ghostPost, html: described }])).remarks.join()).not.toContain('picture in its text');
 });
 
 test('posts of the same name get addresses of their own', () => {

@@ -17,7 +17,7 @@ const mostBytes = 256 * 1024 * 1024;
 export function readExport(path: string, site: string): Exported {
   const file = basename(path);
   if (statSync(path).size > mostBytes) throw new ArchiveError([`${file}: it has more than 256 MB`]);
-  const { text, told } = decodeExport(readFileSync(path));
+  const { text, remarks } = decodeExport(readFileSync(path));
   const ledger = new Ledger();
   const exported = toArchivePosts(
     text.trimStart().startsWith('<')
@@ -25,7 +25,7 @@ export function readExport(path: string, site: string): Exported {
       : readGhost(parsed(text, file), file, site, ledger),
     ledger,
   );
-  return { ...exported, told: [...told, ...exported.told] };
+  return { ...exported, remarks: [...remarks, ...exported.remarks] };
 }
 
 function parsed(text: string, file: string): unknown {

@@ -1,5 +1,6 @@
 import { Element, isTag, isText, Text, type ChildNode } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { isBlank } from '../../../contract/clean-text.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
 import { isHidden } from './export-text.ts';
@@ -62,10 +63,10 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   if (isText(node)) return [new Text(node.data)];
   if (!isTag(node)) return [];
   const { name, attribs } = node;
-  if (isHidden(attribs)) return told('A part that was not shown there does not come along');
+  if (isHidden(attribs)) return leftOut('A part that was not shown there does not come along');
   const inside = () => childrenOf(node.children, note, isVerbatim || verbatim.has(name));
   if (unseen.has(name)) return [];
-  if (name === 'style') return told('A style sheet does not come along');
+  if (name === 'style') return leftOut('A style sheet does not come along');
   if (name === 'script') return scriptOf(attribs['src'], note);
   if (embeds.has(name)) return embedOf(node, note);
   if (name === 'img') return pictureOf(attribs, note);
@@ -76,13 +77,15 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
     return name === 'li'
       ? [new Element(name, attribs, [markOf(isDone), ...withoutMarks(inside())])]
       : [markOf(isDone), ...inside()];
-  if (fields.has(name)) return told('A field of a form does not come along', name === 'button' ? inside() : []);
-  if (name === 'svg' || name === 'canvas' || name === 'map') return told('A drawing in the text does not come along');
+  if (fields.has(name)) return leftOut('A field of a form does not come along', name === 'button' ? inside() : []);
+  if (name === 'svg' || name === 'canvas' || name === 'map')
+    return leftOut('A drawing in the text does not come along');
   if (wrappers.has(name)) return inside();
-  if (name === 'table' && isLayout(node))
-    return cellsOf(node)
-      .filter(({ attribs: said }) => !isHidden(said))
-      .map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
+  if (name === 'table' && isLayout(node)) {
+    const cells = cellsOf(node).filter(({ attribs: said }) => !isHidden(said));
+    if (cells.length > 1) note('The cells of a table come one below the other');
+    return cells.map((cell) => new Element('div', {}, childrenOf(cell.children, note, isVerbatim)));
+  }
   if (name === 'a') {
     const href = (attribs['href'] ?? '').trim();
     return /^(?:https?:|mailto:|tel:|[/#?.]|[^:]*$)/i.test(href) && href !== ''
@@ -91,9 +94,9 @@ function readable(node: ChildNode, note: (what: string) => void, isVerbatim: boo
   }
   if (name === 'tt') return [new Element('code', {}, inside())];
   if (blockNames.has(name) || inlineNames.has(name)) return [new Element(name, attribs, inside())];
-  return told(`Of the element <${name.slice(0, 40)}> only the words come along`, inside());
+  return leftOut(`Of the element <${name.slice(0, 40)}> only the words come along`, inside());
 
-  function told(what: string, left: ChildNode[] = []): ChildNode[] {
+  function leftOut(what: string, left: ChildNode[] = []): ChildNode[] {
     note(what);
     return left;
   }
@@ -163,7 +166,7 @@ function pictureOf(attribs: Element['attribs'], note: (what: string) => void): C
     .find((given) => given !== '' && !/^(?:data|blob|file|cid):/i.test(given));
   if (address !== undefined) return [new Element('img', { src: address, alt, ...(title && { title }) })];
   note('A picture without an address of its own does not come along');
-  return alt.trim() ? [new Text(alt)] : [];
+  return isBlank(alt) ? [] : [new Text(alt)];
 }
 
 /** Bare URLs become links first, so that their characters are not escaped. */

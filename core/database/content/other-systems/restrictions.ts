@@ -122,8 +122,8 @@ export function restrictingFieldOf(fields: ReadonlyMap<string, string>): string 
 }
 
 /**
- * A mark by which a plugin may restrict part of the text: a shortcode or block with such a name or attribute, or an
- * unknown shortcode around text.
+ * A mark that part of the text is not public: a shortcode or block with the name or attribute of a membership plugin,
+ * a hidden block, or an unknown shortcode around text.
  */
 export function restrictingMarkIn(html: string): string | undefined {
   const closed = new Set(Array.from(html.matchAll(/\[\/([a-z][\w-]*)/gi), ([, name = '']) => name.toLowerCase()));
@@ -134,13 +134,18 @@ export function restrictingMarkIn(html: string): string | undefined {
     if (restrictingMark.test(name)) return name;
     const said = block === undefined ? attributesIn(codeSaid) : membersIn(blockSaid);
     const attribute = said.find(
-      ([key, value]) => restrictingField.test(key) && key !== 'level' && !everybody.test(value),
+      ([key, value]) =>
+        isHidden(key, value) || (restrictingField.test(key) && key !== 'level' && !everybody.test(value)),
     );
     if (attribute) return `${name} ${attribute[0]}`;
     if (code !== undefined && closed.has(code.toLowerCase()) && !layout.test(code)) return name;
   }
   return undefined;
 }
+
+/** A block that its editor hid from all visitors. */
+const isHidden = (key: string, value: string) =>
+  (key === 'blockVisibility' && value === 'false') || (key === 'hideBlock' && value === 'true');
 
 const attributesIn = (said: string) =>
   Array.from(said.matchAll(/\s([\w-]+)\s*=\s*["']?([^"'\s]*)/g), ([, key = '', value = '']) => [key, value] as const);

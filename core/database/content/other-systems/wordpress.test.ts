@@ -39,24 +39,29 @@ test.each([
   [withMeta('_jetpack_newsletter_access', 'paid_subscribers'), 'a plugin may have kept it'],
   [wordPressPost(1).replace('<p>Words', '[members_only]<p>Words'), 'a part of it may have been for members alone'],
   [wordPressPost(1).replace('wp:paragraph', 'wp:premium-content/container'), 'a part of it may have been'],
+  [wordPressPost(1).replace('wp:paragraph', 'wp:paragraph {"metadata":{"blockVisibility":false}}'), 'a part of it may'],
+  [
+    wordPressPost(1).replace('wp:paragraph', 'wp:group {"blockVisibility":{"hideBlock":true}}'),
+    'a part of it may have',
+  ],
   [wordPressPost(1).replace('2019-03-04 05', '2999-03-04 05'), 'its day is still to come'],
   [wordPressPost(1).replace('2019-03-04 05:06:07', '0000-00-00 00:00:00'), 'its date is unreadable'],
 ])('%# comes as a draft, which is reported', (item, why) => {
-  const { posts, redirects, told } = read(wxr(item));
+  const { posts, redirects, remarks } = read(wxr(item));
   expect(posts.map(({ published, date }) => [published, date.getTime() === 0 || date.getFullYear() > 2000])).toEqual([
     [false, true],
   ]);
   expect(redirects).toEqual([]);
-  expect(told.join('\n')).toContain(`Comes as a draft, for ${why}`);
+  expect(remarks.join('\n')).toContain(`Comes as a draft, for ${why}`);
 });
 
 test.each([
   ...['_ppwp_password', '_swpm_level', '_is_locked', '_visibility', '_wishlist', '_members_access_role'],
   ...['um_content_restriction', 'rcp_user_level', '_restrict_content', 'post_password_hint'],
 ])('the field %s makes a draft, which is reported', (key) => {
-  const { posts, told } = read(wxr(withMeta(key, '1')));
+  const { posts, remarks } = read(wxr(withMeta(key, '1')));
   expect(posts[0]?.published).toBe(false);
-  expect(told.join('\n')).toContain(`a plugin may have kept it from everybody there (${key})`);
+  expect(remarks.join('\n')).toContain(`a plugin may have kept it from everybody there (${key})`);
 });
 
 test.each([
@@ -72,13 +77,31 @@ test.each([
 
 test('pages, other types, the trash and comments are left out and named', () => {
   const page = wordPressPost(2).replace('>post<', '>page<');
-  const { told } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
-  expect(told).toEqual([
+  const { remarks } = read(wxr(page + stateOf('trash') + wordPressPost(3, '<wp:comment></wp:comment>')));
+  expect(remarks).toEqual([
     'Left out, as it is of the type page: 1, Post 2 & more.',
     "Left out, as its state there was 'trash': 1, Post 1 & more.",
     'A comment does not come along: 1, posts/post-3.',
     'No page here stands for an old list: 1, /author/ada/.',
   ]);
+});
+
+test('earlier slugs lead to the post, other taxonomies are named, and fields of comments are not its own', () => {
+  const meta = (key: string) => `<wp:meta_key>${key}</wp:meta_key><wp:meta_value>older</wp:meta_value>`;
+  const { posts, redirects, remarks } = read(
+    wxr(
+      wordPressPost(
+        7,
+        `<wp:postmeta>${meta('_wp_old_slug')}</wp:postmeta>
+        <wp:comment><wp:commentmeta>${meta('private_note')}</wp:commentmeta></wp:comment>
+        <category domain="series" nicename="a"><![CDATA[A]]></category>`,
+      ),
+    ),
+  );
+  expect(posts[0]?.published).toBe(true);
+  expect(redirects).toContainEqual({ from: '/2019/03/older/', to: '/blog/post-7' });
+  expect(remarks.join('\n')).toContain("The taxonomy 'series' does not come along: 1, posts/post-7.");
+  expect(remarks.join('\n')).not.toContain('private_note');
 });
 
 test('text in CDATA is HTML, whose entities are decoded once', () => {
@@ -94,11 +117,11 @@ test.each([
   ['ISO-8859-1', Buffer.from(accents.replace('UTF-8', 'ISO-8859-1'), 'latin1'), undefined],
   ['windows-1252 that says UTF-8', Buffer.from(accents, 'latin1'), '1 byte of it is no UTF-8, the first in line 4'],
   ['UTF-16', Buffer.from(`\ufeff${accents}`, 'utf16le'), undefined],
-  ['an encoding nobody knows', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
+  ['an unknown encoding', Buffer.from(accents.replace('UTF-8', 'x-none')), "'x-none', which is not known"],
 ])('%s is read by what it says, then by its bytes', (_what, bytes, sentence) => {
-  const { posts, told } = read(bytes);
+  const { posts, remarks } = read(bytes);
   expect(posts[0]?.fields.title).toBe('Café 1 & more');
-  expect(told[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
+  expect(remarks[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
 });
 
 test.each(['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'])(

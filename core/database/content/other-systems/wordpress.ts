@@ -18,7 +18,10 @@ interface Item {
   texts: Map<string, string>;
   categories: string[];
   tags: string[];
+  /** Names of its other taxonomies. */
+  taxonomies: Set<string>;
   meta: Map<string, string>;
+  oldSlugs: string[];
   comments: number;
 }
 
@@ -72,7 +75,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
     const published = textOf(item, 'wp:status') === 'publish';
     const shownAt = momentIn(textOf(item, 'wp:post_date_gmt')) ?? momentIn(textOf(item, 'pubDate'));
     const whyDraft = whyNotPublic(item, written);
-    const at = addressIn(textOf(item, 'link'));
+    const at = addressesOf(item);
     if (published && whyDraft === '')
       postFeeds.push(...at.filter((path) => !path.includes('?')).map((path) => `${withoutEnd(path, /\//)}/feed/`));
     return {
@@ -92,6 +95,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
         ...[...item.meta.keys()]
           .filter((key) => !key.startsWith('_') && !socialKeys.includes(key))
           .map((key) => `The field '${key}' does not come along`),
+        ...[...item.taxonomies].map((name) => `The taxonomy '${name}' does not come along`),
       ],
     };
   }
@@ -148,7 +152,7 @@ function parse(xml: string) {
         open.push(name);
         text = '';
         isCdata = false;
-        if (name === 'item') item = { texts: new Map(), categories: [], tags: [], meta: new Map(), comments: 0 };
+        if (name === 'item') item = newItem();
         if (name === 'category') domain = attributes['domain'] ?? '';
       },
       oncdatastart: () => void (isCdata = true),
@@ -161,9 +165,11 @@ function parse(xml: string) {
         if (name === 'wp:author_login') author = text.trim();
         if (name === 'wp:author_display_name') authors.set(author, words());
         if (name === 'wp:meta_key') key = text.trim();
-        if (name === 'wp:meta_value') item?.meta.set(key, text.trim());
+        // Comments have such fields too.
+        if (name === 'wp:meta_value' && open.at(-1) === 'wp:postmeta') addField(item, key, text.trim());
         if (name === 'category' && domain === 'category') item?.categories.push(words());
         if (name === 'category' && domain === 'post_tag') item?.tags.push(words());
+        if (name === 'category' && !['', 'category', 'post_tag'].includes(domain)) item?.taxonomies.add(domain);
         if (name === 'wp:comment' && item) item.comments += 1;
         if (name === 'wp:category_nicename')
           channel.set('categories', `${channel.get('categories') ?? ''}${text.trim()}\n`);
@@ -181,9 +187,22 @@ function parse(xml: string) {
   return { items, authors, version, isWhole, channel };
 }
 
-/** The path of a permalink, with its query if that identifies the post. */
-function addressIn(link: string): string[] {
-  const url = URL.parse(link);
+const newItem = (): Item => ({
+  ...{ texts: new Map(), categories: [], tags: [], taxonomies: new Set(), meta: new Map(), oldSlugs: [], comments: 0 },
+});
+
+function addField(item: Item | undefined, key: string, value: string): void {
+  if (key === '_wp_old_slug') item?.oldSlugs.push(value);
+  else item?.meta.set(key, value);
+}
+
+/** The path of the permalink, with its query if that identifies the post, and those by earlier slugs. */
+function addressesOf(item: Item): string[] {
+  const url = URL.parse(textOf(item, 'link'));
   if (!url || (url.pathname === '/' && url.search === '')) return [];
-  return [url.pathname + url.search];
+  const path = url.pathname + url.search;
+  const slug = textOf(item, 'wp:post_name');
+  const place = slug === '' ? -1 : path.lastIndexOf(slug);
+  const earlier = place === -1 ? [] : item.oldSlugs.filter((old) => old !== '' && old !== slug);
+  return [path, ...earlier.map((old) => path.slice(0, place) + old + path.slice(place + slug.length))];
 }

@@ -32,7 +32,7 @@ export function AddressForm({ user }: { user: User }) {
       reset();
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Each field shows its own errors.
       if (!(error instanceof ApiError && error.body?.fields)) showError(error, { title: 'Couldn’t send the link' });
     },
   });

@@ -30,9 +30,7 @@ export function EndSessionsDialog({ session, count, onClose }: EndSessionsDialog
       sending="Ending..."
       isDestructive
       rules={endSessionsFields}
-      fields={[
-        { as: 'password', name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
-      ]}
+      fields={[{ as: 'password', name: 'currentPassword', autoComplete: 'current-password' }]}
       save={async ({ currentPassword }) => {
         try {
           await callApi(endSessions, { body: { currentPassword, ...(session && { id: session.id }) } });

@@ -32,7 +32,7 @@ export function FactorDialog({ factor: { key, uri }, onConfirmed, onClose }: Fac
             </p>
           </div>
         ),
-        { name: 'code', label: 'Code', inputMode: 'numeric', autoComplete: 'one-time-code' },
+        { name: 'code', inputMode: 'numeric', autoComplete: 'one-time-code' },
       ]}
       save={async ({ code }) => {
         onConfirmed((await confirm({ body: { code } })).codes);

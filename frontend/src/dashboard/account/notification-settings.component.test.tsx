@@ -2,7 +2,7 @@ import type { Notification } from '@prism/core/contract/notifications';
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { callsTo, serve } from '../../../test/network.ts';
-import { openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
 const items: Notification[] = [
   {
@@ -15,19 +15,36 @@ const items: Notification[] = [
   },
 ];
 
-test('a choice is saved at once, and the bell counts what is new, leads to it and marks it as read', async () => {
-  const usual = { kind: 'answer', shown: false, mail: 'now' };
+/** Opens the account of a person with this choice. */
+async function openAccount(choice: object) {
   serve({
     'GET /api/admin/profile/address': { email: 'ada@example.com', pending: null },
     'GET /api/admin/second-factor': { since: null, usedAt: null, passkeys: [], codesLeft: 0 },
     'GET /api/admin/sessions': [],
     'GET /api/admin/session-calendar': { madeAt: null },
-    'GET /api/admin/notifications/settings': [usual],
+    'GET /api/admin/notifications/settings': [choice],
     'PUT /api/admin/notifications/settings': undefined,
     'POST /api/admin/notifications/seen': undefined,
   });
   const user = await openSection('account');
-  const region = within(await screen.findByRole('region', { name: 'Your notifications' }));
+  return { user, region: within(await screen.findByRole('region', { name: 'Your notifications' })) };
+}
+
+test('the end of an article is reported on every page, also after the tab that ordered it was loaded again', async () => {
+  const { user, region } = await openAccount({ kind: 'article', shown: true, mail: 'never' });
+  const ready: Notification = {
+    ...{ kind: 'article', outcome: 'completed', title: 'Looms', id: 'p1' },
+    ...{ at: '2026-03-03T11:40:00.000Z', isNew: true },
+  };
+  serve({ 'GET /api/admin/notifications': { unread: 1, items: [ready] } });
+  await user.selectOptions(await region.findByRole('combobox', { name: /^Email: Your article/ }), 'At once');
+  expect(await notices().findByText('Your article is ready: Looms')).toBeTruthy();
+  expect(notices().getByRole('button', { name: 'Open' })).toBeTruthy();
+});
+
+test('a choice is saved at once, and the bell counts what is new, leads to it and marks it as read', async () => {
+  const usual = { kind: 'answer', shown: false, mail: 'now' };
+  const { user, region } = await openAccount(usual);
   serve({ 'GET /api/admin/notifications': { unread: 1, items } });
   await user.click(await region.findByRole('switch', { name: /^In the dashboard.*Answer/ }));
   expect(callsTo('PUT', '/api/admin/notifications/settings')).toMatchObject([{ body: { ...usual, shown: true } }]);

@@ -36,7 +36,8 @@ export function NotificationSettings() {
   );
 }
 
-function EventChoice({ choice }: { choice: Choice }) {
+/** Whether and how one is notified of one kind of event. */
+export function EventChoice({ choice }: { choice: Choice }) {
   const showError = useErrorToast();
   const { mutate, variables, isPending } = useChange(notificationCalls.choose, { untilShown: true });
   const { kind, shown, mail } = isPending && variables ? variables.body : choice;
@@ -80,7 +81,7 @@ function EventChoice({ choice }: { choice: Choice }) {
   );
 }
 
-function ThisBrowser() {
+export function ThisBrowser() {
   const { isOn, isKnown, turn } = useBrowserPermission();
   const [isRefused, setRefused] = useState(false);
   if (!isKnown) return null;

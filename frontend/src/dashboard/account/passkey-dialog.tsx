@@ -24,7 +24,7 @@ export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
       onAdded(codes);
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Each field shows its own errors.
       if (error instanceof ApiError && error.body?.fields) return;
       const sentence = passkeySentence(error);
       if (sentence) showError(sentence, { title: 'Couldn’t add the passkey' });

@@ -25,7 +25,7 @@ export function PasswordForm({ username }: { username: string }) {
       toast({ title: 'Password changed', description: 'Every other session has ended.' });
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Each field shows its own errors.
       if (error instanceof ApiError && error.body?.fields) return;
       showError(error, { title: 'Password not changed' });
     },

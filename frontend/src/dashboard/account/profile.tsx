@@ -28,7 +28,7 @@ export function Profile({ user }: { user: User }) {
       toast({ title: 'Profile saved', description: `Others see ${name.trim() || user.username}.` });
     },
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Each field shows its own errors.
       if (!(error instanceof ApiError && error.body?.fields)) showError(error, { title: 'Profile not saved' });
     },
   });

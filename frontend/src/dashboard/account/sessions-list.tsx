@@ -6,15 +6,14 @@ import { useState } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ResourceList, type RowFace } from '../kit/resource-list.tsx';
+import type { RowFace } from '../kit/list-row.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { wholeList } from '../kit/whole-list.ts';
 import { durationOf } from '../shared/times.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { useNow } from '../../lib/clock.ts';
 import { EndSessionsDialog, nameOf } from './end-sessions-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
-
-const shownAtFirst = 20;
 
 /** Where one is signed in, and the way to end that. */
 export function SessionsList() {
@@ -23,7 +22,6 @@ export function SessionsList() {
   const sessions = query.data;
   const [isEndingAll, setEndingAll] = useState(false);
   const { mutateAsync: nameSession } = useChange(ownAccountCalls.nameSession);
-  const [limit, setLimit] = useState(shownAtFirst);
   const { momentInSentence } = useTimes();
   const now = useNow(30_000);
   const list = wholeList(query, sessions);
@@ -33,6 +31,7 @@ export function SessionsList() {
     const device = nameOf(session);
     return {
       title: device,
+      name: `${device}, signed in ${since}`,
       mark: session.current && <Tag variant="published">This session</Tag>,
       lines: (
         <p className="nums">
@@ -43,7 +42,7 @@ export function SessionsList() {
       actions: [
         {
           label: 'Name this device',
-          name: `Name this device: ${device}, signed in ${since}`,
+          key: 'e',
           dialog: (close) => (
             <NameDialog
               title="Name this session"
@@ -58,7 +57,8 @@ export function SessionsList() {
         },
         !session.current && {
           label: 'End session',
-          name: `End session: ${device}, signed in ${since}`,
+          key: 'Delete',
+          isDanger: true,
           dialog: (close) => <EndSessionsDialog session={session} count={sessions?.length ?? 1} onClose={close} />,
         },
       ],
@@ -68,19 +68,11 @@ export function SessionsList() {
   return (
     <ResourceList
       title="Where you are signed in"
-      list={{ ...list, rows: list.rows?.slice(0, limit) }}
-      texts={{ loading: 'Loading sessions...', empty: '' }}
+      list={list}
+      texts={{ empty: 'No sessions.' }}
       keyOf={({ id }) => id}
+      columns={[{ label: 'Device', by: nameOf }]}
       row={face}
-      end={
-        sessions && sessions.length > limit ? (
-          <Button variant="ghost" size="sm" className="mt-4" onClick={() => setLimit(sessions.length)}>
-            Show all {sessions.length} sessions
-          </Button>
-        ) : (
-          <></>
-        )
-      }
     >
       {sessions && (
         <div className="mt-4 grid gap-4">

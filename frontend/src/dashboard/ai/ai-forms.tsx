@@ -1,9 +1,7 @@
 import { aiModelCalls, type AiModelRow, type Provider, writeDollars } from '@prism/core/contract/ai-models';
 import {
   aiKeyFields,
-  type AiProtocol,
   aiProtocolNames,
-  aiProtocols,
   aiProviderCalls,
   aiProviderFields,
   type AiProviderRow,
@@ -25,7 +23,7 @@ export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProv
       send="Save key"
       sending="Saving..."
       rules={aiKeyFields}
-      fields={[{ as: 'password', name: 'apiKey', label: 'Key' }]}
+      fields={[{ as: 'password', name: 'apiKey' }]}
       save={async ({ apiKey }) => {
         await enter({ params: { provider: id }, body: { apiKey: apiKey.trim() } });
         return { title: 'Key saved', description: `Test it to check that ${label} accepts it.` };
@@ -34,8 +32,6 @@ export function KeyForm({ provider: { id, label }, onClose }: { provider: AiProv
     />
   );
 }
-
-const protocols = aiProtocolNames.map((value) => ({ value, label: aiProtocols[value] }));
 
 interface ProviderFormProps {
   /** The one that is changed; a new one where there is none. */
@@ -47,33 +43,28 @@ interface ProviderFormProps {
 export function ProviderForm({ provider, onClose }: ProviderFormProps) {
   const { mutateAsync: add } = useChange(aiProviderCalls.add);
   const { mutateAsync: change } = useChange(aiProviderCalls.change);
-  const [protocol, setProtocol] = useState<AiProtocol>(provider?.protocol ?? 'chat');
   return (
     <ResourceForm
       title={provider ? `Change ${provider.label}` : 'Add provider'}
       description="Any service with an OpenAI-compatible API, including one on this machine."
       send={provider ? 'Save' : 'Add provider'}
       rules={aiProviderFields}
-      initial={{ label: provider?.label ?? '', baseUrl: provider?.baseUrl ?? '', model: provider?.model ?? '' }}
+      initial={{
+        ...{ label: provider?.label ?? '', baseUrl: provider?.baseUrl ?? '', model: provider?.model ?? '' },
+        protocol: provider?.protocol ?? 'chat',
+      }}
       fields={[
-        { name: 'label', label: 'Name' },
+        'label',
         {
           name: 'baseUrl',
-          label: 'Base URL',
           type: 'url',
           hint: 'For example, http://localhost:11434/v1. Workers must be able to reach it.',
         },
-        () => (
-          <SelectField
-            label="API"
-            options={protocols}
-            value={protocol}
-            onChange={(value) => setProtocol(aiProtocolNames.find((name) => name === value) ?? 'chat')}
-          />
-        ),
-        { name: 'model', label: 'Model', hint: 'The service’s name for it. You can add more models later.' },
+        'protocol',
+        { name: 'model', hint: 'The service’s name for it. You can add more models later.' },
       ]}
-      save={async ({ label, baseUrl, model }) => {
+      save={async ({ label, baseUrl, model, ...typed }) => {
+        const protocol = aiProtocolNames.find((name) => name === typed.protocol) ?? 'chat';
         const body = { label: label.trim(), baseUrl: baseUrl.trim(), model: model.trim(), protocol };
         if (!provider) {
           await add({ body });
@@ -124,12 +115,11 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
                   onChange={(id) => setProvider(providers.find((one) => one.id === id)?.id)}
                 />
               ),
-              { name: 'name', label: 'Model ID', hint: 'The service’s name for it' } as const,
+              { name: 'name', hint: 'The service’s name for it' } as const,
             ]),
-        { name: 'label', label: 'Label', hint: 'Shown when you generate an article' },
+        { name: 'label', hint: 'Shown when you generate an article' },
         {
           name: 'input',
-          label: 'Input price (USD per 1M tokens)',
           ...decimal,
           hint: known?.price
             ? `Leave blank for $${writeDollars(known.price.input)}, from our model list`
@@ -137,29 +127,20 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
         },
         {
           name: 'output',
-          label: 'Output price (USD per 1M tokens)',
           ...decimal,
           ...(known?.price && { hint: `Leave blank for $${writeDollars(known.price.output)}, from our model list` }),
         },
         {
           name: 'cached',
-          label: 'Cached input price (USD per 1M tokens)',
           ...decimal,
           hint: 'For tokens read from the cache. Leave blank to use the input price.',
         },
         {
           name: 'context',
-          label: 'Context window (tokens)',
           inputMode: 'numeric',
           hint: `The maximum for prompt and answer together. Leave blank for: ${usualContext}.`,
         },
-        {
-          as: 'area',
-          name: 'note',
-          label: 'Source of the prices',
-          rows: 2,
-          hint: 'For example, OpenAI price list, 3 March 2026',
-        },
+        { name: 'note', hint: 'For example, OpenAI price list, 3 March 2026' },
       ]}
       save={async (values) => {
         const read = modelChangeOf(values, orderable);

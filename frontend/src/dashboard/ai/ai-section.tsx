@@ -17,7 +17,9 @@ import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { ResourceList, type RowFace } from '../kit/resource-list.tsx';
+import type { Column } from '../kit/columns.tsx';
+import type { RowFace } from '../kit/list-row.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { wholeList } from '../kit/whole-list.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { StateMark } from '../shared/state-mark.tsx';
@@ -56,7 +58,7 @@ export default function AiSection() {
         </p>
       </TitleRow>
       <div className="grid gap-10">
-        <Models providers={providers} />
+        <Models providers={providers} onAdd={() => setAdding('model')} />
         <Providers />
       </div>
       {adding === 'provider' && <ProviderForm onClose={close} />}
@@ -65,17 +67,52 @@ export default function AiSection() {
   );
 }
 
-function Models({ providers = [] }: { providers: readonly Provider[] | undefined }) {
+interface ModelsProps {
+  providers: readonly Provider[] | undefined;
+  onAdd: () => void;
+}
+
+const modelColumns: readonly Column<AiModelRow>[] = [
+  { label: 'Model', by: ({ label }) => label },
+  {
+    label: 'Price',
+    cell: ({ price, known }) => costOf(price ?? known?.price),
+    by: ({ price, known }) => (price ?? known?.price)?.output,
+  },
+  {
+    label: 'Context',
+    isNumber: true,
+    cell: (model) => contextOf(model)?.toLocaleString('en-GB') ?? 'Unknown',
+    by: contextOf,
+  },
+  {
+    label: 'Status',
+    cell: ({ orderable }) =>
+      orderable ? <StateMark look="ok" word="Enabled" /> : <StateMark look="paused" word="Disabled" />,
+    by: ({ orderable }) => (orderable ? 'Enabled' : 'Disabled'),
+  },
+];
+
+function Models({ providers = [], onAdd }: ModelsProps) {
   const query = useAiModels();
   return (
     <ResourceList
       title="Models"
       list={wholeList(query, query.data)}
-      texts={{ loading: 'Loading models...', empty: '' }}
+      texts={{
+        empty: 'No models yet. Articles need one to be written with.',
+        example: 'For example, GPT-4o of OpenAI.',
+        begin: { label: 'Add your first model', run: onAdd },
+      }}
       keyOf={({ id }) => id}
+      columns={modelColumns}
       row={useModelFace(providers)}
     />
   );
+}
+
+function contextOf({ contextTokens, known }: AiModelRow): number | null | undefined {
+  return contextTokens ?? known?.contextTokens;
 }
 
 /** How a model is shown, and what can be done with it. */
@@ -83,22 +120,18 @@ function useModelFace(providers: readonly Provider[]) {
   const { mutateAsync: remove } = useChange(aiModelCalls.remove);
   const today = dayIn('UTC', useNow(3_600_000));
   return function face(model: AiModelRow): RowFace {
-    const { id, provider, name, label, known, note, orderable, isDefault } = model;
+    const { id, provider, name, label, known, note, isDefault } = model;
     const of = providers.find((one) => one.id === provider);
     const owner = of ? providerName(of, providers) : provider;
     const price = model.price ?? known?.price;
-    const contextTokens = model.contextTokens ?? known?.contextTokens;
+    const contextTokens = contextOf(model);
     const isLookedUp = known !== null && (price !== model.price || contextTokens !== model.contextTokens);
-    const takes = contextTokens ? `takes ${contextTokens.toLocaleString('en-GB')} tokens` : 'context unknown';
     return {
       title: label,
       lines: (
         <>
           <p className="text-ink-3 wrap-anywhere">
             {[owner, label !== name && name, isDefault && 'default'].filter(Boolean).join(' · ')}
-          </p>
-          <p className="nums text-ink-2 wrap-anywhere">
-            {costOf(price)} · {takes}
           </p>
           {isLookedUp && (
             <p className="text-ink-3 wrap-anywhere">
@@ -113,16 +146,16 @@ function useModelFace(providers: readonly Provider[]) {
           {note && <p className="text-ink-3 wrap-anywhere">{note}</p>}
         </>
       ),
-      state: orderable ? <StateMark look="ok" word="Enabled" /> : <StateMark look="paused" word="Disabled" />,
       actions: [
         {
           label: 'Change',
-          name: `Change ${label}`,
+          key: 'e',
           dialog: (close) => <ModelForm model={model} providers={providers} onClose={close} />,
         },
         !isDefault && {
           label: 'Remove',
-          name: `Remove ${label}`,
+          key: 'Delete',
+          isDanger: true,
           ask: {
             title: `Remove ${label}?`,
             description: 'You can’t use it for new articles. Existing articles keep its name.',
@@ -153,7 +186,9 @@ function Providers() {
     <ResourceList
       title="Providers"
       list={wholeList(query, providers)}
-      texts={{ loading: 'Loading providers...', empty: '' }}
+      texts={{ empty: 'No providers yet.' }}
+      columns={providerColumns}
+      sortParam="sort-providers"
       note={
         !canSeal && (
           <p className="border-b border-line py-3 text-sm text-ink-2">
@@ -166,6 +201,15 @@ function Providers() {
     />
   );
 }
+
+const providerColumns: readonly Column<AiProviderRow>[] = [
+  { label: 'Provider', by: ({ label }) => label },
+  {
+    label: 'Status',
+    cell: (provider) => <StateMark look={providerLooks[stateOfProvider(provider)]} word={stateOfProvider(provider)} />,
+    by: stateOfProvider,
+  },
+];
 
 /** How a provider is shown, and what can be done with it. */
 function useProviderFace(canSeal: boolean) {
@@ -186,12 +230,12 @@ function useProviderFace(canSeal: boolean) {
           <TestText test={tested} />
         </>
       ),
-      state: <ProviderState provider={provider} />,
       actions: [
         reason === null &&
           !sandbox && {
             label: 'Test',
             name: `Test ${label}`,
+            look: 'secondary',
             isSlow: true,
             isBusy: tested?.isTrying === true,
             run: async () => void (await test({ params: { check: `ai-${id}` } })),
@@ -200,12 +244,11 @@ function useProviderFace(canSeal: boolean) {
           key.from !== 'environment' &&
           key.from !== 'workers' && {
             label: key.entered ? 'Replace key' : 'Add key',
-            name: `${key.entered ? 'Replace' : 'Add'} key of ${label}`,
             dialog: (close) => <KeyForm provider={provider} onClose={close} />,
           },
         key.entered !== null && {
           label: 'Remove key',
-          name: `Remove key of ${label}`,
+          isDanger: true,
           ask: {
             title: `Remove the key of ${label}?`,
             description: 'Articles can’t use it any more. You can add a new key at any time.',
@@ -218,12 +261,13 @@ function useProviderFace(canSeal: boolean) {
         },
         isOwn && {
           label: 'Change',
-          name: `Change ${label}`,
+          key: 'e',
           dialog: (close) => <ProviderForm provider={provider} onClose={close} />,
         },
         isOwn && {
           label: 'Remove',
-          name: `Remove ${label}`,
+          key: 'Delete',
+          isDanger: true,
           ask: {
             title: `Remove ${label}?`,
             description:
@@ -240,12 +284,21 @@ function useProviderFace(canSeal: boolean) {
   };
 }
 
-function ProviderState({ provider: { reason, sandbox, test } }: { provider: AiProviderRow }) {
-  if (reason !== null) return <StateMark look="danger" word="Not available" />;
-  if (sandbox) return <StateMark look="none" word="Sample text" />;
-  if (test?.isTrying) return <StateMark look="live" word="Testing" />;
-  if (test?.error) return <StateMark look="danger" word="Test failed" />;
-  return test?.doneAt ? <StateMark look="ok" word="Connected" /> : <StateMark look="none" word="Not tested" />;
+const providerLooks = {
+  'Not available': 'danger',
+  'Sample text': 'none',
+  Testing: 'live',
+  'Test failed': 'danger',
+  Connected: 'ok',
+  'Not tested': 'none',
+} as const;
+
+function stateOfProvider({ reason, sandbox, test }: AiProviderRow): keyof typeof providerLooks {
+  if (reason !== null) return 'Not available';
+  if (sandbox) return 'Sample text';
+  if (test?.isTrying) return 'Testing';
+  if (test?.error) return 'Test failed';
+  return test?.doneAt ? 'Connected' : 'Not tested';
 }
 
 function KeyText({ provider: { key } }: { provider: AiProviderRow }) {

@@ -1,3 +1,4 @@
+import { line, type FieldErrors } from '@prism/core/contract/fields';
 import {
   aiModelFields,
   mostContextTokens,
@@ -7,18 +8,17 @@ import {
   type AiModelChange,
   type AiModelRow,
 } from '@prism/core/contract/ai-models';
-import type { FieldErrors, FieldRules } from '@prism/core/contract/fields';
 
 /** The fields of a model's form; those of figures are text as someone types it. */
 export const modelRules = {
   name: aiModelFields.name,
   label: aiModelFields.label,
-  input: { label: 'Input price', min: 0, max: 20, message: '' },
-  output: { label: 'Output price', min: 0, max: 20, message: '' },
-  cached: { label: 'Cached input price', min: 0, max: 20, message: '' },
-  context: { label: 'Context', min: 0, max: 20, message: '' },
+  input: line('Input price (USD per 1M tokens)', 20, { min: 0, message: '' }),
+  output: line('Output price (USD per 1M tokens)', 20, { min: 0, message: '' }),
+  cached: line('Cached input price (USD per 1M tokens)', 20, { min: 0, message: '' }),
+  context: line('Context window (tokens)', 20, { min: 0, message: '' }),
   note: aiModelFields.note,
-} as const satisfies FieldRules;
+};
 
 export type ModelForm = Record<keyof typeof modelRules, string>;
 

@@ -33,7 +33,7 @@ export function writersName(
 
 /** A place in the text from which another provider went on. */
 export interface Handover {
-  /** The heading before which it stands; null at the beginning. */
+  /** The heading after it; null at the beginning. */
   from: string | null;
   sentence: string;
 }

@@ -1,10 +1,12 @@
 import { auditCalls, type AuditRow, describeAct } from '@prism/core/contract/audit';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useNow } from '../../lib/clock.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { byTime, type Column } from '../kit/columns.tsx';
+import type { RowFace } from '../kit/list-row.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { describe } from '../shared/describe.ts';
-import { ListBody } from '../shared/pagination/list-body.tsx';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
+import { StateMark } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
 const texts = { loading: 'Loading...', empty: 'Nothing in the last 12 months.' };
@@ -12,39 +14,63 @@ const texts = { loading: 'Loading...', empty: 'Nothing in the last 12 months.' }
 /** What was done to one row, newest first. */
 export default function AuditLines({ kind, id }: Subject) {
   const list = usePagedCall(auditCalls.list, {}, { filter: { kind, subject: id }, isUnwatched: true });
-  return <ListBody list={list} texts={texts} row={(line) => <AuditItem key={line.id} line={line} />} />;
-}
-
-/** One line: when, who, what, to which thing, and what came of it. */
-export function AuditItem({ line }: { line: AuditRow }) {
-  const { timeOf } = useTimes();
-  const { at, act, outcome, person, session, address, request } = line;
-  const now = useNow(60_000);
-  const isRefused = outcome === 'refused';
+  const { time, ...table } = useAuditTable();
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 border-b border-line py-3 md:grid-cols-[8.5rem_minmax(0,10rem)_minmax(0,1fr)_auto]">
-      <time className="nums text-sm text-ink-3 max-md:order-2 max-md:text-right" dateTime={at}>
-        {timeOf(at, now)}
-      </time>
-      <span className="wrap-anywhere max-md:order-3">{person ?? (isRefused ? 'Unknown' : 'System')}</span>
-      <span className="min-w-0 max-md:order-1">
-        <b className="font-semibold text-ink">{describeAct(act).label}</b>{' '}
-        <span className="text-ink-2 wrap-anywhere">{thingOf(line)}</span>
-      </span>
-      <span
-        className={`flex items-center gap-1.5 self-start text-sm leading-6 whitespace-nowrap max-md:order-4 ${isRefused ? 'text-danger' : 'text-ok'}`}
-      >
-        <Icon name={isRefused ? 'close' : 'check'} small />
-        <span>{isRefused ? 'Refused' : 'Done'}</span>
-      </span>
-      <p className="nums col-span-full text-xs text-ink-3 wrap-anywhere max-md:order-5 md:col-start-2">
-        {[address, session && `session ${session}`, request && `request ${request.slice(0, 8)}`]
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-    </li>
+    <ResourceList
+      title="Activity"
+      isTitleHidden
+      list={list}
+      texts={texts}
+      keyOf={({ id: line }) => line}
+      columns={[{ label: 'What' }, who, { label: time.label, ...(time.cell && { cell: time.cell }) }]}
+      row={table.row}
+    />
   );
 }
+
+/** When, who, what, to which thing, and what came of it. */
+export function useAuditTable() {
+  const { timeOf } = useTimes();
+  const now = useNow(60_000);
+  const time: Column<AuditRow> = {
+    label: 'When',
+    orders: byTime,
+    cell: ({ at }) => (
+      <time className="nums" dateTime={at}>
+        {timeOf(at, now)}
+      </time>
+    ),
+  };
+  return {
+    time,
+    columns: [{ label: 'What' }, who, outcome, time],
+    row: (line: AuditRow): RowFace => {
+      const { act, address, session, request } = line;
+      return {
+        title: describeAct(act).label,
+        mark: <span className="text-ink-2 wrap-anywhere">{thingOf(line)}</span>,
+        lines: (
+          <p className="nums text-xs text-ink-3 wrap-anywhere">
+            {[address, session && `session ${session}`, request && `request ${request.slice(0, 8)}`]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        ),
+      };
+    },
+  };
+}
+
+const who: Column<AuditRow> = {
+  label: 'Who',
+  cell: ({ person, outcome: came }) => person ?? (came === 'refused' ? 'Unknown' : 'System'),
+};
+
+const outcome: Column<AuditRow> = {
+  label: 'Outcome',
+  cell: ({ outcome: came }) =>
+    came === 'refused' ? <StateMark look="danger" word="Refused" /> : <StateMark look="ok" word="Done" />,
+};
 
 const otherKinds: Readonly<Record<string, string>> = {
   posts: 'article',

@@ -2,10 +2,8 @@ import { backupCalls, type BackupState } from '@prism/core/contract/backups';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { ProvedDownload } from '../shared/proved-download.tsx';
 import { SettingsPart } from '../shared/settings-part.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -14,12 +12,13 @@ import { BackupMark } from './backups-now.tsx';
 
 /** The last backup, the next one, and one that is made now. */
 export default function BackupsSection() {
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(backupCalls.read, {}),
     refetchOnMount: 'always',
     // No live event reports a backup.
     refetchInterval: ({ state }) => (state.data?.orderedAt ? 2_000 : 60_000),
   });
+  const { data } = query;
   return (
     <>
       <TitleRow
@@ -27,8 +26,7 @@ export default function BackupsSection() {
         state={data && <BackupMark backups={data} />}
         actions={data?.runner && <BackUpNow backups={data} />}
       />
-      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p>Loading...</p>}
+      {!data && <Waiting query={query} />}
       {data && (
         <div className="grid max-w-3xl gap-10" role="status">
           <Last backups={data} />
@@ -40,27 +38,18 @@ export default function BackupsSection() {
 }
 
 function BackUpNow({ backups }: { backups: BackupState }) {
-  const { mutate: order, isPending } = useChange(backupCalls.order);
-  const toast = useToast();
-  const showError = useErrorToast();
-  return (
-    <Button
-      size="sm"
-      busy={isPending || backups.orderedAt !== null}
-      busyLabel="Backing up..."
-      onClick={() =>
-        order(
-          {},
-          {
-            onSuccess: () => toast({ title: 'Backup ordered', description: 'It begins within seconds.' }),
-            onError: (failure) => showError(failure),
-          },
-        )
-      }
-    >
-      Back up now
-    </Button>
-  );
+  const { mutateAsync: order } = useChange(backupCalls.order);
+  const action: RowAction = {
+    label: 'Back up now',
+    look: 'primary',
+    isSlow: true,
+    isBusy: backups.orderedAt !== null,
+    run: async () => {
+      await order({});
+      return { title: 'Backup ordered', description: 'It begins within seconds.' };
+    },
+  };
+  return <ActionButtons actions={[action]} />;
 }
 
 function Last({ backups: { last, error, rehearsedAt, rehearsalError } }: { backups: BackupState }) {

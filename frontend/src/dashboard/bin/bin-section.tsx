@@ -1,20 +1,22 @@
 import { posts } from '@prism/core/content/posts';
+import { articlePage } from '@prism/core/contract/desk-links';
 import { binCalls, type BinRow, binTime } from '@prism/core/contract/bin';
 import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { describe } from '../shared/describe.ts';
+import { ordersOf, useSortOf } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { useTimes } from '../shared/use-times.ts';
 
 const texts = {
-  loading: 'Loading...',
   empty: `The bin is empty. Deleted items stay here for ${binTime}.`,
+  example: 'For example, an article, a page or an app.',
 };
 
 /** What was deleted, of all kinds, and is not gone yet. */
 export default function BinSection() {
-  const list = usePagedCall(binCalls.list, {}, { isUnwatched: true });
+  const list = usePagedCall(binCalls.list, {}, { filter: useSortOf(binCalls.list), isUnwatched: true });
   const { mutateAsync: restore } = useChange(binCalls.restore);
   const { mutateAsync: remove } = useChange(binCalls.remove);
   const { dateOf, timeOf } = useTimes();
@@ -24,33 +26,49 @@ export default function BinSection() {
       title="Deleted"
       list={list}
       texts={texts}
+      usualOrder="-deleted"
       keyOf={({ kind, id }) => `${kind}/${id}`}
+      columns={[
+        { label: 'Item' },
+        { label: 'Kind', orders: ordersOf('kind'), cell: kindLabel },
+        {
+          label: 'Deleted',
+          orders: ordersOf('deleted'),
+          cell: ({ deletedAt, deletedBy }) => `${timeOf(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}`,
+        },
+        { label: 'Permanently deleted', cell: ({ goesAt }) => `On ${dateOf(goesAt)}` },
+      ]}
       row={(row) => {
-        const { kind, id, title, deletedAt, deletedBy, goesAt } = row;
+        const { kind, id, title } = row;
         const params = { kind, id };
         return {
           title,
-          mark: <span className="text-xs text-ink-3">{kindLabel(row)}</span>,
-          lines: (
-            <p>
-              {`Deleted ${timeOf(deletedAt, now)}${deletedBy ? ` by ${deletedBy}` : ''}. Permanently deleted on ${dateOf(goesAt)}.`}
-            </p>
-          ),
           actions: [
             {
               label: 'Restore',
               name: `Restore ${title}`,
               look: 'secondary',
+              many: { done: (count) => `${count.toLocaleString('en-GB')} restored` },
               run: async () => {
                 const { movedTo, hiddenBecause = '' } = await restore({ params });
                 const moved = movedTo === null ? '' : ` Its URL was taken, so it is now at “${movedTo}”.`;
                 const hidden = hiddenBecause && ` It is a draft now. ${hiddenBecause}`;
-                return { title: 'Restored', description: `“${title}” is back.${moved}${hidden}` };
+                const view = kind === 'posts' && { view: articlePage(id) };
+                return { title: 'Restored', description: `“${title}” is back.${moved}${hidden}`, ...view };
               },
             },
             {
               label: 'Delete permanently',
-              name: `Delete permanently: ${title}`,
+              key: 'Delete',
+              isDanger: true,
+              many: {
+                done: (count) => `${count.toLocaleString('en-GB')} permanently deleted`,
+                ask: (count) => ({
+                  title: `Permanently delete ${count.toLocaleString('en-GB')}?`,
+                  description: 'They and their revisions are deleted now. This can’t be undone.',
+                  confirm: 'Delete permanently',
+                }),
+              },
               ask: {
                 title: 'Delete permanently?',
                 description: `“${title}” and its revisions are deleted now. This can’t be undone.`,

@@ -12,7 +12,7 @@ import { deskPage } from '@prism/core/contract/desk-links';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { BudgetTable, isUsedUp } from './budget-table.tsx';
@@ -24,7 +24,8 @@ import { useBudget } from './use-budget.ts';
 export default function BudgetSection() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('month') ?? undefined;
-  const { data, error, isFetching, refetch } = useBudget(asked);
+  const query = useBudget(asked);
+  const { data } = query;
 
   function choose(month: string) {
     setParams((current) => {
@@ -43,8 +44,7 @@ export default function BudgetSection() {
           article starts.
         </p>
       </TitleRow>
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p>Loading figures...</p>}
+      <Waiting query={query} says="Loading figures..." />
       {data && (
         <div className="grid gap-y-10">
           <Total budget={data} onMonth={choose} />

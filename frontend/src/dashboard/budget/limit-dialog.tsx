@@ -1,6 +1,6 @@
+import { line } from '@prism/core/contract/fields';
 import { budgetCalls, type BudgetLine, type LimitKind, mostLimit, readAmount } from '@prism/core/contract/budget';
 import { writeDollars } from '@prism/core/contract/ai-models';
-import type { FieldRules } from '@prism/core/contract/fields';
 import { useChange } from '../../api/calls.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
@@ -10,8 +10,8 @@ export interface LimitedLine extends Pick<BudgetLine, 'about' | 'name' | 'limit'
 }
 
 const rules = {
-  amount: { label: 'Limit (USD per month)', min: 0, max: 20, message: '' },
-} as const satisfies FieldRules;
+  amount: line('Limit (USD per month)', 20, { min: 0, message: '' }),
+};
 
 /** Sets what a month may cost. */
 export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () => void }) {

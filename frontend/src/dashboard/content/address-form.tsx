@@ -1,3 +1,4 @@
+import { slug } from '@prism/core/fields/fields';
 import { entryPath } from '@prism/core/content/addresses';
 import { listedKind } from '@prism/core/content/content';
 import { keyMaxOf } from '@prism/core/content/kind';
@@ -28,7 +29,7 @@ export function AddressForm({ kind, entryKey, saveDraft, onClose }: AddressFormP
   const from = entryPath(kind, entryKey) ?? '';
   const rules = useMemo(() => {
     const max = keyMaxOf(listedKind(kind) ?? {});
-    return { key: { label: 'URL slug', min: 1, max, message: addressSentence, kind: 'slug' } } as const;
+    return { key: slug('URL slug', max, { message: addressSentence }) } as const;
   }, [kind]);
   return (
     <ResourceForm

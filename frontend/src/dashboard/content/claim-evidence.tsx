@@ -1,13 +1,17 @@
 import type { ClaimRow } from '@prism/core/content/claims';
 
-/** What stands behind a claim, and below it, smaller, where it comes from and who confirmed it; whole while the keyboard is in it. */
+/** The evidence of a claim, its source and who confirmed it; unabridged while it has the focus. */
 export function ClaimEvidence({ claim }: { claim: ClaimRow }) {
   const { title, state, evidence, file, source, confirmedBy } = claim;
   const origin = [source, confirmedBy && `Confirmed by ${confirmedBy}`].filter(Boolean).join(' · ');
   return (
     <>
       <span className="line-clamp-2 text-ink wrap-anywhere focus-within:line-clamp-none">
-        {evidence ? <Linked text={evidence} /> : !file && <span>{state === 'sample' ? 'Demonstration' : 'None'}</span>}{' '}
+        {evidence ? (
+          <Linked text={evidence} />
+        ) : (
+          !file && <span className="whitespace-nowrap">{state === 'sample' ? 'Demonstration' : 'None'}</span>
+        )}{' '}
         {file && (
           <a className="lk" href={file} download>
             File<span className="sr-only"> of {title}</span>

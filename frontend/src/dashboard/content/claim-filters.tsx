@@ -4,7 +4,7 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 import { countIn } from './claims-summary.tsx';
 
-/** What stands in the register's address; `kind` is where one is in the section. */
+/** The register's query; `kind` is the open part of the section. */
 export const claimFilterNames = ['state', 'of'] as const;
 
 type FilterName = (typeof claimFilterNames)[number];

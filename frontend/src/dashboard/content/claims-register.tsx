@@ -2,10 +2,11 @@ import { claimCalls } from '@prism/core/content/claims';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { useSortOf } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
@@ -13,13 +14,15 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { AddClaimDialog } from './add-claim-dialog.tsx';
 import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
-import { ClaimItem, claimColumns } from './claim-item.tsx';
+import { claimColumns, useClaimFace } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
 import { claimCountsQuery } from './queries.ts';
+import { useToday } from './use-today.ts';
 
-/** Everything the site says about itself, of all kinds, with what stands behind it and what to do next. */
+/** Every claim of the site, with its evidence and the next step. */
 export function ClaimsRegister() {
-  const { data: counts, error, isFetching, refetch } = useQuery(claimCountsQuery);
+  const query = useQuery(claimCountsQuery);
+  const counts = query.data;
   const { filter, narrow } = useAddressFilter(claimFilterNames);
   const { search, box } = useListSearch();
   const [isAdding, setAdding] = useState(false);
@@ -39,47 +42,43 @@ export function ClaimsRegister() {
           Verified claims and claims that need evidence. Visitors see only verified and stated claims.
         </p>
       </TitleRow>
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <Waiting query={query} />
       {counts && <ClaimsSummary counts={counts} />}
       <div className="mt-6 mb-3 flex flex-wrap gap-3">
         <ClaimFilters counts={counts} filter={filter} narrow={narrow} />
         <ListSearch label="Search claims" {...box} />
       </div>
-      <Claims state={filter['state'] ?? ''} kind={filter['of'] ?? ''} search={search} />
+      <Claims state={filter['state'] ?? ''} kind={filter['of'] ?? ''} search={search} onAdd={() => setAdding(true)} />
       {isAdding && <AddClaimDialog onClose={() => setAdding(false)} />}
     </>
   );
 }
 
 /** The claims that are looked for, the open ones first. */
-function Claims(wanted: { state: string; kind: string; search: string }) {
+function Claims({ onAdd, ...wanted }: { state: string; kind: string; search: string; onAdd: () => void }) {
   const narrowed = Object.entries(wanted).filter(([, value]) => value !== '');
-  const list = usePagedCall(claimCalls.list, {}, { filter: Object.fromEntries(narrowed), isUnwatched: true });
+  const list = usePagedCall(
+    claimCalls.list,
+    {},
+    {
+      filter: { ...Object.fromEntries(narrowed), ...useSortOf(claimCalls.list) },
+      isUnwatched: true,
+    },
+  );
   return (
     <ResourceList
       title="Claims"
       isTitleHidden
       list={list}
       texts={{
-        loading: 'Loading claims...',
-        empty: 'No claims yet. Add your first claim.',
-        noMatch: 'No claims match.',
+        empty: 'No claims yet. They are what the site says about itself.',
+        example: 'For example, “98% of clients come back”, with the survey that shows it.',
+        begin: { label: 'Add your first claim', run: onAdd },
       }}
-      isFiltered={narrowed.length > 0}
-      note={
-        <div
-          aria-hidden="true"
-          className={`${claimColumns} border-b border-ink text-xs text-ink-3 lg:py-3 [&>*]:max-lg:hidden`}
-        >
-          {['Claim', 'Kind', 'Status', 'Evidence', 'Valid until', 'Action'].map((column) => (
-            <span key={column}>{column}</span>
-          ))}
-        </div>
-      }
+      narrowedBy={['search', ...claimFilterNames]}
       keyOf={({ kind, key }) => `${kind}/${key}`}
-      item={(claim, { buttons, act }) => (
-        <ClaimItem claim={claim} isFirst={claim === list.rows?.[0]} buttons={buttons} onAct={act} />
-      )}
+      columns={claimColumns(useToday())}
+      row={useClaimFace(list.rows?.[0])}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { type ClaimCount, type ClaimState, claimStates } from '@prism/core/content/claims';
 
-/** More than this would be too narrow to be told apart. */
+/** More would be too narrow to distinguish. */
 const segmentsAtMost = 60;
 
 /** How many claims are in order, and what is the matter with the others. */
@@ -23,7 +23,7 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
           <span className="nums text-sm text-ink-3">
             {`${cleared.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are proven${
               count('stated') > 0 ? ', stated by the studio' : ''
-            }${samples > 0 ? ' or on purpose a sample' : ''}`}
+            }${samples > 0 ? ' or marked as a sample' : ''}`}
           </span>
         </p>
         {all > 0 && <Bar filled={cleared} of={all} />}
@@ -56,12 +56,12 @@ function Bar({ filled, of }: { filled: number; of: number }) {
 function sentences(expired: number, unproven: number, expiring: number): string {
   const verb = (count: number, one: string, many: string) =>
     `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-  const told = [
+  const parts = [
     expired > 0 && `${verb(expired, 'has expired and is', 'have expired and are')} hidden.`,
     unproven > 0 && `${verb(unproven, 'has no evidence and is', 'have no evidence and are')} hidden.`,
     expiring > 0 && `${verb(expiring, 'expires', 'expire')} within a week.`,
   ].filter((sentence) => sentence !== false);
-  return told.join(' ');
+  return parts.join(' ');
 }
 
 function inOrder(all: number, samples: number, stated: number): string {

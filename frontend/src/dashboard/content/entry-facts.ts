@@ -4,7 +4,7 @@ import { claimState, type ClaimState } from '@prism/core/content/claims';
 import { isOwnWord, type AnyKind, proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 
-/** Where an entry stands, in words; a kind that stands in one place only has no such field. */
+/** Where an entry is shown; a kind with one place has no such field. */
 export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown): string[] {
   const { places: field } = fields;
   if (field?.type !== 'list' || !Array.isArray(places)) return [];
@@ -14,7 +14,7 @@ export function placeLabels({ fields }: Pick<AnyKind, 'fields'>, places: unknown
   return places.map((place) => options[String(place)] ?? String(place));
 }
 
-/** How a claim stands on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
+/** The state of a claim on `today`, as 'YYYY-MM-DD' in the studio's time zone. */
 export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | 'data'>, today: string): ClaimState {
   const stored = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
   return claimState({ isSample, isOwnWord: isOwnWord(data), proof: stored }, today);

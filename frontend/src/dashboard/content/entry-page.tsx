@@ -1,16 +1,15 @@
-import { entryPath } from '@prism/core/content/addresses';
 import { isVersioned } from '@prism/core/content/content';
 import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { entryText } from '@prism/core/content/entry-text';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { draftQuery } from '../drafts/queries.ts';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { describe, type Described } from '../shared/describe.ts';
 import { EntryForm } from './entry-form.tsx';
 import { contentPath } from '../shared/content-groups.ts';
-import { pathOfPage } from './pages-list.tsx';
+import { publicPageOf } from './public-page.ts';
 import { entryQuery } from './queries.ts';
 import { useCrumbs } from './use-crumbs.ts';
 import { UnknownPlace } from './unknown-place.tsx';
@@ -48,9 +47,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
 
   const title =
     (described.kind && data && entryText(described.kind, data.data).title) || titleWithout(described, topic, key);
-  const publicPage = data?.shown
-    ? (entryPath(kind, data.key) ?? (kind === 'pages' ? pathOfPage(data.key) : undefined))
-    : undefined;
+  const publicPage = data ? publicPageOf(data) : undefined;
   const head = { title, crumbs, publicPage };
   // Who comes back at once must not go on from what was known of the draft before.
   if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
@@ -74,15 +71,10 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
         {key !== undefined && isVersioned(kind, key) && <VersionsOf document={key} fields={described.fields} />}
       </>
     );
-  const failed = entry.error ? entry : drafts;
   return (
     <>
       <TitleRow {...head} />
-      {failed.error ? (
-        <LoadError error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
-      ) : (
-        <p>Loading...</p>
-      )}
+      <Waiting query={{ ...(entry.error ? entry : drafts), data: undefined }} />
     </>
   );
 }

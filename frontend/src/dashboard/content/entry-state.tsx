@@ -28,7 +28,7 @@ interface EntryStateProps {
   fields: Fields;
 }
 
-/** How the entry stands, beside its form. */
+/** The state of the entry, next to its form. */
 export function EntryState({ editing, kind, subjectId, described, fields }: EntryStateProps) {
   const { timeOf } = useTimes();
   const { base, shown, setShown, entryKey: key, isChanged, draft } = editing;
@@ -45,7 +45,7 @@ export function EntryState({ editing, kind, subjectId, described, fields }: Entr
   const path = entryPath(kind, key);
   const [isMoving, setMoving] = useState(false);
   return (
-    // On a narrow screen the state stands above the form, and what comes and goes with a draft below it.
+    // On a narrow screen the state is above the form, and notes about a draft are below it.
     <div className="max-lg:contents lg:sticky lg:top-20 lg:order-2 lg:-m-1 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:p-1">
       <div className="max-lg:order-1">
         <Panel isAside aria-label="Status" head={<b className="text-ink">Status</b>}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What a row is dragged by. The buttons beside it do the same for the keyboard, so it is hidden from others. */
+/** The drag handle of a row. Buttons next to it do the same by keyboard, so screen readers skip it. */
 export function Grip(props: ComponentProps<'span'>) {
   return (
     <span

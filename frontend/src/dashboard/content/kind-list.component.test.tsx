@@ -1,7 +1,7 @@
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { expect, test } from 'vitest';
 import { callsTo, listOf, serve } from '../../../test/network.ts';
-import { documentOf, notices, openSection, screen, waitFor } from '../../../test/site.tsx';
+import { chooseCommand, documentOf, notices, openSection, screen, waitFor } from '../../../test/site.tsx';
 
 const names = ['Tea', 'Coffee', 'Juice'];
 const rows = names.map((name, place): AdminEntry => ({
@@ -24,9 +24,9 @@ test('what is deleted in quick succession is had back together', async () => {
     ),
   });
   const user = await openSection('catalogue/categories');
-  await user.click(await screen.findByRole('button', { name: 'Delete Tea' }));
+  await chooseCommand(user, 'Tea', 'Delete');
   expect(await notices().findByText('“Tea” moved to bin')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Delete Juice' }));
+  await chooseCommand(user, 'Juice', 'Delete');
   await user.click(await notices().findByRole('button', { name: 'Undo all 2' }));
   await waitFor(() =>
     expect(callsTo('POST', '/api/admin/content').map(({ path }) => path)).toEqual([

@@ -1,6 +1,7 @@
 import { listedKind } from '@prism/core/content/content';
 import type { AnyKind } from '@prism/core/content/kind';
 import { contentCalls } from '@prism/core/contract/content-calls';
+import { useNow } from '../../lib/clock.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -8,15 +9,20 @@ import { deskIcons } from '../shared/desk-icons.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { NewDrafts } from '../drafts/new-drafts.tsx';
 import { useDrafts } from '../drafts/queries.ts';
+import { ordersOf, useSortOf } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { EntryRow } from './entry-row.tsx';
-import { contentPath } from '../shared/content-groups.ts';
+import { useTimes } from '../shared/use-times.ts';
+import { entryState, useEntryFace, usePriceColumn } from './entry-row.tsx';
+import { contentPath, groupLabels, groupOfKind } from '../shared/content-groups.ts';
+import { TabLinks } from '../shared/tab-links.tsx';
 import { useOrderEntries } from './queries.ts';
 import { moved, useDragOrder } from './use-drag-order.ts';
 import { useCrumbsOfList } from './use-crumbs.ts';
+import { useToday } from './use-today.ts';
+import { waysToKinds } from './ways.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 
 /** More than this are searched instead of looked through. */
@@ -30,11 +36,15 @@ export function KindList({ name }: { name: string }) {
 
 function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   const { search, box } = useListSearch();
+  const sort = useSortOf(contentCalls.list);
   const list = usePagedCall(
     contentCalls.list,
     { params: { kind: name } },
-    { ...(search && { filter: { search } }), isUnwatched: true },
+    { filter: { ...(search && { search }), ...sort }, isUnwatched: true },
   );
+  const isInOrder = search === '' && sort['sort'] === undefined;
+  const { momentOf } = useTimes();
+  const now = useNow(60_000);
   const drafts = useDrafts(name);
   const showError = useErrorToast();
   const order = useOrderEntries(name);
@@ -54,14 +64,16 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
         title={kind.plural}
         list={list}
         texts={{
-          loading: 'Loading...',
           empty:
             drafts.length > 0
               ? `No published ${kind.plural.toLowerCase()} yet.`
-              : `No ${kind.plural.toLowerCase()} yet. Add your first ${kind.label.toLowerCase()}.`,
-          noMatch: `No ${kind.plural.toLowerCase()} match.`,
+              : `No ${kind.plural.toLowerCase()} yet.`,
+          example: `For example, ${kind.example}.`,
+          begin: {
+            label: `Add your first ${kind.label.toLowerCase()}`,
+            to: contentPath({ kind: name, isNew: true }),
+          },
         }}
-        isFiltered={search !== ''}
         {...((search !== '' || (list.total ?? 0) > searchedFrom) && {
           search: { label: `Search ${kind.plural.toLowerCase()}`, ...box },
         })}
@@ -78,15 +90,19 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
           )
         }
         keyOf={({ key }) => key}
-        item={(entry, { act }) => (
-          <EntryRow
-            entry={entry}
-            kind={kind}
-            hasDraft={drafts.some(({ id }) => id === entry.id)}
-            onAct={act}
-            // While only some are shown, their order says nothing.
-            order={search === '' ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined}
-          />
+        columns={[
+          { label: kind.label, orders: ordersOf('title') },
+          ...usePriceColumn(kind),
+          entryState(kind, useToday()),
+          {
+            label: 'Changed',
+            orders: ordersOf('changed'),
+            cell: ({ updatedAt }) => momentOf(updatedAt, now),
+          },
+        ]}
+        row={useEntryFace(kind, drafts, (entry) =>
+          // Of some, or in another order, a move says nothing.
+          isInOrder ? { index: rows.indexOf(entry), count: rows.length, move, drag } : undefined,
         )}
       />
     </>
@@ -94,6 +110,11 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
 }
 
 function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
+  const group = groupOfKind(name);
+  const siblings = waysToKinds(group).map(({ label, to }) => ({
+    ...{ label, to },
+    isCurrent: to === contentPath({ kind: name }),
+  }));
   return (
     <TitleRow
       title={kind.plural}
@@ -106,6 +127,7 @@ function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
       }
     >
       <p className="text-sm text-ink-2">{kind.help}</p>
+      {siblings.length > 1 && <TabLinks label={groupLabels[group]} links={siblings} />}
     </TitleRow>
   );
 }

@@ -1,3 +1,4 @@
+import { contentPath } from '../shared/content-groups.ts';
 import { checkContent, completed, isContent } from '@prism/core/content/check';
 import { type ClaimRow, isProven } from '@prism/core/content/claims';
 import { proof } from '@prism/core/content/kind';
@@ -12,7 +13,7 @@ import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { FieldControl } from './form/field-control.tsx';
 import { type Change, FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
@@ -28,11 +29,12 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** What stands behind a claim: given for the first time, or anew. */
+/** Asks for the evidence of a claim. */
 export function ProofDialog({ claim, onClose }: ProofDialogProps) {
   const { kind, key, title, summary, state } = claim;
   const id = useId();
-  const { data: entry, error, isFetching, refetch } = useQuery(entryQuery(kind, key));
+  const query = useQuery(entryQuery(kind, key));
+  const entry = query.data;
   const save = useChange(contentCalls.save, { untilShown: true });
   const act = state === 'sample' || state === 'proven' || state === 'stated' ? 'Open' : acts[state];
   return (
@@ -52,8 +54,7 @@ export function ProofDialog({ claim, onClose }: ProofDialogProps) {
         </>
       }
     >
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {entry === undefined && !error && <p>Loading...</p>}
+      <Waiting query={query} />
       {entry === null && <p>This was deleted while you were editing.</p>}
       {entry && (
         <ProofForm
@@ -106,7 +107,11 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
         params: { kind, key },
         body: { data: { ...(isContent(data) && data), proof: value }, shown, version },
       });
-      toast({ title: 'Verified', description: `“${claim.title}” is live within a second.` });
+      toast({
+        title: 'Verified',
+        description: `“${claim.title}” is live within a second.`,
+        view: contentPath({ kind, entry: key }),
+      });
       onClose();
     } catch (error) {
       const isOvertaken = error instanceof ApiError && error.status === 409;

@@ -20,7 +20,7 @@ export function useDragOrder(onMove: (from: number, to: number) => void) {
       draggable: true,
       onDragStart(event: DragEvent) {
         event.dataTransfer.effectAllowed = 'move';
-        const row = event.currentTarget.closest('li');
+        const row = event.currentTarget.closest('li, tr');
         if (row) event.dataTransfer.setDragImage(row, 0, 0);
         setFrom(index);
       },

@@ -1,18 +1,31 @@
 import { contentCalls, type AdminEntry } from '@prism/core/contract/content-calls';
 import { useChange } from '../../api/calls.ts';
+import { contentPath } from '../shared/content-groups.ts';
+import type { Said } from '../kit/use-saying.ts';
+import { publicPageOf } from './public-page.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { type Deleted, forgetLastDeleted, withLastDeleted } from './last-deleted.ts';
 
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
-/** What the buttons of a row do. What goes wrong is told in a toast. The row itself may be gone before the answer is there. */
+/** What the commands of a row do. The row itself may be gone before the answer is there. */
 export function useEntryActions() {
   const toast = useToast();
   const showError = useErrorToast();
   const save = useChange(contentCalls.save, { untilShown: true });
   const remove = useChange(contentCalls.remove, { untilShown: true });
   const restore = useChange(contentCalls.restore, { untilShown: true });
+
+  async function showEntry({ kind, key, data, version }: AdminEntry, shown: boolean): Promise<Said> {
+    const stored = await save.mutateAsync({ params: { kind, key }, body: { data, version, shown } });
+    return {
+      title: shown ? 'Published' : 'Hidden',
+      description: shown ? 'Visitors see it within a second.' : 'It is hidden from visitors.',
+      view: publicPageOf(stored),
+      undo: async () => await showEntry(stored, !shown),
+    };
+  }
 
   async function removeEntry(entry: Named, title: string) {
     await remove.mutateAsync({ params: entry });
@@ -30,17 +43,15 @@ export function useEntryActions() {
     forgetLastDeleted();
     for (const { kind, key } of gone.toReversed()) await restore.mutateAsync({ params: { kind, key } });
     const [first] = gone;
+    const view = first && gone.length === 1 ? contentPath({ kind: first.kind, entry: first.key }) : undefined;
     const description = first && gone.length === 1 ? `“${first.title}” is back.` : `${gone.length} items are back.`;
-    toast({ title: 'Restored', description });
+    toast({ title: 'Restored', description, view });
   }
 
   return {
-    show({ kind, key, data, version }: AdminEntry, shown: boolean) {
-      save.mutateAsync({ params: { kind, key }, body: { data, version, shown } }).catch(showError);
-    },
+    /** Changes at once whether visitors see it, and says so. */
+    show: showEntry,
     /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
-    remove({ kind, key }: Named, title: string) {
-      removeEntry({ kind, key }, title).catch(showError);
-    },
+    remove: async ({ kind, key }: Named, title: string) => await removeEntry({ kind, key }, title),
   };
 }

@@ -2,12 +2,14 @@ import { asEntered, isContent } from '@prism/core/content/check';
 import { checkPublished } from '@prism/core/content/pictures';
 import { contentCalls, type AdminEntry } from '@prism/core/contract/content-calls';
 import type { Draft, DraftOfEntry } from '@prism/core/contract/drafts';
-import { type FieldErrors, slugPattern } from '@prism/core/contract/fields';
+import { slugPattern } from '@prism/core/fields/fields';
+import type { FieldErrors } from '@prism/core/contract/fields';
 import { slugify } from '@prism/core/contract/generations';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useCallback, useState } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { ApiError } from '../../api/client.ts';
+import { publicPageOf } from './public-page.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import type { DocumentKind } from '../drafts/document.ts';
@@ -145,7 +147,7 @@ function usePublishedToast({ described, onPublished }: EntryFormOptions): EntryK
   const today = useToday();
   return (row, { shown }) => {
     const seen = shown ? (described.effect ?? 'Visitors see it within a second.') : 'It is hidden from visitors.';
-    toast(unseenClaim(row, today) ?? { title: 'Published', description: seen });
+    toast(unseenClaim(row, today) ?? { title: 'Published', description: seen, view: publicPageOf(row) });
     onPublished(row);
   };
 }

@@ -5,7 +5,7 @@ import { versionPath } from '@prism/core/contract/content';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { type Change, difference } from '../shared/difference.ts';
 
@@ -16,19 +16,15 @@ interface VersionsOfProps {
 
 /** Every version of a document: when it was published, and what it said otherwise than the one before. */
 export function VersionsOf({ document, fields }: VersionsOfProps) {
-  const {
-    data: versions,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     ...queryOf(editingCalls.versions, { params: { document } }),
     refetchOnMount: 'always',
   });
+  const versions = query.data;
   return (
     <section aria-labelledby="versions-title" className="mt-8">
       <ListTitle id="versions-title" title="Versions" count={versions?.length} />
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <Waiting query={query} />
       {versions?.length === 0 && <p className="py-4.5">The first version is created when you save or confirm this.</p>}
       <ul>
         {versions?.map((version, index) => (
@@ -87,11 +83,11 @@ const looks = {
 
 /** What stayed is not repeated. */
 function Changes({ changes }: { changes: readonly Change[] }) {
-  const told = changes.flatMap(({ kind, text }) => (kind === 'same' ? [] : [{ ...looks[kind], text }]));
-  if (told.length === 0) return <p className="pb-3 text-sm">No text changed.</p>;
+  const changed = changes.flatMap(({ kind, text }) => (kind === 'same' ? [] : [{ ...looks[kind], text }]));
+  if (changed.length === 0) return <p className="pb-3 text-sm">No text changed.</p>;
   return (
     <ul className="grid gap-1.5 pb-3 text-sm">
-      {told.map(({ mark, said, className, text }) => (
+      {changed.map(({ mark, said, className, text }) => (
         <li key={mark + text} className="grid grid-cols-[1.25rem_minmax(0,1fr)]">
           <span aria-hidden="true">{mark}</span>
           <span className={`wrap-anywhere ${className}`}>

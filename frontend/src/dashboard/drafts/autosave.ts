@@ -11,7 +11,7 @@ export type Lines = typeof mergeLines;
 export const loadLines = async (): Promise<Lines | undefined> =>
   await import('./merge-lines.ts').catch(() => undefined);
 
-/** How what is written stands with the server. */
+/** Whether the server has what is written. */
 export interface AutosaveState {
   /** Of the draft there; undefined where there is none. */
   draft?: Pick<Draft, 'version' | 'updatedAt' | 'by'> | undefined;
@@ -19,7 +19,7 @@ export interface AutosaveState {
   stored?: string | undefined;
   /** The last try failed; the next one comes by itself. */
   hasFailed: boolean;
-  /** The draft as someone else has written it meanwhile. Nothing is saved until the form has brought both together. */
+  /** Someone else's version of the draft. Nothing is saved until the form has merged both. */
   theirs?: Draft | undefined;
   /** What brings their texts together with those written here; undefined where it could not be loaded. */
   lines?: Lines | undefined;

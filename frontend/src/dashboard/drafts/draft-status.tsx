@@ -6,7 +6,7 @@ import type { Clash } from './use-autosave.ts';
 interface DraftStatusProps extends Pick<AutosaveState, 'draft' | 'hasFailed'> {
   /** Whether the server has what the form says. */
   isStored: boolean;
-  /** What someone else has saved meanwhile, before anything is saved here. */
+  /** What someone else has saved since; nothing is saved here before. */
   clash?: Clash | undefined;
 }
 
@@ -22,7 +22,7 @@ export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusPr
         : 'Saving…';
   return (
     <>
-      {/* How long ago it was changes by the second, which nobody wants to hear. */}
+      {/* The age changes every second, too often for screen readers. */}
       <span className="sr-only" role="status">
         {phase}
       </span>

@@ -4,14 +4,14 @@ import type { News } from './use-autosave.ts';
 
 /** What others have written into a form while it was open. */
 export interface OthersWords {
-  /** What now stands in it. */
+  /** Its present value. */
   news?: News | undefined;
   /** What differs from what was written here, until someone has chosen. */
   clash?: News | undefined;
 }
 
 interface MarkedFieldProps extends OthersWords {
-  /** Where the field stands in a draft, as 'data.title'. */
+  /** The path of the field in a draft, as 'data.title'. */
   path: string;
   isWide?: boolean;
   children: ReactNode;

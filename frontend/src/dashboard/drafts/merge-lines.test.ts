@@ -14,7 +14,7 @@ test('what two people wrote at different places of a text comes together', () =>
   );
 });
 
-test('what both wrote alike stands there once', () => {
+test('what both wrote alike is kept once', () => {
   const alike = before.replace('Two.', 'Two, they say.');
   expect(mergeLines(before, `${alike}\nMore.`, alike)).toBe(`${alike}\nMore.`);
 });

@@ -37,14 +37,14 @@ export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) 
     ...settle,
     mutationFn: (id: string) => callApi(draftCalls.withdraw, { params: { id } }),
   });
-  const told = previews.some(({ id }) => id === share.data?.id) ? share.data : undefined;
+  const shared = previews.some(({ id }) => id === share.data?.id) ? share.data : undefined;
   return (
     <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>
       <p className={`${panelPart} text-sm`}>
         Anyone with the link can see this draft for 7 days, or until it is published or discarded. Hidden from search
         engines.
       </p>
-      {told && <Address preview={told} />}
+      {shared && <Address preview={shared} />}
       {previews.map((preview) => (
         <Open key={preview.id} preview={preview} onWithdraw={() => withdraw.mutate(preview.id)} />
       ))}

@@ -18,11 +18,11 @@ interface AutosaveOptions extends Pick<AutosaveState, 'draft' | 'stored'> {
   base: string | null;
   /** What the form says of a draft. */
   readAs: (draft: Draft) => unknown;
-  /** Called once the server has it, also when the form has gone meanwhile. */
+  /** Called once the server has it, also after the form has closed. */
   onStored: (version: number, text: string) => void;
   /** Writes into the form what it says together with what someone else wrote. */
   onMerged: (value: unknown) => void;
-  /** Someone else discarded all that the form says beside what is published. */
+  /** Someone else discarded every unpublished change of the form. */
   onDiscarded: () => void;
 }
 
@@ -144,7 +144,7 @@ export function useAutosave(options: AutosaveOptions) {
   };
 }
 
-/** Of what someone wrote, what still stands in the form: the rest was written over since. */
+/** The part of someone's words that is still in the form. */
 function standing(news: HeardNews | undefined, said: unknown): News | undefined {
   if (!news) return undefined;
   const { taken } = merge(news.read, news.read, said);
@@ -157,7 +157,7 @@ export function asSaved(version: number | undefined) {
   return version === undefined ? undefined : { version, updatedAt: new Date().toISOString(), by: null };
 }
 
-/** Leaves the caret among the words where it stands, though others around them change. */
+/** Keeps the caret among its words while others around it change. */
 function keepingPlace(lines: Lines | undefined, change: () => void): void {
   const box = document.activeElement;
   if (!lines || !(box instanceof HTMLTextAreaElement)) return change();

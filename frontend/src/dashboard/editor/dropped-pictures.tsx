@@ -67,7 +67,7 @@ interface ArrivedProps {
   onLeaveOut: () => void;
 }
 
-/** A picture whose sizes are being made: it stands in the text once they are, whatever is said of it by then. */
+/** A picture whose sizes are being made; then it is put into the text, with or without an alt text. */
 function Arrived({ picture: { row }, onPlace, onLeaveOut }: ArrivedProps) {
   const { data: picture = row } = useQuery(pictureQuery(row.id));
   const { address } = picture;

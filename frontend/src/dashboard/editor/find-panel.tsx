@@ -1,4 +1,4 @@
-import { findNext, findPrevious, replaceAll, replaceNext } from '@codemirror/search';
+import { findNext, findPrevious, replaceNext } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Written } from './commands/edit.ts';
 import { EditorPanel } from './panel.tsx';
-import { countOf, lookFor, replaceBy } from './text/found.ts';
+import { countOf, lookFor, replaceBy, replaceFound } from './text/found.ts';
 
 interface FindPanelProps {
   view: EditorView;
@@ -20,7 +20,7 @@ interface FindPanelProps {
 export function FindPanel({ view, written, onClose }: FindPanelProps) {
   const [words, setWords] = useState(() => selectedIn(written));
   const [next, setNext] = useState('');
-  const { count, current, isMore } = countOf(view.state);
+  const { count, current } = countOf(view.state);
   const isNone = count === 0;
 
   const begin = useEffectEvent(() => words !== '' && lookFor(view, words, next));
@@ -30,7 +30,7 @@ export function FindPanel({ view, written, onClose }: FindPanelProps) {
   }, [view]);
 
   /** What had the focus may have nothing left to do. */
-  function act(command: (target: EditorView) => boolean) {
+  function act(command: (target: EditorView) => unknown) {
     command(view);
     if (countOf(view.state).count === 0) focusFind();
   }
@@ -71,11 +71,11 @@ export function FindPanel({ view, written, onClose }: FindPanelProps) {
         <Button variant="secondary" size="sm" disabled={isNone} onClick={() => act(replaceNext)}>
           Replace
         </Button>
-        <Button variant="ghost" size="sm" disabled={isNone} onClick={() => act(replaceAll)}>
+        <Button variant="ghost" size="sm" disabled={isNone} onClick={() => act(replaceFound)}>
           Replace all
         </Button>
         <p role="status" className="nums min-w-20 px-1 text-sm text-ink-3">
-          {words !== '' && foundText(count, current, isMore)}
+          {words !== '' && foundText(count, current)}
         </p>
         <IconButton label="Previous match" disabled={isNone} onClick={() => findPrevious(view)}>
           <Icon path="M6 15l6-6 6 6" />
@@ -99,8 +99,8 @@ function selectedIn({ text, from, to }: Written): string {
   return words.includes('\n') || words.length > 200 ? '' : words;
 }
 
-function foundText(count: number, current: number, isMore: boolean): string {
+function foundText(count: number, current: number): string {
   if (count === 0) return 'No matches';
-  const all = isMore ? `${count} or more` : String(count);
-  return current > 0 ? `${current} of ${all}` : count === 1 ? '1 match' : `${all} matches`;
+  const all = count.toLocaleString('en-GB');
+  return current > 0 ? `${current.toLocaleString('en-GB')} of ${all}` : count === 1 ? '1 match' : `${all} matches`;
 }

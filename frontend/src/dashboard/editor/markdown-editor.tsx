@@ -1,5 +1,5 @@
 import { readTimeOf } from '@prism/core/contract/generations';
-import { lazy, useEffect, useEffectEvent, useId, useState } from 'react';
+import { lazy, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { fetched } from '../../lib/renew.ts';
 import { Asterisk, FieldError, labelLook } from '../../ui/field.tsx';
 import { PicturePicker } from '../media/choose-picture.tsx';
@@ -7,7 +7,7 @@ import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LatePart } from '../shared/late-part.tsx';
 import { wordsText } from '../shared/words-text.ts';
 import { CalloutPanel } from './callout-panel.tsx';
-import { inserted } from './commands/edit.ts';
+import { inserted, type Written } from './commands/edit.ts';
 import { DroppedPicturesList, markdownOf, PicturesLeftOut } from './dropped-pictures.tsx';
 import { FindPanel } from './find-panel.tsx';
 import { DeadLinks } from './links/dead-links.tsx';
@@ -17,10 +17,11 @@ import { Preview } from './preview.tsx';
 import type { Rewriting } from './rewrite-panel.tsx';
 import { TablePanel } from './table-panel.tsx';
 import { TextPictures } from './text-pictures.tsx';
+import { showMarks } from './text/marks.ts';
 import { SlashMenu } from './text/slash-menu.tsx';
 import { useAttributes } from './text/use-text-view.ts';
 import { Toolbar } from './toolbar.tsx';
-import { rewriteTool, tools } from './tools.ts';
+import { commentTool, rewriteTool, tools } from './tools.ts';
 import { useEditing } from './use-editing.ts';
 
 const RewritePanel = lazy(async () => ({
@@ -35,11 +36,20 @@ interface MarkdownEditorProps {
   required?: boolean | undefined;
   /** The hue of what the text belongs to, for its preview. */
   hue?: string | undefined;
-  /** Where AI may write a passage anew. */
+  /** Where AI may rewrite a passage. */
   rewriting?: Rewriting | undefined;
   /** What is to be shown and selected; another object does it again. */
   shown?: { from: number; to: number } | undefined;
+  /** Where staff comment on it. */
+  commenting?: Commenting | undefined;
   onChange: (value: string) => void;
+}
+
+interface Commenting {
+  /** Passages that are commented on. */
+  marks: readonly { from: number; to: number }[];
+  /** What comments on what is selected. */
+  panel: (written: Written, onClose: () => void) => ReactNode;
 }
 
 const views = [
@@ -51,8 +61,10 @@ type View = (typeof views)[number][0];
 
 /** A text in Markdown with its tools, or what readers will see of it. */
 export function MarkdownEditor(props: MarkdownEditorProps) {
-  const { label, name, value, error, required, hue, rewriting, shown } = props;
+  const { label, name, value, error, required, hue, rewriting, commenting, shown } = props;
   const [chosen, setChosen] = useState<View>('write');
+  // A long text is not counted before the letter is there.
+  const counted = useDeferredValue(value);
   const [before, setBefore] = useState({ shown, error });
   const id = useId();
   const editing = useEditing(props);
@@ -70,6 +82,11 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
     'aria-required': String(required === true),
     ...slash.attributes,
   });
+
+  const marks = commenting?.marks;
+  useEffect(() => {
+    if (text.view && marks) showMarks(text.view, marks);
+  }, [text.view, marks]);
 
   const show = useEffectEvent(select);
   useEffect(() => {
@@ -95,7 +112,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         <div
           className={`relative min-w-0 rounded-2 border bg-surface has-[[role=textbox]:focus-visible]:border-ink has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus ${error === undefined ? 'border-line-ui' : 'border-danger'}`}
         >
-          <Tools {...{ editing, rewriting }} controls={id} />
+          <Tools {...{ editing, rewriting, commenting }} controls={id} />
           <input type="hidden" name={name} value={value} />
           <div ref={host} />
           {text.view && slash.menu && <SlashMenu view={text.view} {...slash.menu} onTake={editing.takeBlock} />}
@@ -105,7 +122,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </div>
         <FieldError id={`${id}-error`} error={error} />
         <p id={`${id}-hint`} className="text-sm leading-[1.4] text-ink-3">
-          {`Markdown, ${wordsText(value)}, ${readTimeOf(value)}. In a list, Tab indents the item. Press Escape, then Tab to leave the text.`}
+          {`Markdown, ${wordsText(counted)}, ${readTimeOf(counted)}. In a list, Tab indents the item. Press Escape, then Tab to leave the text.`}
         </p>
       </div>
       {panel === 'picture' && (
@@ -119,16 +136,17 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   );
 }
 
-interface ToolsProps extends Pick<MarkdownEditorProps, 'rewriting'> {
+interface ToolsProps extends Pick<MarkdownEditorProps, 'rewriting' | 'commenting'> {
   editing: ReturnType<typeof useEditing>;
   /** The id of the text that they change. */
   controls: string;
 }
 
-function Tools({ editing, rewriting, controls }: ToolsProps) {
+function Tools({ editing, rewriting, commenting, controls }: ToolsProps) {
   const { text, panel, operate, pictures, take, closePanel, finish, picturesLeftOut, forgetLeftOut } = editing;
   const { view, written } = text;
-  const offered = rewriting ? tools : tools.filter(({ label }) => label !== rewriteTool);
+  const left = [...(rewriting ? [] : [rewriteTool]), ...(commenting ? [] : [commentTool])];
+  const offered = tools.filter(({ label }) => !left.includes(label));
   const panels = { written, onDo: finish, onClose: closePanel };
   return (
     <div className="sticky top-25 z-2 rounded-t-2 bg-surface lg:top-0">
@@ -136,6 +154,7 @@ function Tools({ editing, rewriting, controls }: ToolsProps) {
       {panel === 'link' && <LinkPanel {...panels} />}
       {panel === 'table' && <TablePanel {...panels} />}
       {panel === 'callout' && <CalloutPanel {...panels} />}
+      {panel === 'comment' && commenting?.panel(written, closePanel)}
       {panel === 'find' && view && <FindPanel view={view} written={written} onClose={closePanel} />}
       {panel === 'rewrite' && rewriting && (
         <LatePart>

@@ -9,7 +9,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
-/** What a tool asks for, between toolbar and text. It stands inside the form of the text and is none itself. */
+/** What a tool asks for, between toolbar and text. It is inside the form of the text, so it is no form itself. */
 export function EditorPanel({ label, onClose, onEnter, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
 
@@ -23,7 +23,7 @@ export function EditorPanel({ label, onClose, onEnter, children }: PanelProps) {
   });
   useEffect(() => {
     const element = panel.current;
-    element?.querySelector<HTMLElement>('input, select, button')?.focus();
+    element?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
     element?.addEventListener('keydown', onKey);
     return () => element?.removeEventListener('keydown', onKey);
   }, []);

@@ -40,7 +40,7 @@ test('where nothing is selected it is the paragraph of the caret', () => {
   expect(passageOf({ text: ' \n\n ', from: 1, to: 1 })).toBeUndefined();
 });
 
-test('another wording goes where the passage stands by now, and nowhere where it stands no more', () => {
+test('another wording replaces the passage where it is by now, and nothing once it is gone', () => {
   const passage = { from: 12, passage: 'Second, with\ntwo lines.' };
   const moved = `New.\n\n${text}`;
   expect(replacing(passage, 'Short.')({ text: moved, from: 0, to: 0 })).toEqual({

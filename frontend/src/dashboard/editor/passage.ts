@@ -2,7 +2,7 @@ import { suggestionLimits } from '@prism/core/contract/suggestions';
 import { linesOf } from '@prism/core/markdown/fences';
 import type { Command, Written } from './commands/edit.ts';
 
-/** A part of a text, with what stands around it. */
+/** A part of a text, with its surroundings. */
 export interface Passage {
   from: number;
   to: number;
@@ -110,7 +110,7 @@ function cellsOf(line: string, index: number): Unit[] {
   }));
 }
 
-/** Puts `next` in the place of a passage, wherever that stands by now; nothing where it stands there no more. */
+/** Replaces a passage by `next`, also where it has moved; nothing if it is gone. */
 export function replacing({ from, passage }: Pick<Passage, 'from' | 'passage'>, next: string): Command {
   return ({ text }) => {
     const at = text.startsWith(passage, from) ? from : text.indexOf(passage);

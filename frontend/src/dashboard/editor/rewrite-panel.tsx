@@ -11,7 +11,7 @@ import type { Written } from './commands/edit.ts';
 import { EditorPanel } from './panel.tsx';
 import { passageOf, type Passage } from './passage.ts';
 
-/** What the text belongs to, where AI may write a passage of it anew. */
+/** The subject of the text, where AI may rewrite a passage. */
 export interface Rewriting {
   /** The id of the post, or that of the draft of a new one. */
   about: string;
@@ -31,12 +31,12 @@ interface RewritePanelProps {
 const wishChoices = passageWishNames.map((value) => ({ value, label: passageWishes[value] }));
 const toneChoices = tones.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }));
 
-/** Asks for another wording of what is selected, and shows it beside the old one before anything is taken. */
+/** Asks for another wording of the selection, and shows it next to the old one to choose from. */
 export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePanelProps) {
   const [wish, setWish] = useState<PassageWish>('shorter');
   const [tone, setTone] = useState<Tone>('casual');
   const [question, setQuestion] = useState('');
-  /** What was asked about; the text may be written on meanwhile. */
+  /** The passage of the request; the text may change while it runs. */
   const [asked, setAsked] = useState<Passage>();
   const { ask, stop, isWaiting, suggestion, problem } = useSuggestion();
   const found = passageOf(written);
@@ -138,7 +138,7 @@ function whyNot(found: Passage | undefined, question: string | undefined): strin
 interface OutcomeProps {
   asked: Passage;
   next: string;
-  /** Whether the old wording still stands in the text. */
+  /** Whether the old wording is still in the text. */
   isThere: boolean;
   onTake: () => void;
   onLeave: () => void;
@@ -180,7 +180,7 @@ function useStageFocus(stage: string) {
   useEffect(() => {
     if (first.current === stage) return;
     first.current = stage;
-    // Who writes on meanwhile is left where they write.
+    // The focus stays where the user has gone on writing.
     if (!document.activeElement?.matches('input, textarea, select, [role=textbox]')) part.current?.focus();
   }, [stage]);
   return part;

@@ -1,3 +1,4 @@
+import { isBlank } from '@prism/core/contract/clean-text';
 import { pictureFields } from '@prism/core/contract/pictures';
 import { pictureAt } from '@prism/core/contract/picture-address';
 import { type PlacedPicture, picturesIn } from '@prism/core/markdown/pictures';
@@ -106,7 +107,7 @@ function Undescribed({ id, isRefused, run }: Omit<TextPicturesProps, 'frames'> &
 }
 
 const isPicture = (id: string) => (placed: PlacedPicture) =>
-  placed.alt.trim() === '' && pictureAt(placed.address)?.id === id;
+  isBlank(placed.alt) && pictureAt(placed.address)?.id === id;
 
 /** Does a command as often as there is something for it to do. */
 function each(run: TextPicturesProps['run'], command: Command): void {

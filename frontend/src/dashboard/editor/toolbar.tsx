@@ -51,7 +51,7 @@ export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps)
           {...(panelOf(tool) ? { 'aria-expanded': panelOf(tool) === open } : {})}
           {...(tool.isOn && !panelOf(tool) ? { 'aria-pressed': tool.isOn(written) } : {})}
           // On a phone the last one in sight is cut off, so that one sees that there are more.
-          className={`max-md:w-12 max-md:flex-none md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
+          className={`max-md:w-13 max-md:flex-none md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
           onFocus={() => setCurrent(index)}
           // The pointer leaves the caret where it is, and a phone its keyboard.
           onMouseDown={(event) => event.preventDefault()}

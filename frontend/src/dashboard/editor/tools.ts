@@ -3,11 +3,13 @@ import type { Command, Written } from './commands/edit.ts';
 import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './commands/inline.ts';
 import { isInTable } from './commands/tables.ts';
 
-/** What a tool needs to be told before it does something. */
-export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite' | 'find';
+/** What a tool asks before it acts. */
+export type PanelName = 'link' | 'picture' | 'table' | 'callout' | 'rewrite' | 'comment' | 'find';
 
 /** What the tool is called that texts without a writer do not have. */
 export const rewriteTool = 'Rewrite with AI';
+/** What only texts have that staff talk about. */
+export const commentTool = 'Comment';
 
 /** A button of the toolbar: it does something at once, or opens a panel. */
 export interface Tool {
@@ -15,7 +17,7 @@ export interface Tool {
   icon: string;
   /** With Ctrl, or Command on a Mac. */
   key?: string;
-  /** Stands apart from the tool before it. */
+  /** Has a gap before it. */
   isFirst?: boolean;
   does: Command | { panel: PanelName } | { history: 'undo' | 'redo' };
   /** Whether the selection is what the tool makes; absent for one that only adds. */
@@ -37,7 +39,7 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
   isOn: (written) => hasLook(written, look),
 });
 
-/** All there are; not every text has somebody who writes it anew. */
+/** All tools; not every text can be rewritten or commented on. */
 export const tools: readonly Tool[] = [
   inline('Bold', 'bold', 'M7 4h6a4 4 0 010 8H7zM7 12h7a4 4 0 010 8H7z', 'b'),
   inline('Italic', 'italic', 'M10 4h8M6 20h8M14.5 4l-5 16', 'i'),
@@ -74,6 +76,7 @@ export const tools: readonly Tool[] = [
     isFirst: true,
     does: { panel: 'rewrite' },
   },
+  { label: commentTool, icon: 'M4 5h16v11h-9l-4 4v-4H4zM8 9h8M8 12h5', does: { panel: 'comment' } },
   {
     label: 'Find and replace',
     icon: 'M11 4a7 7 0 110 14 7 7 0 010-14zM16 16l5 5',

@@ -22,8 +22,8 @@ interface Runs {
 }
 
 /**
- * Files that are dropped on the text or pasted into it: each goes to the library while something holds its place, and stands
- * there as soon as it has an address.
+ * Files that are dropped on the text or pasted into it: each goes to the library while a placeholder holds its place, and
+ * replaces that once it has a URL.
  */
 export function useDroppedPictures({ run, runAside }: Runs) {
   const [arrived, setArrived] = useState<readonly ArrivedPicture[]>([]);

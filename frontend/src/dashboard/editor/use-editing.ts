@@ -159,7 +159,7 @@ function usePasting({ view, run }: ReturnType<typeof useTextView>, takeFiles: (f
     if (!pasted) takeFiles(files);
     else {
       const { markdown } = pasted;
-      // Beside the end of a block of code, what is written next would open it again.
+      // Text directly after a code block would open it again.
       const end = markdown.length + (markdown.endsWith('```') ? 1 : 0);
       run((at) => (isOneLine(markdown) ? inserted(at, markdown) : asBlock(at, markdown, [end, end])));
     }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { useSite } from '../../site.ts';
-import { SectionIcon, SectionNav } from './section-nav.tsx';
-import { Dialog } from '../kit/dialog.tsx';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
+import { SectionIcon } from './section-nav.tsx';
+import { prepare } from './section.ts';
 import { sectionPath, useBar, useEntry } from './sections.ts';
+
+const AllSections = fetchedDialog('all sections', async () => (await import('./all-sections.tsx')).AllSections);
 
 const entry =
   'relative flex min-w-0 flex-col items-center justify-center gap-1 px-1 text-[0.75rem] leading-none font-medium text-ink-2 before:absolute before:inset-x-3 before:-top-px before:h-0.75 focus-visible:-outline-offset-2';
@@ -15,8 +17,6 @@ export function BottomBar() {
   const open = useEntry()?.[0];
   const bar = useBar().flatMap(([lead]) => lead ?? []);
   const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
-  const { menu: links } = useSite().navigation;
   return (
     <div className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
       <nav aria-label="Dashboard" className="grid h-16 auto-cols-fr grid-flow-col">
@@ -24,6 +24,7 @@ export function BottomBar() {
           <Link
             key={section.path}
             to={sectionPath(section)}
+            onPointerEnter={() => void prepare(section)}
             aria-current={section === open ? 'page' : undefined}
             className={`${entry} ${lit}`}
           >
@@ -43,21 +44,7 @@ export function BottomBar() {
           More
         </button>
       </nav>
-      {isOpen && (
-        <Dialog size="sheet" title="All sections" onClose={close}>
-          <SectionNav label="All sections" onChoose={close} className="columns-2 gap-3" />
-          <nav
-            aria-label="Site"
-            className="mx-3 mt-3 flex flex-wrap gap-x-4.5 border-t border-line pt-2 text-sm text-ink-3"
-          >
-            {links.map(({ to, label }) => (
-              <Link key={to} to={to} className="py-2.5">
-                {label}
-              </Link>
-            ))}
-          </nav>
-        </Dialog>
-      )}
+      {isOpen && <AllSections onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
-import { useKey } from './keys.ts';
+import { useKey } from '../shared/keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
 import type { SectionProps } from './section.ts';
 import { useOwnSections } from './sections.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { useKey } from './keys.ts';
+import { KeyCap } from '../kit/key-cap.tsx';
+import { useKey } from '../shared/keys.ts';
 import { KeysDialog } from './profile-menu.tsx';
 import type { SectionProps } from './section.ts';
 
@@ -47,14 +47,18 @@ export function DeskSearch({ text, onChange, openDialog }: DeskSearchProps) {
 
   return (
     <>
-      <IconButton
-        label="Search the dashboard"
+      <button
+        type="button"
+        aria-label="Search the dashboard"
         aria-keyshortcuts="Control+K Meta+K /"
         aria-haspopup="dialog"
+        className="flex size-11 items-center justify-center gap-2.5 rounded-2 text-ink hover:bg-sunk xl:mr-2 xl:h-9 xl:w-72 xl:justify-start xl:border xl:border-line-ui xl:bg-surface xl:px-3 xl:text-sm xl:text-ink-3"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-      </IconButton>
+        <span aria-hidden="true" className="flex-1 text-left max-xl:hidden before:content-['Search_or_jump_to…']" />
+        <KeyCap className="max-xl:hidden">Ctrl K</KeyCap>
+      </button>
       {isOpen && (
         <SearchDialog
           begin={text}

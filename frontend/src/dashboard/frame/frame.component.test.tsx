@@ -11,7 +11,11 @@ test('the account menu leads to the profile, changes the theme and logs out', as
   expect(screen.getByRole('link', { name: 'Your profile' }).getAttribute('href')).toBe('/prism-dashboard-2025/account');
   await user.click(screen.getByRole('button', { name: 'Dark' }));
   expect(document.documentElement.classList.contains('dark')).toBe(true);
-  serve({ 'POST /api/logout': undefined, 'GET /api/user': () => new Response(null, { status: 401 }) });
+  serve({
+    'POST /api/logout': undefined,
+    'GET /api/user': () => new Response(null, { status: 401 }),
+    'GET /api/admin-exists': { adminExists: true },
+  });
   await user.click(screen.getByRole('button', { name: 'Log out' }));
   expect(await notices().findByText('Successfully logged out')).toBeTruthy();
   expect(callsTo('POST', '/api/logout')).toHaveLength(1);

@@ -29,6 +29,7 @@ import { SectionTabs } from './section-tabs.tsx';
 import { everySection, sectionPath, useEntry, useSection, useSections } from './sections.ts';
 import { StandingAlerts } from './standing-alerts.tsx';
 import type { useDeskDialog } from './use-desk-dialog.ts';
+import { usePreparedSections } from './use-prepared-sections.ts';
 import { useRailWidth } from './use-rail.ts';
 import { useWantedField } from './use-wanted-field.ts';
 
@@ -43,6 +44,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
   const moved = useNewAddress();
   useWantedField();
   useListKeys();
+  usePreparedSections();
   const [searched, setSearched] = useState<string>();
   const sections = useSections();
   const site = useFreshSite();
@@ -144,7 +146,6 @@ function useLead() {
 }
 
 function OpenSection(props: SectionProps) {
-  const [params] = useSearchParams();
   const section = useSection();
   const { first } = useSections();
   const may = useMay();
@@ -161,7 +162,7 @@ function OpenSection(props: SectionProps) {
         />
       )}
       {/* A section that fails leaves the ways to the others. */}
-      <ErrorBoundary key={`${section.keeps ?? sectionPath(section)} ${params.get('search') ?? ''}`}>
+      <ErrorBoundary key={section.keeps ?? sectionPath(section)}>
         <Suspense fallback={<SectionWaits />}>
           {isTheirs ? <Content {...props} /> : <NotYours needs={section.needs} />}
         </Suspense>

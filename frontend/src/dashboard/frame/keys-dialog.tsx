@@ -1,6 +1,9 @@
 import { Dialog } from '../kit/dialog.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { useSingleKeys } from './keys.ts';
+import { Link } from '../../ui/link.tsx';
+import { useSingleKeys } from '../shared/keys.ts';
+import { helpFor } from './help.ts';
+import { useOwnSections } from './sections.ts';
 
 const keys = [
   ['Search and go to', 'Ctrl K, or /'],
@@ -8,22 +11,25 @@ const keys = [
   ['Create', 'C'],
   ['View this page on the site', 'V'],
   ['Collapse or expand the sidebar', '\\'],
-  ['Next or previous row or record', 'J, K'],
+  ['Next or previous row, record or finding', 'J, K'],
   ['Open the row', 'Enter'],
   ['Select the row', 'X'],
   ['Select all rows up to here', 'Shift X, or Shift click'],
-  ['Edit the row', 'E'],
+  ['Edit the row or finding', 'E'],
+  ['Show only the text of an article', 'F'],
   ['On Today: hide until later', 'L'],
-  ['Go to the buttons of the row', '.'],
+  ['Remove the row', 'Delete'],
+  ['Open the menu of the row', '.'],
   ['Send what you write', 'Ctrl Enter'],
   ['Close the top layer', 'Esc'],
-  ['Show this list', '?'],
+  ['Show shortcuts and help', '?'],
 ] as const;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOn, setOn] = useSingleKeys();
+  const help = helpFor(useOwnSections());
   return (
-    <Dialog onClose={onClose} title="Keyboard shortcuts">
+    <Dialog onClose={onClose} title="Keyboard shortcuts and help">
       <Switch label="Single-letter keys" hint="Switch them off if you speak to type." checked={isOn} onChange={setOn} />
       <dl className="grid text-sm">
         {keys.map(([act, key]) => (
@@ -35,6 +41,21 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
+      <section aria-labelledby="help-title" className="mt-6 border-t border-ink pt-4">
+        <h3 id="help-title" className="pb-1 text-[1.0625rem] font-semibold">
+          Help
+        </h3>
+        <ul className="grid text-sm">
+          {help.map(({ label, note, to }) => (
+            <li key={label} className="grid gap-0.5 border-b border-line py-3 last:border-0">
+              <Link className="lk justify-self-start" to={to} onClick={onClose}>
+                {label}
+              </Link>
+              <p className="text-ink-2">{note}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Dialog>
   );
 }

@@ -15,12 +15,13 @@ test('single keys search, create and list the keys, but not while one writes or 
   await user.keyboard('/');
   await waitFor(() => expect(search()).toBeTruthy());
   await user.keyboard('?');
-  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts and help' })).toBeNull();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(search()).toBeNull());
 
   await user.keyboard('?');
-  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  const keys = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts and help' }));
+  expect(keys.getByRole('link', { name: 'Undo a deletion' }).getAttribute('href')).toBe('/prism-dashboard-2025/bin');
   await user.click(keys.getByRole('switch', { name: 'Single-letter keys' }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useKey } from './keys.ts';
+import { useKey } from '../shared/keys.ts';
 
-const rowSelector = 'main [data-rows] > li';
+const rowSelector = 'main [data-rows] > *';
 
-/** Where the rows lead of the list that the open record was opened from, in their order. */
+/** Where the rows lead of the list that a record is opened from, in their order. */
 let opened: readonly string[] = [];
 
 /** The row where a range of selected rows begins: the last one that was selected or cleared. */
@@ -16,7 +16,14 @@ let begin: Element | undefined;
  */
 export function useListKeys(): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+
+  // The history keeps them with the record, over a reload, too.
+  useEffect(() => {
+    const known = keptRows();
+    if (opened.includes(pathname)) history.replaceState({ ...history.state, rows: opened }, '');
+    else if (known.includes(pathname)) opened = known;
+  }, [pathname, key]);
 
   function move(step: 1 | -1) {
     const index = opened.indexOf(pathname);
@@ -33,11 +40,16 @@ export function useListKeys(): void {
     (row?.querySelector<HTMLElement>('[data-edit]') ?? wayOf(row))?.click();
   });
   useKey('l', () => currentRow()?.querySelector<HTMLElement>('[aria-keyshortcuts=l]')?.click());
-  useKey('.', () => menuOf(currentRow())?.focus());
+  useKey('.', () => openMenu(currentRow()));
   useEffect(() => {
     document.addEventListener('click', notice);
     return () => document.removeEventListener('click', notice);
   }, []);
+}
+
+function keptRows(): readonly string[] {
+  const { rows: kept }: { rows?: unknown } = history.state ?? {};
+  return Array.isArray(kept) ? kept.map(String) : [];
 }
 
 const rows = () => [...document.querySelectorAll(rowSelector)];
@@ -51,10 +63,13 @@ function wayOf(row: Element | undefined): HTMLElement | null | undefined {
 
 const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');
 
-/** The first button of a row that is not what opens it. */
-function menuOf(row: Element | undefined): HTMLElement | undefined {
+/** Opens the menu of a row, as its arrow key does, or goes to the first button that is not what opens the row. */
+function openMenu(row: Element | undefined): void {
+  const menu = row?.querySelector<HTMLElement>('[aria-haspopup=menu]');
   const way = wayOf(row);
-  return [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])].find((each) => each !== way);
+  const other = [...(row?.querySelectorAll<HTMLElement>('button, select') ?? [])].find((each) => each !== way);
+  (menu ?? other)?.focus();
+  menu?.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }));
 }
 
 function moveFocus(step: 1 | -1) {

@@ -5,12 +5,14 @@ import { userQuery } from '../../api/session.ts';
 import type { LiveEvents } from '../live/live-desk.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { hereQuery } from './others-here.tsx';
-import type { Section } from './section.ts';
 import { alertsQuery } from './standing-alerts.tsx';
 
-/** What live events change of what the frame and all sections have asked for. */
-export function eventsFor(client: QueryClient, sections: readonly Section[]): LiveEvents {
-  const parts = [frameEvents(client), ...sections.flatMap(({ live }) => live?.(client) ?? [])];
+/** What live events change of what the frame and these sections have asked for. */
+export function eventsOf(
+  client: QueryClient,
+  sections: readonly ((client: QueryClient) => Partial<LiveEvents>)[],
+): LiveEvents {
+  const parts = [frameEvents, ...sections].map((events) => events(client));
   const each = (call: (part: Partial<LiveEvents>) => void) => parts.forEach(call);
   return {
     onJob: (event) => each((part) => part.onJob?.(event)),

@@ -12,7 +12,7 @@ import { Switch } from '../kit/switch.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { useCompactRows } from '../shared/compact-rows.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
-import { useKey } from './keys.ts';
+import { useKey } from '../shared/keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -57,7 +57,7 @@ export function ProfileMenu({ user }: { user: User }) {
             className={popoverItem}
             onClick={choose(() => setListingKeys(true))}
           >
-            Keyboard shortcuts
+            Shortcuts and help
             <KeyCap>?</KeyCap>
           </button>
         </div>

@@ -4,9 +4,11 @@ import { kept } from '../../lib/storage.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { ResourceForm } from '../kit/resource-form.tsx';
+import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
+
+const NameDialog = fetchedDialog('save as a view', async () => (await import('./name-view.tsx')).NameView);
 
 interface View {
   name: string;
@@ -107,25 +109,6 @@ function ButtonText({ name, isEdited }: { name: string; isEdited: boolean }) {
       <span>{name}</span>
       {isEdited && <span className="font-normal text-ink-3">edited</span>}
     </>
-  );
-}
-
-const rules = { name: { label: 'Name', min: 1, max: 40, message: 'Enter a name' } };
-
-function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
-  return (
-    <ResourceForm
-      title="Save as a view"
-      description="It keeps the filters and the search of this list, in this browser."
-      send="Save view"
-      rules={rules}
-      fields={[{ name: 'name', label: 'Name', maxLength: rules.name.max }]}
-      save={({ name }) => {
-        onName(name.trim());
-        return Promise.resolve({ title: `View saved: ${name.trim()}` });
-      }}
-      onClose={onClose}
-    />
   );
 }
 

@@ -103,6 +103,13 @@ function SearchList({ begin, openDialog, openKeys, onClose }: SearchProps) {
           <Way label="All settings" onChoose={() => search('#')} />
           <Way label="All actions" onChoose={() => search('>')} />
           <Way label="All sections" onChoose={() => search('')} />
+          <Way
+            label="Help"
+            onChoose={() => {
+              onClose();
+              openKeys();
+            }}
+          />
         </p>
       )}
       <div id={`${id}-list`} role="listbox" aria-label="Found" className="max-h-[55vh] overflow-y-auto">

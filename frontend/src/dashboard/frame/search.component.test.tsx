@@ -40,13 +40,14 @@ test.each([
   ['vat', 'VATSettings › Prices and tax'],
   ['password', 'PasswordSettings › Account'],
   ['sign out', 'Log out'],
+  ['crm', 'Connect another systemAdd a webhook or an API key.'],
 ])('%j finds %j first', async (text, first) => {
   const { rows, search } = await openSearch();
   await search(text);
   await waitFor(() => expect(rows()[0]).toBe(first));
 });
 
-test('what is found of records stands under its own heading, and five of a group are enough', async () => {
+test('records that are found are under their own heading, and five of a group are enough', async () => {
   const { rows, search } = await openSearch();
   const hit = (id: string) => ({
     kind: 'enquiries',

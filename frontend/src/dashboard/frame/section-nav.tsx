@@ -1,6 +1,6 @@
 import { Link } from '../../ui/link.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { Section } from './section.ts';
+import { prepare, type Section } from './section.ts';
 import { sectionPath, useEntry, useRail, useSection } from './sections.ts';
 
 interface SectionNavProps {
@@ -58,6 +58,8 @@ function EntryLink({ lead, isOpen, isNarrow, onChoose }: EntryLinkProps) {
         to={sectionPath(lead)}
         aria-current={isOpen ? (isPage ? 'page' : 'true') : undefined}
         onClick={onChoose}
+        onPointerEnter={() => void prepare(lead)}
+        onFocus={() => void prepare(lead)}
         data-tip={isNarrow ? label : undefined}
         className={`${railItem} ${entryLook}`}
       >

@@ -1,12 +1,11 @@
 import type { DeskSection } from '@prism/core/contract/desk-links';
 import type { User } from '@prism/core/contract/sign-in-calls';
 import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
-import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import type { AdminPost } from '@prism/core/contract/posts';
 import type { Permission } from '@prism/core/contract/roles';
-import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy } from 'react';
 import { fetched } from '../../lib/renew.ts';
-import type { LiveDesk, LiveEvents } from '../live/live-desk.ts';
+import type { LiveDesk } from '../live/live-desk.ts';
 
 export interface ArticleDesk {
   live: LiveDesk;
@@ -18,7 +17,10 @@ export interface ArticleDesk {
   follow: (post: AdminPost) => void;
 }
 
-export type DeskDialog = { dialog: 'generate'; again?: ArticleInput } | { dialog: 'delete'; post: PostRow };
+export interface DeskDialog {
+  dialog: 'generate';
+  again?: ArticleInput;
+}
 
 /** What every section has at hand. It outlives the section: what is live stays live while one moves about. */
 export interface SectionProps {
@@ -62,7 +64,7 @@ export interface Section {
   needs: readonly Permission[];
   /** Who may do this finds the same in a wider section. */
   unless?: Permission;
-  /** On the phone it stands in the bar at the bottom; the others are behind 'More'. */
+  /** On a phone it is in the bottom bar; the others are behind 'More'. */
   isInBar?: boolean;
   /** Its page lists the other sections of its entry, and they show that list at the left instead of tabs. */
   isIndex?: true;
@@ -86,14 +88,26 @@ export interface Section {
   Mark?: ComponentType;
   /** Its dialogs, which open over any section. */
   Dialogs?: ComponentType<DialogsProps>;
-  /** What live events change of what it has asked for. */
-  live?: (client: QueryClient) => Partial<LiveEvents>;
   Content: ComponentType<SectionProps>;
 }
 
-/** A section's module, fetched when it is opened. */
-export const fetchedSection = (load: () => Promise<{ default: ComponentType<SectionProps> }>) =>
-  lazy(() => fetched(load));
+type LoadContent = () => Promise<{ default: ComponentType<SectionProps> }>;
+
+const loads = new Map<ComponentType<SectionProps>, LoadContent>();
+
+/** A section's module, fetched when it is opened or prepared. */
+export function fetchedSection(load: LoadContent): ComponentType<SectionProps> {
+  const Content = lazy(() => fetched(load));
+  loads.set(Content, load);
+  return Content;
+}
+
+/** Fetches the code of a section before it is opened. One that does not come is fetched again then. */
+export async function prepare({ Content }: Pick<Section, 'Content'>): Promise<void> {
+  await loads
+    .get(Content)?.()
+    .catch(() => undefined);
+}
 
 /** How things stand in a section, fetched when an index shows it. */
 export const fetchedNow = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

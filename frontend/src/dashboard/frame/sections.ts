@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
+import type { LoadLive } from '../live/use-live-desk.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
 
@@ -18,6 +19,8 @@ export interface Sections {
   first: Section;
   /** Where a second factor is set up. */
   account: Section;
+  /** Fetches the live connection and what its events change. */
+  loadLive: LoadLive;
 }
 
 export const SectionsContext = createContext<Sections | undefined>(undefined);

@@ -42,7 +42,7 @@ export function useActions({ openDialog, openKeys }: ActionsOptions): Place[] {
       act: () => setTheme(isDark ? 'light' : 'dark'),
     }),
     action('View site', icons.site, { to: '/' }, ['home page', 'public']),
-    action('Keyboard shortcuts', icons.keys, { act: openKeys }, ['keys', 'help']),
+    action('Keyboard shortcuts and help', icons.keys, { act: openKeys }, ['keys', 'help', 'how']),
     action('Log out', icons.leave, { act: () => void logOut() }, ['sign out']),
   ];
 }

@@ -18,6 +18,7 @@ import {
   recordsFound,
   settingPlaces,
 } from './places.ts';
+import { helpFor } from './help.ts';
 import { useOwnSections } from './sections.ts';
 import { useActions } from './use-actions.ts';
 
@@ -44,7 +45,7 @@ export function useFound(text: string, options: Parameters<typeof useActions>[0]
     if (wanted === '')
       return [...recent, ...actions.slice(0, mostInGroup), ...places.filter(({ note }) => note === 'Section')];
     const records = data ? recordsFound(data) : [];
-    const groups = [settings, actions, places].map((group) => placesCalled(group, wanted));
+    const groups = [settings, actions, places, helpFor(sections)].map((group) => placesCalled(group, wanted));
     return [
       ...inOrder([groups[0] ?? [], records, ...groups.slice(1)], wanted),
       ...(data ? listsFound(data, settled) : []),

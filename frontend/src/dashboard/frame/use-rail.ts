@@ -1,6 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { kept } from '../../lib/storage.ts';
-import { useKey } from './keys.ts';
+import { useKey } from '../shared/keys.ts';
 
 const narrowKey = 'prism-narrow-rail';
 

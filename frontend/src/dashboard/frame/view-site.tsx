@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { useSite } from '../../site.ts';
 import { Link } from '../../ui/link.tsx';
 import { KeyCap } from '../kit/key-cap.tsx';
-import { useKey } from './keys.ts';
+import { useKey } from '../shared/keys.ts';
 import { closePopover, Popover, popoverItem } from './popover.tsx';
 
 /** The pages of the site's own header, and the one that is edited. */

@@ -2,6 +2,7 @@ import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { Button } from '../../ui/button.tsx';
 import { writersName } from '../ai/provider-name.ts';
+import { BriefList } from './brief.tsx';
 import { Sources, UnreadSources } from './sources.tsx';
 import { Steps } from './steps.tsx';
 
@@ -31,6 +32,10 @@ export function ArticleFacts({ article, providers, onRegenerate }: ArticleFactsP
             Regenerate
           </Button>
         )}
+      </div>
+      <div className={part}>
+        <h2 className="mb-2 text-[0.9375rem] font-semibold text-ink">Brief</h2>
+        <BriefList article={article} />
       </div>
       <Sources article={article} className={part} />
       <Steps article={article} providers={providers} className={part} />

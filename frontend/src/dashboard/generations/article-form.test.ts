@@ -11,12 +11,15 @@ const form = {
   model: 'gemini-pro',
   followers: 'openai,local',
   keywords: 'ios, android,, ios ',
+  ...{ angle: ' Budgets ', reader: '', must: '', mustNot: 'Names' },
   sources: 'https://one.example/a#b\nOurs: 12 of 40.\n\nhttps://one.example/a\n',
 };
 
 test('the form is sent as the API takes it: trimmed, keywords as a list', () => {
+  const { angle: _angle, reader: _reader, must: _must, mustNot: _mustNot, ...texts } = form;
   expect(articleInputOf(form)).toEqual({
-    ...{ ...form, topic: 'Shared code' },
+    ...{ ...texts, topic: 'Shared code' },
+    brief: { angle: 'Budgets', mustNot: 'Names' },
     ...{ followers: ['openai', 'local'], keywords: ['ios', 'android'] },
     sources: ['https://one.example/a', 'Ours: 12 of 40.'],
   });
@@ -33,7 +36,7 @@ test('a new order may be followed by everybody, one that is repeated by those it
   expect(formOf({ ...order, followers: ['openai'] }).followers).toBe('openai');
 });
 
-test('too many or too long keywords are told', () => {
+test('too many or too long keywords are errors', () => {
   expect(keywordsError('a, b')).toBeUndefined();
   expect(keywordsError(Array.from({ length: 21 }, (_, index) => `word${index}`).join(','))).toBe(
     'No more than 20 keywords',
@@ -50,7 +53,7 @@ test('a sandboxed provider says so wherever it is named, once', () => {
   expect(providerName({ id: 'openai', sandbox: false }, label('GPT-4o'))).toBe('GPT-4o');
 });
 
-test('who wrote an article is told in turn, and where each went on', () => {
+test('the writers of an article are named in turn, and where each went on', () => {
   const writers = [
     { provider: 'openai', model: 'gpt-4o', from: null },
     { provider: 'deepseek', model: 'deepseek-chat', from: 'Testing on old phones' },

@@ -1,17 +1,47 @@
 import {
   articleDefaults,
+  type Brief,
+  briefFields,
   type ArticleInput,
   keywordLimits,
+  lengths,
+  tidyBrief,
   targetLengths,
   tones,
 } from '@prism/core/contract/generations';
+import { line } from '@prism/core/contract/fields';
+import { choice } from '@prism/core/fields/fields';
 import { parseTags } from '@prism/core/contract/posts';
 import { sourcesIn, textOfSources } from '@prism/core/contract/sources';
 
-/** Stands for all other available providers. */
+function wordsOf<Name extends string>(names: readonly Name[], wordOf: (name: Name) => string) {
+  return Object.fromEntries(names.map((name) => [name, wordOf(name)]));
+}
+
+/** What is chosen for an article at once, and for a planned one. */
+export const writingRules = {
+  /** The first by default. */
+  category: line('Category', 60, { min: 0, message: 'Please select a category' }),
+  targetLength: choice(
+    'Length',
+    wordsOf(targetLengths, (name) => `${lengths[name].label} (${lengths[name].min}–${lengths[name].max} words)`),
+  ),
+  tone: choice(
+    'Tone',
+    wordsOf(tones, (name) => name.charAt(0).toUpperCase() + name.slice(1)),
+  ),
+  /** The provider's default if empty. */
+  model: line('Model', 120, { min: 0, message: 'Please select a model' }),
+  /** Separated by commas. */
+  keywords: line('Keywords', 1300, { min: 0, message: 'Please check the keywords' }),
+  ...briefFields,
+};
+
+/** Means all other available providers. */
 export const everybody = '*';
 
-type ArticleForm = Record<keyof ArticleInput, string>;
+/** All that is typed or chosen from a list. */
+type ArticleForm = Record<Exclude<keyof ArticleInput, 'outlineFirst' | 'brief'> | keyof Brief, string>;
 
 export function articleInputOf(form: ArticleForm): ArticleInput {
   return {
@@ -23,18 +53,27 @@ export function articleInputOf(form: ArticleForm): ArticleInput {
     ...(form.model && { model: form.model }),
     ...(form.followers !== everybody && { followers: form.followers.split(',').filter(Boolean) }),
     keywords: parseTags(form.keywords),
+    brief: tidyBrief(form),
     sources: sourcesIn(form.sources),
   };
 }
 
-export function formOf({ followers, keywords, sources = [], ...texts }: ArticleInput): ArticleForm {
+export function formOf({ followers, keywords, sources = [], brief, ...texts }: ArticleInput): ArticleForm {
   const { topic, category, targetLength, tone, provider, model = '' } = texts;
   const lists = {
     followers: followers?.join(',') ?? everybody,
     keywords: keywords.join(', '),
     sources: textOfSources(sources),
   };
-  return { topic, category, targetLength, tone, provider, model, ...lists };
+  return { topic, category, targetLength, tone, provider, model, ...lists, ...briefForm(brief) };
+}
+
+/** Fields of a form, empty by default. */
+export function briefForm({ angle = '', reader = '', must = '', mustNot = '' }: Brief = {}): Record<
+  keyof Brief,
+  string
+> {
+  return { angle, reader, must, mustNot };
 }
 
 export function keywordsError(text: string): string | undefined {

@@ -83,7 +83,17 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
   );
 }
 
-function resultOf({ status, words, attempt, attemptsAllowed, error, startedAt, finishedAt }: GenerationRow): string {
+function resultOf({
+  status,
+  words,
+  plan,
+  attempt,
+  attemptsAllowed,
+  error,
+  startedAt,
+  finishedAt,
+}: GenerationRow): string {
+  if (status === 'outlined') return `${plan.length} ${plan.length === 1 ? 'section' : 'sections'} proposed`;
   if (status === 'needs-look' && error) return error;
   if (status === 'failed') return error ?? `${attempt} of ${attemptsAllowed} attempts`;
   const count = `${words.toLocaleString('en-GB')} words`;

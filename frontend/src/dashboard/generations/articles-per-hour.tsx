@@ -15,7 +15,7 @@ export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow
   if (most === 0) return null;
 
   const step = width / hours.length;
-  const told = hours.map(({ hour, finished }) => `${twoDigits(hour)}: ${finished}`).join(', ');
+  const byHour = hours.map(({ hour, finished }) => `${twoDigits(hour)}: ${finished}`).join(', ');
   return (
     <div className={panelPart}>
       <p className="nums flex justify-between gap-4 text-sm">
@@ -27,7 +27,7 @@ export function ArticlesPerHour({ articles }: { articles: readonly GenerationRow
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Articles finished by hour. ${told}`}
+        aria-label={`Articles finished by hour. ${byHour}`}
       >
         {hours.map(({ finished }, index) => {
           const tall = finished === 0 ? 1 : (finished / most) * (height - 4);

@@ -7,13 +7,7 @@ import type { SectionProps } from '../frame/section.ts';
 import { useWordCounts } from '../live/use-live-desk.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
-import { HistoryRow } from './history-row.tsx';
-
-const texts = {
-  loading: 'Loading articles...',
-  empty: 'No AI articles yet. Generate your first one.',
-  noMatch: 'No articles match.',
-};
+import { HistoryRow, useHistoryFace } from './history-row.tsx';
 
 /** Every AI article, newest first: provider, duration and outcome. */
 export default function ArticlesSection({ articleDesk, openDialog }: SectionProps) {
@@ -24,20 +18,22 @@ export default function ArticlesSection({ articleDesk, openDialog }: SectionProp
   const counts = useWordCounts(articleDesk.live);
   // Live events update recent articles; the long list is refetched only when one ends.
   const latest = new Map(recent.map((article) => [article.id, article]));
+  const asItIs = (article: GenerationRow) => withWords(latest.get(article.id) ?? article, counts);
+  const faceOf = useHistoryFace(articleDesk, (again) => openDialog({ dialog: 'generate', again }));
   return (
     <ResourceList
       title="Written by AI"
       list={list}
-      texts={texts}
-      isFiltered={search !== ''}
+      texts={{
+        empty: 'No AI articles yet.',
+        example: 'For example, “When a shared codebase pays for itself”, in about 1,000 words.',
+        begin: { label: 'Generate with AI', run: () => openDialog({ dialog: 'generate' }) },
+        noMatch: 'No articles match.',
+      }}
       keyOf={({ id }) => id}
-      item={(article) => (
-        <HistoryRow
-          article={withWords(latest.get(article.id) ?? article, counts)}
-          providers={providers}
-          desk={articleDesk}
-          onRegenerate={(again) => openDialog({ dialog: 'generate', again })}
-        />
+      row={(article) => faceOf(asItIs(article))}
+      body={(article, parts) => (
+        <HistoryRow article={asItIs(article)} providers={providers} desk={articleDesk} {...parts} />
       )}
       search={{ label: 'Search articles', ...box }}
     />

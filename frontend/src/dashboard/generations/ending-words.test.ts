@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exampleArticle } from '../live/example-article.test-data.ts';
 import { endingOf } from './ending-words.ts';
 
-test('an article that needs a look is never told as generated, but with its reason', () => {
+test('an article that needs a look is never called generated, but with its reason', () => {
   const error = 'It has 98 words, and 800–1200 were ordered.';
   const article = exampleArticle({ status: 'needs-look', error });
   expect(endingOf(article)).toEqual({

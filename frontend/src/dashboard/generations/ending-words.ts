@@ -19,6 +19,12 @@ export function endingOf({ status, error, post }: Pick<GenerationRow, 'status' |
         description: 'Failed to generate article. Please try again.',
         isFailure: true,
       };
+    case 'outlined':
+      return {
+        title: 'Outline ready',
+        description: 'Change it, then have the article written.',
+        isDone: true,
+      };
     case 'needs-look':
       return {
         title: 'AI Article Needs a Look',

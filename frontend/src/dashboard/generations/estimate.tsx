@@ -1,18 +1,25 @@
 import { dollarsText, type ArticleEstimate } from '@prism/core/contract/budget';
 import { generationCalls } from '@prism/core/contract/generation-calls';
-import type { ArticleInput } from '@prism/core/contract/generations';
+import { orderTexts, type ArticleInput } from '@prism/core/contract/generations';
 import { lengthInRequest } from '@prism/core/contract/sources';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../api/calls.ts';
 import { generationsKey } from '../shared/refresh.ts';
 
-/** The cost of an order; undefined while unknown. */
-export function useEstimate(order: ArticleInput): ArticleEstimate | undefined {
-  const { provider, targetLength, model, topic, keywords, sources = [], followers } = order;
+/** The cost of an order, with so many sections where that is known; undefined while unknown. */
+export function useEstimate(order: ArticleInput, sections?: number): ArticleEstimate | undefined {
+  const { provider, targetLength, model, sources = [], followers } = order;
   // A single letter changes nothing visible.
-  const promptLength = Math.ceil(([topic, ...keywords].join('').length + lengthInRequest(sources)) / 200) * 200;
+  const promptLength = Math.ceil((orderTexts(order).join('').length + lengthInRequest(sources)) / 200) * 200;
   const named = followers && { followers: followers.join() || '-' };
-  const asked = { provider, targetLength, promptLength, ...(model && { model }), ...named };
+  const asked = {
+    provider,
+    targetLength,
+    promptLength,
+    ...(model && { model }),
+    ...named,
+    ...(sections && { sections }),
+  };
   const { data } = useQuery({
     queryKey: [...generationsKey, 'estimate', asked],
     queryFn: () => callApi(generationCalls.estimate, { query: asked }),

@@ -15,6 +15,6 @@ test.each([
   [1_032, 4_120, '1,032 in, 4,120 out'],
   [null, 4_120, '4,120 out'],
   [null, null, 'Not reported'],
-])('%s tokens in and %s out are told as: %s', (inputTokens, outputTokens, text) => {
+])('%s tokens in and %s out are shown as: %s', (inputTokens, outputTokens, text) => {
   expect(tokensText({ inputTokens, outputTokens })).toBe(text);
 });

@@ -1,29 +1,24 @@
+import { line } from '@prism/core/contract/fields';
 import type { Provider } from '@prism/core/contract/ai-models';
-import {
-  articleDefaults,
-  articleFields,
-  lengths,
-  type ArticleInput,
-  type ProviderId,
-  targetLengths,
-  tones,
-} from '@prism/core/contract/generations';
+import { articleDefaults, articleFields, type ArticleInput, type ProviderId } from '@prism/core/contract/generations';
 import { offeredCategories } from '@prism/core/contract/blog';
-import type { FieldRules } from '@prism/core/contract/fields';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { sourceLimits, sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { type FormEvent, useId } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Dialog } from '../kit/dialog.tsx';
-import { type Choice, SelectField, TextField } from '../../ui/field.tsx';
+import { choicesOf } from '../../ui/choices-of.ts';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import { articleInputOf, everybody, formOf, keywordsError } from './article-form.ts';
+import { articleInputOf, everybody, formOf, keywordsError, writingRules } from './article-form.ts';
+import { BriefFields } from './brief.tsx';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
 import { FollowersField } from './followers-field.tsx';
 import { EstimateNote, useEstimate } from './estimate.tsx';
 import { chosenFollowers } from './followers.ts';
 import { chosenModel, ModelField } from './model-field.tsx';
+import { OutlineFirst, useOutlineFirst } from './outline-first.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { SourcesField } from './sources-field.tsx';
 import { useGenerateArticle } from './generation-commands.ts';
@@ -41,33 +36,16 @@ interface GenerateDialogProps {
 
 const rules = {
   topic: articleFields.topic,
-  /** The first by default. */
-  category: { label: 'Category', min: 0, max: 60, message: 'Please select a category' },
-  targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
-  tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
-  provider: { label: 'Provider', min: 1, max: 20, message: 'Please select a provider' },
-  /** The provider's default if empty. */
-  model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
+  ...writingRules,
+  provider: line('Provider', 20, { message: 'Please select a provider' }),
   /** Separated by commas. */
-  followers: { label: 'Fallback providers', min: 0, max: 700, message: 'Please check the fallback providers' },
-  keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
+  followers: line('Fallback providers', 700, { min: 0, message: 'Please check the fallback providers' }),
   /** URLs, one a line, and notes. */
-  sources: {
-    label: 'Sources',
-    min: 0,
-    max: sourceLimits.count * sourceLimits.length,
-    message: 'Please check the sources',
-  },
-} as const satisfies FieldRules;
+  sources: line('Sources', sourceLimits.count * sourceLimits.length, { min: 0, message: 'Please check the sources' }),
+};
 
-export const lengthChoices: Choice[] = targetLengths.map((value) => {
-  const { label, min, max } = lengths[value];
-  return { value, label: `${label} (${min}–${max} words)` };
-});
-export const toneChoices: Choice[] = tones.map((value) => ({
-  value,
-  label: value.charAt(0).toUpperCase() + value.slice(1),
-}));
+const lengthChoices = choicesOf(rules.targetLength.options);
+const toneChoices = choicesOf(rules.tone.options);
 
 const newTexts = {
   title: 'Generate with AI',
@@ -82,6 +60,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   const estimateId = useId();
   const showError = useErrorToast();
   const generate = useGenerateArticle();
+  const [outlineFirst, setOutlineFirst] = useOutlineFirst(again?.outlineFirst);
   const offered = offeredCategories(useBlogCategories());
   // The form sends what it shows as selected.
   const [shownCategory = ''] = offered;
@@ -92,22 +71,16 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       provider: firstProvider(providers, again?.provider),
     },
     send: async (given): Promise<void> => {
-      const wrongKeywords = keywordsError(given.keywords);
-      const wrongSources = sourcesError(sourcesIn(given.sources));
-      if (wrongKeywords || wrongSources)
-        return setErrors({
-          ...(wrongKeywords && { keywords: wrongKeywords }),
-          ...(wrongSources && { sources: wrongSources }),
-        });
+      const wrong = wrongLists(given);
+      if (wrong) return setErrors(wrong);
       await onStarted(
-        await generate.mutateAsync(
-          orderOf(articleInputOf({ ...given, category: given.category || shownCategory }), providers),
-        ),
+        await generate.mutateAsync({
+          ...orderOf(articleInputOf({ ...given, category: given.category || shownCategory }), providers),
+          ...(outlineFirst && { outlineFirst }),
+        }),
       );
     },
-    onFailure: (error) => {
-      showError(generationFailure(error), { title: 'Generation Failed' });
-    },
+    onFailure: (error) => showError(generationFailure(error), { title: 'Generation Failed' }),
   });
 
   const estimate = useEstimate(orderOf(articleInputOf(values), providers));
@@ -130,6 +103,7 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
   return (
     <Dialog
       onClose={onClose}
+      size="xl"
       {...(again ? againTexts : newTexts)}
       form={form}
       onSubmit={start}
@@ -140,40 +114,52 @@ export function GenerateDialog({ providers, again, onClose, onStarted }: Generat
       describedBy={estimateId}
       note={<EstimateNote id={estimateId} estimate={estimate} />}
     >
-      <TextField
-        label="Topic"
-
-        placeholder="e.g. Five questions to ask before you order"
-        {...field('topic')}
-      />
-      <SelectField
-        label="Category"
-        {...field('category')}
-        options={categories.map((value) => ({ value, label: value }))}
-        value={values.category || shownCategory}
-        hint={categoryHint}
-      />
-      <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
-      <SelectField label="Tone" options={toneChoices} {...field('tone')} />
-      <ProviderField providers={providers} {...field('provider')} onChange={(provider) => set('provider', provider)} />
-      <ModelField
-        provider={providers?.find(({ id }) => id === values.provider)}
-        {...field('model')}
-        onChange={(model) => set('model', model)}
-      />
-      <FollowersField
-        providers={providers}
-        provider={values.provider}
-        value={values.followers === everybody ? (providers ?? []).map(({ id }) => id) : values.followers.split(',')}
-        onChange={(followers) => set('followers', followers.join(','))}
-      />
-      <TextField label="Keywords" hint="Optional, separated by commas" {...field('keywords')} />
-      <SourcesField {...field('sources')} />
+      <div className="grid content-start gap-5 lg:grid-cols-[minmax(0,4fr)_minmax(0,3fr)] lg:gap-x-8 [&>div]:grid [&>div]:content-start [&>div]:gap-5">
+        <div>
+          <TextField label="Topic" placeholder="e.g. Five questions to ask before you order" {...field('topic')} />
+          <BriefFields field={field} />
+          <SourcesField {...field('sources')} />
+        </div>
+        <div>
+          <SelectField
+            label="Category"
+            {...field('category')}
+            options={categories.map((value) => ({ value, label: value }))}
+            value={values.category || shownCategory}
+            hint={categoryHint}
+          />
+          <SelectField label="Length" options={lengthChoices} {...field('targetLength')} />
+          <SelectField label="Tone" options={toneChoices} {...field('tone')} />
+          <ProviderField
+            providers={providers}
+            {...field('provider')}
+            onChange={(provider) => set('provider', provider)}
+          />
+          <ModelField
+            provider={providers?.find(({ id }) => id === values.provider)}
+            {...field('model')}
+            onChange={(model) => set('model', model)}
+          />
+          <FollowersField
+            providers={providers}
+            provider={values.provider}
+            value={values.followers === everybody ? (providers ?? []).map(({ id }) => id) : values.followers.split(',')}
+            onChange={(followers) => set('followers', followers.join(','))}
+          />
+          <OutlineFirst isOn={outlineFirst} onChange={setOutlineFirst} />
+        </div>
+      </div>
       <div className="-mx-5 empty:hidden md:-mx-6">
         <WaitsNote queue={queue} waits="The order waits until it goes on." />
       </div>
     </Dialog>
   );
+}
+
+function wrongLists({ keywords, sources }: { keywords: string; sources: string }) {
+  const wrong = { keywords: keywordsError(keywords), sources: sourcesError(sourcesIn(sources)) };
+  if (wrong.keywords === undefined && wrong.sources === undefined) return undefined;
+  return { ...(wrong.keywords && { keywords: wrong.keywords }), ...(wrong.sources && { sources: wrong.sources }) };
 }
 
 /** The preferred provider, or the first available one. */

@@ -40,7 +40,7 @@ beforeEach(() =>
 );
 
 test.each(Object.entries(forms))(
-  'where the budget refuses an order %s, the reason stands beside its button, which cannot be pressed',
+  'where the budget refuses an order %s, the reason is next to its button, which is disabled',
   async (_what, { path, button, open }) => {
     serve({ [`GET ${path}`]: { ...priced, refusal: reason } });
     const user = open();
@@ -55,7 +55,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test.each(Object.entries(forms))('an order %s says what it costs beside its button', async (_what, form) => {
+test.each(Object.entries(forms))('an order %s says what it costs next to its button', async (_what, form) => {
   serve({ [`GET ${form.path}`]: priced });
   form.open();
   const order = await screen.findByRole<HTMLButtonElement>('button', { name: form.button });

@@ -47,7 +47,7 @@ export function UnreadSources({ article: { id, sources } }: Pick<SourcesProps, '
   );
 }
 
-function SourceList({ article: { id, post } }: SourcesProps) {
+export function SourceList({ article: { id, post } }: Pick<SourcesProps, 'article'>) {
   const { data, error, isFetching, refetch } = useQuery(sourcesQuery(id));
   if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
   if (!data) return <p className="py-3 text-sm text-ink-3">Loading sources...</p>;

@@ -1,7 +1,5 @@
 import { articlePage } from '@prism/core/contract/desk-links';
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -11,8 +9,8 @@ import { useRecentArticles } from './use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
 import { useLiveDesk } from '../live/use-live-desk.ts';
 import { endingOf } from './ending-words.ts';
-import { eventsFor } from '../frame/live-events.ts';
-import { everySection, useSections } from '../frame/sections.ts';
+import { reportedHere } from '../shared/reported-here.ts';
+import { useSections } from '../frame/sections.ts';
 import type { ArticleDesk } from '../frame/section.ts';
 import { useArticleEndings } from './use-article-endings.ts';
 
@@ -27,12 +25,10 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const { data: generations } = useRecentArticles();
   const articles = articlesOf(generations ?? [], useNow(60_000));
   const followed = articles.filter(({ status }, index) => isRunning(status) || index === 0);
-  const client = useQueryClient();
-  const sections = useSections();
-  const [events] = useState(() => eventsFor(client, everySection(sections)));
+  const { loadLive } = useSections();
   const live = useLiveDesk(
     followed.map(({ post }) => post.id),
-    events,
+    loadLive,
   );
   const { mutate, isPending } = useSteerGeneration();
   const expectEnd = useArticleEndings(generations, tellEnd);
@@ -54,10 +50,14 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
     articles,
     steer(article, to) {
       const postId = article.post.id;
+      reportedHere.add(postId);
       expectEnd(postId, isRunning(article.status));
       mutate({ postId, to }, { onError: (error) => showError(error) });
     },
     isSteering: isPending,
-    follow: ({ id }) => expectEnd(id, true),
+    follow: ({ id }) => {
+      reportedHere.add(id);
+      expectEnd(id, true);
+    },
   };
 }

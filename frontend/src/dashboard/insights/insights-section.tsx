@@ -8,7 +8,7 @@ import { deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { useMay } from '../shared/use-may.ts';
 import { BroughtTable } from './brought-table.tsx';
 import { DaysTable } from './days-table.tsx';
@@ -31,7 +31,7 @@ export default function InsightsSection() {
     days: usualPeriod,
     label: insightPeriods[usualPeriod],
   };
-  const { data, error, isFetching, refetch } = useQuery(insightsQuery(chosen.days));
+  const query = useQuery(insightsQuery(chosen.days));
 
   function choose(days: number) {
     setParams((current) => {
@@ -52,12 +52,16 @@ export default function InsightsSection() {
             </Choice>
           ))}
         </ChoiceGroup>
-        <a className="lk text-sm" href={addressOf(insightCalls.export, { query: { days: chosen.days } })} download>
+        <a
+          className="lk inline-block min-h-6 content-center text-sm"
+          href={addressOf(insightCalls.export, { query: { days: chosen.days } })}
+          download
+        >
           Download CSV
         </a>
       </div>
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {data ? <Shown insights={data} period={chosen.label} /> : !error && <p>Loading figures...</p>}
+      <Waiting query={query} />
+      {query.data && <Shown insights={query.data} period={chosen.label} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ export interface Step extends Figures {
   label: string;
 }
 
-/** More bars than these could not be told apart on a phone. */
+/** More bars would be too narrow on a phone. */
 const mostSteps = 100;
 
 /** The days as they are, or week by week where there are too many; the last week ends today, and the first may be short. */

@@ -9,12 +9,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
 interface DeliveryItemProps {
@@ -26,23 +24,22 @@ interface DeliveryItemProps {
 export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
-  const toast = useToast();
-  const showError = useErrorToast();
-  const redeliver = useChange(webhookCalls.redeliver);
+  const { mutateAsync: redeliver } = useChange(webhookCalls.redeliver);
   const [isOpen, setOpen] = useState(false);
   const { id, type, isTest, state, createdAt, tries, nextTryAt } = delivery;
   const says = webhookEvents[type].says;
   const last = tries.at(-1);
   const at = timeOf(createdAt, now);
 
-  async function again() {
-    try {
-      await redeliver.mutateAsync({ params: { id: webhook.id, delivery: id } });
-      toast({ title: 'Sent again', description: 'The response appears in the log in a moment.' });
-    } catch (error) {
-      showError(error);
-    }
-  }
+  const again: RowAction = {
+    label: 'Resend',
+    name: `Resend: ${says}, ${at}`,
+    isSlow: true,
+    run: async () => {
+      await redeliver({ params: { id: webhook.id, delivery: id } });
+      return { title: 'Sent again', description: 'The response appears in the log in a moment.' };
+    },
+  };
 
   return (
     <li className="grid gap-1.5 border-b border-line py-3">
@@ -63,18 +60,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
           </p>
         </div>
         <DeliveryState delivery={delivery} />
-        {state !== 'waiting' && !webhook.paused && (
-          <Button
-            variant="ghost"
-            size="sm"
-            className="max-md:-ml-3"
-            busy={redeliver.isPending}
-            aria-label={`Resend: ${says}, ${at}`}
-            onClick={() => void again()}
-          >
-            Resend
-          </Button>
-        )}
+        {state !== 'waiting' && !webhook.paused && <ActionButtons actions={[again]} />}
       </div>
       {last?.problem && state !== 'delivered' && (
         <p className="max-w-2xl text-sm text-danger wrap-anywhere">{last.problem}</p>
@@ -109,13 +95,12 @@ const box =
 function Sent({ webhook, id }: { webhook: WebhookRow; id: string }) {
   const { timeOf } = useTimes();
   const now = useNow(60_000);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(webhookCalls.delivery, { params: { id: webhook.id, delivery: id } }),
     refetchOnMount: 'always',
   });
-  if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  if (!data) return <p className="py-2 text-sm">Loading...</p>;
-  const { body, tries, eventId } = data;
+  if (!query.data) return <Waiting query={query} />;
+  const { body, tries, eventId } = query.data;
   return (
     <div className="grid gap-3 pt-2">
       <p className="nums text-xs text-ink-3 wrap-anywhere">webhook-id: {eventId}</p>

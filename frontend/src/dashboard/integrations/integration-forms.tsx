@@ -61,7 +61,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
           type: 'url',
           hint: 'We send a POST request to this URL for each event.',
         },
-        { name: 'description', label: 'Description' },
+        'description',
       ]}
       save={async ({ url, description }) => {
         if (events.length === 0) {
@@ -115,7 +115,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
       send="Create key"
       sending="Creating..."
       rules={apiKeyFields}
-      fields={[{ name: 'name', label: 'Name', hint: 'For example, sales reports' }]}
+      fields={[{ name: 'name', hint: 'For example, sales reports' }]}
       save={async ({ name }) => {
         if (scopes.length === 0) setScopesError(apiKeyInput.members.scopes.message);
         else setKey((await make({ body: { name: name.trim(), scopes: [...scopes], days } })).key);
@@ -154,7 +154,6 @@ export function TestForm({ webhook, onClose }: { webhook: WebhookRow; onClose: (
       send="Send test"
       sending="Sending..."
       rules={{}}
-      fields={[]}
       save={async () => {
         await test({ params: { id: webhook.id }, body: { type } });
         return { title: 'Test sent', description: 'The response appears in the log in a moment.' };

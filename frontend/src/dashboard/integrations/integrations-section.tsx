@@ -1,4 +1,4 @@
-import { apiKeyCalls, apiScopes } from '@prism/core/contract/api-keys';
+import { apiKeyCalls, type ApiKeyRow, apiScopes } from '@prism/core/contract/api-keys';
 import { webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -15,9 +15,9 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { KeyForm, WebhookForm } from './integration-forms.tsx';
 import { webhookPage } from './paths.ts';
-import { hostOf, useWebhooks, WebhookPage, WebhookState } from './webhook-page.tsx';
+import { hostOf, nameOf, useWebhookActions, useWebhooks, WebhookPage, WebhookState } from './webhook-page.tsx';
 
-/** Other systems: which are told of what happens here, and which may read. */
+/** Other systems: webhooks that notify them, and API keys by which they read. */
 export default function IntegrationsSection() {
   const id = useRecord();
   return id ? <WebhookPage key={id} id={id} /> : <Overview />;
@@ -45,8 +45,8 @@ function Overview() {
         <p className="text-sm text-ink-2">Webhooks send events to other systems. API keys let them read data.</p>
       </TitleRow>
       <div className="grid gap-10">
-        <Webhooks />
-        <ApiKeys />
+        <Webhooks onAdd={() => setAdding('webhook')} />
+        <ApiKeys onAdd={() => setAdding('key')} />
       </div>
       {adding === 'webhook' && <WebhookForm onClose={close} />}
       {adding === 'key' && <KeyForm onClose={close} />}
@@ -54,39 +54,46 @@ function Overview() {
   );
 }
 
-const webhookTexts = {
-  loading: 'Loading webhooks...',
-  empty: 'No webhooks yet. Add one to send events to another system.',
-};
+interface ListProps {
+  onAdd: () => void;
+}
 
-/** Every webhook, what it is told of, and whether it takes it. */
-function Webhooks() {
+/** Every webhook with its events and its state. */
+function Webhooks({ onAdd }: ListProps) {
   const query = useWebhooks();
-  const { momentInSentence } = useTimes();
+  const actionsOf = useWebhookActions();
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   return (
     <ResourceList
       title="Webhooks"
       list={wholeList(query, query.data)}
-      texts={webhookTexts}
-      keyOf={({ id }) => id}
-      row={(webhook) => {
-        const { id, url, description, deliveredAt } = webhook;
-        const taken = deliveredAt ? `last delivery ${momentInSentence(deliveredAt, now)}` : 'no delivery yet';
-        return {
-          title: description || hostOf(url),
-          to: webhookPage(id),
-          lines: (
-            <>
-              <p className="nums text-ink-3 wrap-anywhere">
-                {[description && hostOf(url), taken].filter(Boolean).join(' · ')}
-              </p>
-              <p className="text-ink-2">{eventsOf(webhook)}</p>
-            </>
-          ),
-          state: <WebhookState webhook={webhook} />,
-        };
+      texts={{
+        empty: 'No webhooks yet. They send events to other systems.',
+        example: 'For example, each new enquiry to your CRM.',
+        begin: { label: 'Add your first webhook', run: onAdd },
       }}
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Webhook', by: nameOf },
+        { label: 'Status', cell: (webhook) => <WebhookState webhook={webhook} /> },
+        {
+          label: 'Last delivery',
+          cell: ({ deliveredAt }) => (deliveredAt ? momentOf(deliveredAt, now) : 'None yet'),
+          by: ({ deliveredAt }) => deliveredAt,
+        },
+      ]}
+      row={(webhook) => ({
+        title: nameOf(webhook),
+        to: webhookPage(webhook.id),
+        lines: (
+          <>
+            {webhook.description && <p className="text-ink-3 wrap-anywhere">{hostOf(webhook.url)}</p>}
+            <p className="text-ink-2">{eventsOf(webhook)}</p>
+          </>
+        ),
+        actions: actionsOf(webhook),
+      })}
     />
   );
 }
@@ -97,53 +104,66 @@ function eventsOf({ events }: Pick<WebhookRow, 'events'>): string {
   return events.map((type) => webhookEvents[type].says).join(' · ');
 }
 
-const keyTexts = { loading: 'Loading keys...', empty: 'No API keys yet. Create one to let another system read data.' };
-
 /** Every key, what it lets a program read, and until when. */
-function ApiKeys() {
+function ApiKeys({ onAdd }: ListProps) {
   // No live event tells of their use.
   const query = useQuery({ ...queryOf(apiKeyCalls.list, {}), refetchOnMount: 'always' });
   const { mutateAsync: revoke } = useChange(apiKeyCalls.revoke);
-  const { momentInSentence, dateOf } = useTimes();
+  const { momentOf, dateOf } = useTimes();
   const now = useNow(60_000);
+  const hasEnded = ({ endsAt }: ApiKeyRow) => Date.parse(endsAt) <= now;
   return (
     <ResourceList
       title="API keys"
       list={wholeList(query, query.data)}
-      texts={keyTexts}
-      keyOf={({ id }) => id}
-      row={({ id, name, prefix, scopes, madeBy, endsAt, usedAt }) => {
-        const hasEnded = Date.parse(endsAt) <= now;
-        const ends = `${hasEnded ? 'expired' : 'expires'} ${dateOf(endsAt)}`;
-        const used = usedAt ? `used ${momentInSentence(usedAt, now)}` : 'not used yet';
-        return {
-          title: name,
-          lines: (
-            <>
-              <p className="nums text-ink-3 wrap-anywhere">
-                {prefix}… · created by {madeBy} · {ends} · {used}
-              </p>
-              <p className="text-ink-2">{scopes.map((scope) => apiScopes[scope]).join(' · ')}</p>
-            </>
-          ),
-          state: hasEnded ? <StateMark look="warn" word="Expired" /> : <StateMark look="ok" word="Active" />,
-          actions: [
-            {
-              label: 'Revoke',
-              name: `Revoke ${name}`,
-              ask: {
-                title: `Revoke ${name}?`,
-                description: 'Requests with this key are refused immediately. Create a new key to replace it.',
-                confirm: 'Revoke',
-              },
-              run: async () => {
-                await revoke({ params: { id } });
-                return { title: 'Key revoked', description: `${name} no longer works.` };
-              },
-            },
-          ],
-        };
+      texts={{
+        empty: 'No API keys yet. They let other systems read data.',
+        example: 'For example, your reports read enquiries.',
+        begin: { label: 'Create your first API key', run: onAdd },
       }}
+      sortParam="sort-keys"
+      keyOf={({ id }) => id}
+      columns={[
+        { label: 'Key', by: ({ name }) => name },
+        {
+          label: 'Status',
+          cell: (key) =>
+            hasEnded(key) ? <StateMark look="warn" word="Expired" /> : <StateMark look="ok" word="Active" />,
+        },
+        { label: 'Expires', cell: ({ endsAt }) => dateOf(endsAt), by: ({ endsAt }) => endsAt },
+        {
+          label: 'Last used',
+          cell: ({ usedAt }) => (usedAt ? momentOf(usedAt, now) : 'Not used yet'),
+          by: ({ usedAt }) => usedAt,
+        },
+      ]}
+      row={({ id, name, prefix, scopes, madeBy }) => ({
+        title: name,
+        lines: (
+          <>
+            <p className="nums text-ink-3 wrap-anywhere">
+              {prefix}… · created by {madeBy}
+            </p>
+            <p className="text-ink-2">{scopes.map((scope) => apiScopes[scope]).join(' · ')}</p>
+          </>
+        ),
+        actions: [
+          {
+            label: 'Revoke',
+            key: 'Delete',
+            isDanger: true,
+            ask: {
+              title: `Revoke ${name}?`,
+              description: 'Requests with this key are refused immediately. Create a new key to replace it.',
+              confirm: 'Revoke',
+            },
+            run: async () => {
+              await revoke({ params: { id } });
+              return { title: 'Key revoked', description: `${name} no longer works.` };
+            },
+          },
+        ],
+      })}
     />
   );
 }

@@ -1,7 +1,3 @@
-import { apiKeyCalls } from '@prism/core/contract/api-keys';
-import { webhookCalls } from '@prism/core/contract/webhooks';
-import { listRefresh } from '../shared/list-refresh.ts';
-import { shownBy } from '../../api/calls.ts';
 import { fetchedNow, fetchedSection, type Section } from '../frame/section.ts';
 
 export const integrations: Section = {
@@ -15,10 +11,6 @@ export const integrations: Section = {
   needs: ['integrations'],
   icon: 'M9 3v5M15 3v5M6 8h12v4a6 6 0 01-12 0zM12 18v3',
   hasOwnTitle: true,
-  live: (client) => {
-    const refresh = listRefresh(client, shownBy(webhookCalls.list, apiKeyCalls.list));
-    return { onJob: ({ queue }) => void (queue === 'webhooks' && refresh()) };
-  },
   Now: fetchedNow(async () => (await import('./integrations-now.tsx')).IntegrationsNow),
   Content: fetchedSection(() => import('./integrations-section.tsx')),
 };

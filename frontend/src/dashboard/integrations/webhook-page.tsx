@@ -11,9 +11,10 @@ import { useNavigate } from 'react-router-dom';
 import { callApi, queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { DoneTo } from '../audit/done-to.tsx';
-import { ActionButtons, ResourceList } from '../kit/resource-list.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { StateMark } from '../shared/state-mark.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
@@ -28,48 +29,98 @@ export const useWebhooks = () => useQuery({ ...queryOf(webhookCalls.list, {}), r
 
 export const hostOf = (url: string) => new URL(url).host;
 
+export const nameOf = ({ description, url }: WebhookRow) => description || hostOf(url);
+
+/** What can be done with a webhook, in the list and on its page. */
+export function useWebhookActions() {
+  const { mutateAsync: pause } = useChange(webhookCalls.pause);
+  const { mutateAsync: resume } = useChange(webhookCalls.resume);
+  const client = useQueryClient();
+
+  // It leaves the list at once: its log, asked for again, would not be found.
+  async function remove(id: string) {
+    await callApi(webhookCalls.remove, { params: { id } });
+    client.setQueryData<WebhookRow[]>(queryOf(webhookCalls.list, {}).queryKey, (rows) =>
+      rows?.filter((row) => row.id !== id),
+    );
+  }
+
+  return (webhook: WebhookRow, onRemoved?: () => void): RowAction[] => {
+    const { id, url, paused } = webhook;
+    const input = { params: { id } };
+    return [
+      {
+        label: 'Change',
+        key: 'e',
+        dialog: (close) => <WebhookForm webhook={webhook} onClose={close} />,
+      },
+      paused
+        ? {
+            label: 'Resume',
+            isSlow: true,
+            run: async () => {
+              await resume(input);
+              return { title: 'Webhook resumed', description: `${hostOf(url)} receives events again.` };
+            },
+          }
+        : {
+            label: 'Pause',
+            isSlow: true,
+            run: async () => {
+              await pause(input);
+              return { title: 'Webhook paused', description: `${hostOf(url)} receives no events until you resume it.` };
+            },
+          },
+      {
+        label: 'Remove',
+        key: 'Delete',
+        isDanger: true,
+        ask: {
+          title: 'Remove this webhook?',
+          description: `${hostOf(url)} receives no more events, and its delivery log is deleted.`,
+          confirm: 'Remove',
+        },
+        run: async () => {
+          await remove(id);
+          onRemoved?.();
+          return { title: 'Webhook removed', description: `${hostOf(url)} receives no more events.` };
+        },
+      },
+    ];
+  };
+}
+
 /** One webhook: what it was sent, what it answered, and what can be done about it. */
 export function WebhookPage({ id }: { id: string }) {
-  const { data, error, isFetching, refetch } = useWebhooks();
-  const webhook = data?.find((each) => each.id === id);
+  const query = useWebhooks();
+  const webhook = query.data?.find((each) => each.id === id);
   if (webhook) return <Found webhook={webhook} />;
   return (
     <>
       <TitleRow title="Webhook" crumbs={crumbs} />
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!error && <p>{data ? 'This webhook no longer exists.' : 'Loading...'}</p>}
+      <Waiting query={query} />
+      {query.data && <p>This webhook no longer exists.</p>}
     </>
   );
 }
 
 const texts = {
-  loading: 'Loading deliveries...',
-  empty: 'No deliveries yet. Send a test event.',
+  empty: 'No deliveries yet. Send a test event, or wait for the first one.',
 };
 
 function Found({ webhook }: { webhook: WebhookRow }) {
-  const { id, url, description, paused } = webhook;
-  const { mutateAsync: pause } = useChange(paused ? webhookCalls.resume : webhookCalls.pause);
-  const word = paused ? 'Resume' : 'Pause';
+  const { id, paused } = webhook;
   return (
     <>
       <TitleRow
-        title={description || hostOf(url)}
+        title={nameOf(webhook)}
         crumbs={crumbs}
         state={<WebhookState webhook={webhook} />}
         actions={
           <ActionButtons
             actions={[
-              {
-                label: word,
-                name: word,
-                look: 'secondary',
-                isSlow: true,
-                run: async () => void (await pause({ params: { id } })),
-              },
               !paused && {
                 label: 'Send test',
-                name: 'Send test',
                 look: 'primary',
                 dialog: (close) => <TestForm webhook={webhook} onClose={close} />,
               },
@@ -98,7 +149,7 @@ function Found({ webhook }: { webhook: WebhookRow }) {
   );
 }
 
-/** Where a webhook leads, what it is told of, and how it is changed. */
+/** A webhook: its URL, its events and its commands. */
 function Details({ webhook }: { webhook: WebhookRow }) {
   const { momentInSentence } = useTimes();
   const { id, url, events, createdAt, failingSince, oldSecretUntil, paused } = webhook;
@@ -106,15 +157,7 @@ function Details({ webhook }: { webhook: WebhookRow }) {
   const navigate = useNavigate();
   const [secret, setSecret] = useState<string>();
   const { mutateAsync: renew } = useChange(webhookCalls.renewSecret);
-  const client = useQueryClient();
-
-  // It leaves the list at once: its log, asked for again, would not be found.
-  async function remove() {
-    await callApi(webhookCalls.remove, { params: { id } });
-    client.setQueryData<WebhookRow[]>(queryOf(webhookCalls.list, {}).queryKey, (rows) =>
-      rows?.filter((row) => row.id !== id),
-    );
-  }
+  const actionsOf = useWebhookActions();
 
   return (
     <section aria-labelledby="details-title" className="grid gap-3">
@@ -139,13 +182,7 @@ function Details({ webhook }: { webhook: WebhookRow }) {
         <ActionButtons
           actions={[
             {
-              label: 'Change',
-              name: 'Change',
-              dialog: (close) => <WebhookForm webhook={webhook} onClose={close} />,
-            },
-            {
               label: 'New secret',
-              name: 'New secret',
               ask: {
                 title: 'Create a new secret?',
                 description:
@@ -154,20 +191,7 @@ function Details({ webhook }: { webhook: WebhookRow }) {
               },
               run: async () => setSecret((await renew({ params: { id } })).secret),
             },
-            {
-              label: 'Remove',
-              name: 'Remove',
-              ask: {
-                title: 'Remove this webhook?',
-                description: `${hostOf(url)} receives no more events, and its delivery log is deleted.`,
-                confirm: 'Remove',
-              },
-              run: async () => {
-                await remove();
-                void navigate(integrationsPage);
-                return { title: 'Webhook removed', description: `${hostOf(url)} receives no more events.` };
-              },
-            },
+            ...actionsOf(webhook, () => void navigate(integrationsPage)),
           ]}
         />
       </div>

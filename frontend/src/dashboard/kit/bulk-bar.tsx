@@ -1,17 +1,24 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import type { PagedList } from '../shared/pagination/use-paged-list.ts';
+import { Asked, listed, type RowAction } from './row-actions.tsx';
+import { type Said, useSaying } from './use-saying.ts';
+import type { Chosen } from './use-chosen.ts';
 
-interface BulkBarProps {
-  count: number;
-  onClear: () => void;
-  /** Comes after the count. */
-  more?: ReactNode;
+/** As many can be chosen at once. */
+export const mostChosen = 5_000;
+
+interface BulkBarProps<Row> {
+  chosen: Chosen<Row>;
+  list: Pick<PagedList<Row>, 'total' | 'totalText' | 'fetchAll'>;
   /** What can be done with the rows that are selected. */
   children: ReactNode;
 }
 
 /** Over the tools of a list while rows are selected. */
-export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
+export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
+  const count = chosen.rows.length;
+  if (count === 0) return null;
   return (
     <div
       role="group"
@@ -22,8 +29,8 @@ export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
         <p role="status" className="nums pr-2 text-sm font-semibold text-ink">
           {count.toLocaleString('en-GB')} selected
         </p>
-        {more}
-        <Button variant="ghost" size="sm" onClick={onClear}>
+        <ChooseAll chosen={chosen} list={list} />
+        <Button variant="ghost" size="sm" onClick={() => chosen.set([])}>
           Clear selection{' '}
         </Button>
       </div>
@@ -31,3 +38,117 @@ export function BulkBar({ count, onClear, more, children }: BulkBarProps) {
     </div>
   );
 }
+
+/** Chooses what the filter finds beyond what is shown, too. */
+function ChooseAll<Row>({ chosen, list }: Omit<BulkBarProps<Row>, 'children'>) {
+  const [isBusy, setBusy] = useState(false);
+  const { showError } = useSaying();
+  const { total = 0, totalText, fetchAll } = list;
+  if (total <= chosen.rows.length || chosen.rows.length >= mostChosen) return null;
+
+  async function choose() {
+    setBusy(true);
+    try {
+      chosen.set(await fetchAll(mostChosen));
+    } catch (error) {
+      showError(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Selecting..." onClick={() => void choose()}>
+      {total > mostChosen ? `Select the first ${mostChosen.toLocaleString('en-GB')}` : `Select all ${totalText}`}
+    </Button>
+  );
+}
+
+interface CommandsBarProps<Row> extends Omit<BulkBarProps<Row>, 'children'> {
+  actionsOf: (row: Row) => readonly RowAction[];
+  /** Called before something is done that may take rows away. */
+  onAct: () => void;
+  /** Takes rows away until what it answers is called. */
+  onHide: (rows: readonly Row[]) => () => void;
+}
+
+/** The commands of the selected rows that several can be selected for. */
+export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsBarProps<Row>) {
+  const { chosen } = bar;
+  const [asked, setAsked] = useState<string>();
+  const [done, setDone] = useState<number>();
+  const { show, showError } = useSaying();
+  const commands = Map.groupBy(
+    chosen.rows.flatMap((row) => manyOf(actionsOf(row)).map((action) => ({ row, ...action }))),
+    ({ label }) => label,
+  );
+
+  /** What went wrong with one keeps none of the others back, and leaves it selected. */
+  async function runAll(command: readonly (ReturnType<typeof manyOf>[number] & { row: Row })[]): Promise<Said | void> {
+    onAct();
+    const [first] = command;
+    if (first?.later) {
+      const back = onHide(command.map(({ row }) => row));
+      chosen.set([]);
+      return {
+        title: first.many.done?.(command.length) ?? '',
+        undo: back,
+        later: async () => await Promise.all(command.map(async ({ run }) => await run())).finally(back),
+      };
+    }
+    const undos: NonNullable<Said['undo']>[] = [];
+    const left: Row[] = [];
+    let problem: unknown;
+    for (const [index, { row, run }] of command.entries()) {
+      setDone(index);
+      try {
+        const said = await run();
+        if (said?.undo) undos.unshift(said.undo);
+      } catch (error) {
+        problem = error;
+        left.push(row);
+      }
+    }
+    setDone(undefined);
+    chosen.set(left);
+    const changed = command.length - left.length;
+    if (problem !== undefined && changed === 0) throw problem;
+    if (problem !== undefined) showError(problem, { title: `${left.length} of ${command.length} not changed` });
+    const title = first?.many.done?.(changed);
+    if (title === undefined || problem !== undefined) return;
+    return {
+      title,
+      ...(undos.length === changed && {
+        undo: async () => {
+          for (const undo of undos) await undo();
+          return { title: 'Undone' };
+        },
+      }),
+    };
+  }
+
+  const open = asked === undefined ? undefined : commands.get(asked);
+  const ask = open?.[0]?.many.ask?.(open.length);
+  return (
+    <BulkBar {...bar}>
+      {[...commands].map(([label, command]) => (
+        <Button
+          key={label}
+          variant="secondary"
+          size="sm"
+          busy={done !== undefined}
+          busyLabel={`${done ?? 0} of ${command.length} done`}
+          onClick={() => {
+            if (command[0]?.many.ask) setAsked(label);
+            else runAll(command).then(show, showError);
+          }}
+        >
+          {command.length < chosen.rows.length ? `${label} (${command.length})` : label}
+        </Button>
+      ))}
+      {open && ask && <Asked ask={ask} run={async () => await runAll(open)} onClose={() => setAsked(undefined)} />}
+    </BulkBar>
+  );
+}
+
+export const manyOf = (actions: readonly RowAction[]) =>
+  listed(actions).flatMap(({ label, many, run, later }) => (many && run ? [{ label, many, run, later }] : []));

@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
   const { form, onSubmit, ...sending } = props;
   const formId = useId();
   const isForm = props.send !== undefined;
-  // Radix warns about a missing description unless told that there is none.
+  // Radix warns about a missing description unless it is explicitly undefined.
   const described = description ? {} : { 'aria-describedby': undefined };
   const opener = useRef<Element>(null);
 

@@ -4,7 +4,10 @@ import { fetched } from '../../lib/renew.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Opening } from '../shared/opening.tsx';
 
-/** A dialog whose module is fetched when it first opens. Where that fails, a toast says so and the dialog is closed. */
+/**
+ * A dialog whose module is fetched when it first opens. Until then, Escape closes it. Where fetching fails, a toast says
+ * so and the dialog is closed.
+ */
 export function fetchedDialog<Props extends { onClose: () => void }>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
@@ -19,6 +22,16 @@ export function fetchedDialog<Props extends { onClose: () => void }>(
     useEffect(() => {
       if (error) fail();
     }, [error]);
+    const close = useEffectEvent(({ key }: KeyboardEvent) => {
+      if (key === 'Escape') props.onClose();
+    });
+    const isFetching = Dialog === undefined;
+    useEffect(() => {
+      if (!isFetching) return undefined;
+      const listening = new AbortController();
+      document.addEventListener('keydown', (event) => close(event), listening);
+      return () => listening.abort();
+    }, [isFetching]);
     return Dialog ? <Dialog {...props} /> : <Opening />;
   };
 }

@@ -1,26 +1,27 @@
-import type { FieldErrors, FieldRules } from '@prism/core/contract/fields';
+import type { FieldErrors, FormField as Rule, FormFields } from '@prism/core/contract/fields';
 import { type ComponentProps, Fragment, type ReactNode, useState } from 'react';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { type FormValues, useForm } from '../../lib/use-form.ts';
 import type { Toast } from '../../shell/toast-card.tsx';
 import { useToast } from '../../shell/toasts.tsx';
+import { choicesOf } from '../../ui/choices-of.ts';
 import { type Choice, PasswordField, SelectField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
+import { hintWithLength } from './text-length.tsx';
 
-type Shared<Name> = { name: Name; label: string; hint?: ReactNode };
-type Attributes<Tag extends 'input' | 'textarea'> = Omit<
-  ComponentProps<Tag>,
+/** A field of a form: what its rule does not say. */
+interface FormField<Name extends string> extends Omit<
+  ComponentProps<'input'>,
   'name' | 'value' | 'onChange' | 'required' | 'children' | 'ref'
->;
-
-/** A field of a form. */
-export type FormField<Name extends string> = Shared<Name> &
-  (
-    | ({ as?: 'text' | 'password' } & Attributes<'input'>)
-    | ({ as: 'area' } & Attributes<'textarea'>)
-    | { as: 'select'; options: readonly Choice[]; placeholder?: string }
-  );
+> {
+  name: Name;
+  /** The rule's by default. */
+  label?: string;
+  hint?: ReactNode;
+  as?: 'password';
+  options?: readonly Choice[];
+}
 
 type Form<Name extends string> = ReturnType<typeof useForm<Name>>;
 
@@ -31,10 +32,10 @@ interface ResourceFormProps<Name extends string> {
   send: string;
   sending?: string;
   isDestructive?: boolean;
-  rules: FieldRules<Name>;
+  rules: FormFields<Name>;
   initial?: FormValues<NoInfer<Name>>;
-  /** In their order; what is no plain field is a control of its own. */
-  fields: readonly (FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
+  /** In their order, by default all of `rules`; what is no plain field is a control of its own. */
+  fields?: readonly (NoInfer<Name> | FormField<NoInfer<Name>> | ((form: Form<NoInfer<Name>>) => ReactNode))[];
   /** Further controls, after the fields. */
   children?: ReactNode;
   /** Says what has been done, or what is wrong; with false, it stays open. */
@@ -46,7 +47,7 @@ interface ResourceFormProps<Name extends string> {
 
 /** A dialog that changes one thing: fields from their description, with what the server finds wrong at each. */
 export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>) {
-  const { rules, initial, fields, children, save, isGuarded = false, onClose, ...texts } = props;
+  const { rules, initial, fields = namesOf(rules), children, save, isGuarded = false, onClose, ...texts } = props;
   const toast = useToast();
   const [problem, setProblem] = useState<string>();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -86,7 +87,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
           typeof field === 'function' ? (
             <Fragment key={index}>{field(form)}</Fragment>
           ) : (
-            <Control key={field.name} field={field} form={form} />
+            <Control key={nameOf(field)} field={field} rule={rules[nameOf(field)]} form={form} />
           ),
         )}
         {children}
@@ -110,20 +111,30 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
   );
 }
 
-function Control<Name extends string>({ field, form }: { field: FormField<Name>; form: Form<Name> }) {
-  const bound = form.field(field.name);
-  if (field.as === 'select') {
-    const { as: _as, ...rest } = field;
-    return <SelectField {...rest} {...bound} />;
-  }
-  if (field.as === 'area') {
-    const { as: _as, ...rest } = field;
-    return <TextAreaField {...rest} {...bound} />;
-  }
-  const { as, ...rest } = field;
-  return as === 'password' ? (
-    <PasswordField autoComplete="off" {...rest} {...bound} />
-  ) : (
-    <TextField autoComplete="off" {...rest} {...bound} />
-  );
+function namesOf<Name extends string>(rules: FormFields<Name>): Name[];
+function namesOf(rules: object) {
+  return Object.keys(rules);
+}
+
+const nameOf = <Name extends string>(field: Name | FormField<Name>) => (typeof field === 'string' ? field : field.name);
+
+interface ControlProps<Name extends string> {
+  field: Name | FormField<Name>;
+  rule: Rule;
+  form: Form<Name>;
+}
+
+function Control<Name extends string>({ field, rule, form }: ControlProps<Name>) {
+  const given: FormField<Name> = typeof field === 'string' ? { name: field } : field;
+  const { name, label = rule.label, hint, as, options = rule.options && choicesOf(rule.options), ...rest } = given;
+  const bound = { label, hint, ...form.field(name) };
+  if (options) return <SelectField {...bound} options={options} placeholder={rest.placeholder} />;
+  if (rule.type === 'date') return <TextField autoComplete="off" type="date" {...rest} {...bound} />;
+  const text = { ...rest, ...bound, maxLength: rule.max };
+  if (as === 'password') return <PasswordField autoComplete="off" {...text} />;
+  const counted = { ...text, hint: hintWithLength(hint, bound.value, rule.max) };
+  if (rule.type === 'text' && rule.look === 'paragraph')
+    return <TextAreaField {...bound} hint={counted.hint} maxLength={rule.max} rows={3} />;
+  const type = rule.type === 'text' && rule.kind === 'email' ? 'email' : 'text';
+  return <TextField autoComplete="off" type={type} {...counted} />;
 }

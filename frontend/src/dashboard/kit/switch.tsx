@@ -1,4 +1,3 @@
-import { Switch as Radix } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
 
 interface SwitchProps {
@@ -12,13 +11,15 @@ interface SwitchProps {
 export function Switch({ label, checked, onChange, disabled, hint }: SwitchProps) {
   const [labelId, hintId] = [useId(), useId()];
   return (
-    <Radix.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
       className="group inline-flex min-h-11 items-center gap-3 text-left text-[0.9375rem] font-medium text-ink disabled:text-ink-3"
-      checked={checked}
       disabled={disabled}
       aria-labelledby={labelId}
       aria-describedby={hint ? hintId : undefined}
-      onCheckedChange={onChange}
+      onClick={() => onChange(!checked)}
     >
       <i
         className="relative h-6 w-11 flex-none rounded-2 border-[1.5px] border-line-ui bg-surface transition-colors duration-120 group-aria-checked:border-ink group-aria-checked:bg-ink after:absolute after:top-[3px] after:left-[3px] after:size-[15px] after:rounded-1 after:bg-ink-3 after:transition-transform after:duration-220 after:ease-out group-aria-checked:after:translate-x-5 group-aria-checked:after:bg-on-ink group-disabled:border-line group-disabled:bg-sunk group-disabled:after:bg-line-ui"
@@ -32,6 +33,6 @@ export function Switch({ label, checked, onChange, disabled, hint }: SwitchProps
           </span>
         )}
       </span>
-    </Radix.Root>
+    </button>
   );
 }

@@ -17,5 +17,11 @@ export function wholeList<Row>(
     hasMore: false,
     showMore() {},
     retry: () => void query.refetch(),
+    key: '',
+    fetchAll: async () => await Promise.resolve(rows ?? []),
   };
 }
+
+/** Rows that are there already, as a list. */
+export const listed = <Row>(rows: readonly Row[]) =>
+  wholeList({ error: null, isFetching: false, refetch: () => Promise.reject(new Error('Nothing was fetched.')) }, rows);

@@ -18,7 +18,7 @@ interface LineProps {
   onListSamples: () => void;
 }
 
-/** One thing a site needs: how it stands, and where it is done. */
+/** One step before launch: its state, and where it is done. */
 export function Line({ line, open, onAct, onListSamples }: LineProps) {
   const title = useRef<HTMLHeadingElement>(null);
   // A button that is gone once its line is done would take the focus along.

@@ -1,7 +1,7 @@
 import type { LaunchLine } from '@prism/core/contract/launch';
 import { expect, test } from 'vitest';
 import { LaunchCard } from './launch-card.tsx';
-import { SetupPanel } from './setup-panel.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { documentOf, notices, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 import { callsTo, serve } from '../../../test/network.ts';
 
@@ -26,14 +26,14 @@ test('a try is said to have begun', async () => {
   expect(await notices().findByText('Test started')).toBeTruthy();
 });
 
-test('going live is told', async () => {
+test('going live is confirmed', async () => {
   serve({ 'PUT /api/admin/launch/live': undefined });
   const user = await open(line('live', { goesLive: true }));
   await user.click(await screen.findByRole('button', { name: 'Go live' }));
   expect(await notices().findByText('Search engines can now find your site.')).toBeTruthy();
 });
 
-test('a legal text is confirmed once it was opened, and that is told', async () => {
+test('a legal text is confirmed once it was opened, and a toast says so', async () => {
   serve({ 'PUT /api/admin/launch/own/terms': undefined, 'GET /api/admin/content/pages/terms': { version: 7 } });
   const user = await open(line('terms', { confirms: 'terms' }));
   await user.click(await screen.findByRole('button', { name: 'Confirm About terms' }));
@@ -49,7 +49,7 @@ test('a legal text is confirmed once it was opened, and that is told', async () 
   expect(callsTo('PUT', '/api/admin/launch').map(({ body }) => body)).toEqual([{ version: 7 }]);
 });
 
-test('how many things left with the demonstration is told', async () => {
+test('a toast says how much left with the demonstration', async () => {
   serve({
     'GET /api/admin/samples': {
       parts: [{ label: 'Apps', titles: ['Parallel', 'Ninefold'], words: '2 apps' }],
@@ -99,7 +99,7 @@ test('an empty site’s first steps are on Today until they are put off; then th
   });
   const user = openPart(
     <>
-      <SetupPanel />
+      <FirstSteps />
       <LaunchCard />
     </>,
   );

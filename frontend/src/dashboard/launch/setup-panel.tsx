@@ -1,6 +1,6 @@
 import { deskPage } from '@prism/core/contract/desk-links';
 import { launchCalls, launchStepNames, type LaunchLine, type LaunchStep } from '@prism/core/contract/launch';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { LatePart } from '../shared/late-part.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { LaunchLines } from './launch-lines.tsx';
 import { inSteps, isDoneStep, type StepLines } from './launch-steps.ts';
 import { PagePreview } from './page-preview.tsx';
-import { useSetup } from './use-setup.ts';
 
 /** Where else each step is worked on. */
 const ways: Readonly<Record<LaunchStep, readonly { label: string; to: string }[]>> = {
@@ -48,13 +48,10 @@ const pages: Readonly<Partial<Record<LaunchStep, { path: string; label: string }
   legal: { path: '/privacy', label: 'Privacy policy' },
 };
 
-/** The first steps, on Today until the site is live or they are put off. */
-export function SetupPanel() {
-  const setup = useSetup();
-  return setup?.isShown ? <Setup lines={setup.lines} /> : null;
-}
+/** What is done within a step. */
+export type StepForms = Readonly<Partial<Record<LaunchStep, ReactNode>>>;
 
-function Setup({ lines }: { lines: readonly LaunchLine[] }) {
+export default function SetupPanel({ lines, forms }: { lines: readonly LaunchLine[]; forms: StepForms }) {
   const { name } = useSite().studio;
   const isNamed = lines.some(({ id, isDone }) => id === 'identity' && isDone);
   const steps = inSteps(lines);
@@ -81,7 +78,7 @@ function Setup({ lines }: { lines: readonly LaunchLine[] }) {
         tabs={steps.map((one, index) => ({
           value: one.step,
           label: <StepLabel step={one} number={index + 1} />,
-          content: <Step step={one} all={lines} onAct={act} />,
+          content: <Step step={one} all={lines} form={forms[one.step]} onAct={act} />,
         }))}
       />
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
@@ -117,16 +114,22 @@ function StepLabel({ step, number }: { step: StepLines; number: number }) {
 interface StepProps {
   step: StepLines;
   all: readonly LaunchLine[];
+  form: ReactNode;
   onAct: () => void;
 }
 
-function Step({ step, all, onAct }: StepProps) {
+function Step({ step, all, form, onAct }: StepProps) {
   const page = pages[step.step];
   return (
     <div className="grid gap-x-10 gap-y-6 px-5 py-5 lg:not-[:has(>:only-child)]:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div>
         <p className="text-sm text-ink-2">{step.about}</p>
         <LaunchLines lines={step.lines} all={all} onAct={onAct} />
+        {form && (
+          <div className="mt-6">
+            <LatePart>{form}</LatePart>
+          </div>
+        )}
         <nav aria-label={`More for ${step.label}`} className="mt-4 flex flex-wrap gap-x-5 text-sm">
           {ways[step.step].map(({ label, to }) => (
             <Link key={to} className="lk py-1" to={to}>

@@ -22,6 +22,7 @@ export const chipOf = {
   queued: 'queued',
   writing: 'writing',
   retrying: 'retrying',
+  outlined: 'outline',
   completed: 'done',
   'needs-look': 'look',
   failed: 'failed',

@@ -1,4 +1,4 @@
-import { io, type Socket } from 'socket.io-client';
+import type { io, Socket } from 'socket.io-client';
 import type { OpenAlert } from '@prism/core/contract/alerts';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueueState } from '@prism/core/contract/queues';
@@ -65,8 +65,8 @@ export class LiveDesk {
   #countTimer: ReturnType<typeof setTimeout> | null = null;
 
   /** Connects; returns the function that disconnects. */
-  open(events: LiveEvents) {
-    const socket: Socket<ServerToAdmin, AdminToServer> = io(adminNamespace, {
+  open(connect: typeof io, events: LiveEvents) {
+    const socket: Socket<ServerToAdmin, AdminToServer> = connect(adminNamespace, {
       withCredentials: true,
       auth: { words: 'short' } satisfies AdminHandshake,
       transports: ['websocket', 'polling'],

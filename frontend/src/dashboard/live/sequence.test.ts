@@ -25,7 +25,7 @@ describe('an article that is heard', () => {
     expect(hearDelta(following, delta(2))).toBe(following);
   });
 
-  test('asks again when a delta is missing and keeps those that come meanwhile', () => {
+  test('asks again when a delta is missing and keeps those that come until then', () => {
     const gap = hearDelta(hearDelta(following, delta(4)), delta(5));
     expect(gap.waiting?.map(({ seq }) => seq)).toEqual([4, 5]);
     expect(shown(gap)).toBe('w1 w2');

@@ -1,12 +1,30 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { io } from 'socket.io-client';
+import { fetched } from '../../lib/renew.ts';
 import type { LiveArticle } from './live-article.ts';
 import { LiveDesk, type LiveEvents } from './live-desk.ts';
 import type { Heard } from './sequence.ts';
 
+export type LoadLive = () => Promise<{ io: typeof io; eventsFor: (client: QueryClient) => LiveEvents }>;
+
+const loadAgainMs = 4_000;
+
 /** The live connection while the dashboard is open, keeping `followed` current. */
-export function useLiveDesk(followed: readonly string[], events: LiveEvents): LiveDesk {
+export function useLiveDesk(followed: readonly string[], load: LoadLive): LiveDesk {
   const [desk] = useState(() => new LiveDesk());
-  useEffect(() => desk.open(events), [events, desk]);
+  const client = useQueryClient();
+  useEffect(() => {
+    const closed = new AbortController();
+    async function open() {
+      const loaded = await fetched(load).catch(() => undefined);
+      if (closed.signal.aborted) return;
+      if (loaded) closed.signal.addEventListener('abort', desk.open(loaded.io, loaded.eventsFor(client)));
+      else setTimeout(() => void open(), loadAgainMs);
+    }
+    void open();
+    return () => closed.abort();
+  }, [load, client, desk]);
 
   const key = followed.join(' ');
   useEffect(() => desk.follow(key === '' ? [] : key.split(' ')), [desk, key]);

@@ -1,28 +1,21 @@
 import { launchCalls } from '@prism/core/contract/launch';
-import { mailSettingsCalls, type MailSettingsState } from '@prism/core/contract/mail-settings';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf, useChange } from '../../api/calls.ts';
+import type { MailSettingsState } from '@prism/core/contract/mail-settings';
+import { useChange } from '../../api/calls.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { DomainRecords } from './domain-records.tsx';
 import { EmailState } from './email-now.tsx';
-import { SenderForm } from './sender-form.tsx';
-import { ServerForm } from './server-form.tsx';
-import { TestResult } from './test-result.tsx';
+import EmailForms, { useMailSettings } from './email-forms.tsx';
 
 const plane = 'M21 3L3 10.5l7 3.5 3.5 7zM21 3L10 14';
 
 /** How mails leave: sender, mail server with its test, and the records of the domain. */
 export default function EmailSection() {
-  const { data, error, isFetching, refetch } = useQuery({
-    ...queryOf(mailSettingsCalls.read, {}),
-    refetchOnMount: 'always',
-    // No worker may be there to report the end of a test.
-    refetchInterval: ({ state }) => (state.data?.test?.isTrying ? 1_000 : false),
-  });
+  const query = useMailSettings();
+  const { data } = query;
   return (
     <>
       <TitleRow
@@ -30,15 +23,10 @@ export default function EmailSection() {
         state={data && <EmailState settings={data} />}
         actions={data && <TestButton settings={data} />}
       />
-      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!data && !error && <p>Loading...</p>}
+      {!data && <Waiting query={query} />}
       {data && (
         <div className="grid max-w-3xl gap-10">
-          <SenderForm key={data.sendsAs} settings={data} />
-          <div className="grid gap-6">
-            <ServerForm key={data.server?.setAt} settings={data} />
-            <TestResult settings={data} />
-          </div>
+          <EmailForms />
           <DomainRecords />
         </div>
       )}

@@ -1,7 +1,4 @@
-import { mailSettingsCalls } from '@prism/core/contract/mail-settings';
-import { shownBy } from '../../api/calls.ts';
 import { fetchedNow, fetchedSection, type Section } from '../frame/section.ts';
-import { listRefresh } from '../shared/list-refresh.ts';
 
 export const email: Section = {
   path: 'settings/email',
@@ -17,10 +14,6 @@ export const email: Section = {
   needs: ['settings'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
   hasOwnTitle: true,
-  live: (client) => {
-    const refresh = listRefresh(client, shownBy(mailSettingsCalls.read));
-    return { onJob: ({ name }) => void (name === 'test-mail' && refresh()) };
-  },
   Now: fetchedNow(async () => (await import('./email-now.tsx')).EmailNow),
   Content: fetchedSection(() => import('./email-section.tsx')),
 };

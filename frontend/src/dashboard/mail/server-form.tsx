@@ -14,13 +14,13 @@ import { useForm } from '../../lib/use-form.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
+import { choicesOf } from '../../ui/choices-of.ts';
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 const rules = { ...mailServerFields, ...mailPasswordField };
-const securities = mailSecurityNames.map((value) => ({ value, label: mailSecurities[value].label }));
 
 /** The mail server, which workers use for the next mail. */
 export function ServerForm({ settings }: { settings: MailSettingsState }) {
@@ -69,7 +69,7 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
           <TextField autoComplete="off" spellCheck={false} {...field('host')} label="Host" />
           <TextField autoComplete="off" inputMode="numeric" {...field('port')} label="Port" />
           <SelectField
-            options={securities}
+            options={choicesOf(mailServerFields.security.options)}
             {...field('security')}
             label="Encryption"
             onChange={(chosen) => {

@@ -1,6 +1,7 @@
 import type { PictureRow } from '@prism/core/contract/pictures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -8,21 +9,20 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Opening } from '../shared/opening.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
-import { TitleRow } from '../shared/title-row.tsx';
 import { DiscardQuestion } from './discard-question.tsx';
 import { PictureDetails } from './picture-details.tsx';
-import { PictureLibrary } from './picture-library.tsx';
+import { PictureList } from './picture-list.tsx';
 import { pictureQuery, usePictureForm } from './use-picture-form.ts';
 
 /** The library of pictures. */
 export default function MediaSection() {
+  const [params] = useSearchParams();
   const { filter, narrow } = useAddressFilter(['picture', 'undescribed', 'used', 'open']);
   const { picture: openId, undescribed, used = '' } = filter;
   const searching = useListSearch();
   return (
     <>
-      <TitleRow title="Media" />
-      <PictureLibrary
+      <PictureList
         isToUpload={filter.open === 'upload'}
         searching={searching}
         narrowing={{
@@ -31,8 +31,7 @@ export default function MediaSection() {
           setUndescribed: (isUndescribed) => narrow('undescribed', isUndescribed ? 'true' : ''),
           setUsed: (place) => narrow('used', place),
         }}
-        chosenId={openId}
-        onChoose={({ id }) => narrow('picture', id)}
+        pathOf={({ id }) => `?${new URLSearchParams({ ...Object.fromEntries(params), picture: id })}`}
       />
       {openId && <OpenPicture key={openId} id={openId} onClose={() => narrow('picture', '')} />}
     </>

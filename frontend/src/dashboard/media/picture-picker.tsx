@@ -15,7 +15,7 @@ interface PicturePickerProps {
   onClose: () => void;
 }
 
-/** The library beside what is said of the chosen picture. A picture is used once that has been said. */
+/** The library next to the alt text of the chosen picture, which is needed before its use. */
 export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
@@ -27,7 +27,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
   const library = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLDivElement>(null);
 
-  // Where both have no room beside each other, the chosen picture stands in the place of the library.
+  // On narrow screens the chosen picture replaces the library.
   useEffect(() => {
     if (row && !library.current?.checkVisibility()) details.current?.focus();
   }, [row]);

@@ -1,4 +1,5 @@
 import type { PictureRow } from '@prism/core/contract/pictures';
+import { isBlank } from '@prism/core/contract/clean-text';
 
 /** '1,600 × 1,067, 2.1 MB' */
 export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | 'height' | 'size'>): string {
@@ -8,7 +9,7 @@ export function measuresOf({ width, height, size }: Pick<PictureRow, 'width' | '
 
 /** Whether it may be used: what it shows has been said. */
 export function isDescribed({ alt, isDecoration }: Pick<PictureRow, 'alt' | 'isDecoration'>): boolean {
-  return isDecoration || alt.trim() !== '';
+  return isDecoration || !isBlank(alt);
 }
 
 /** 'Used 4 times' */

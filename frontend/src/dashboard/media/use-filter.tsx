@@ -8,7 +8,7 @@ const choices: Readonly<Record<PictureSource | 'nowhere', string>> = {
   drafts: 'Used in drafts',
 };
 
-/** Pictures by where they are used; an empty value stands for all. */
+/** Pictures by where they are used; an empty value means all. */
 export function UseFilter({ used, onChoose }: { used: string; onChoose: (used: string) => void }) {
   return (
     <select

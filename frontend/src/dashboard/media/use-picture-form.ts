@@ -9,6 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { callApi, queryOf, shownBy } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
 import { kept } from '../../lib/storage.ts';
 import { isDescribed } from './pictures.ts';
 
@@ -18,9 +19,10 @@ export const pictureQuery = (id: string) => ({ ...queryOf(pictureCalls.get, { pa
 /** What someone said of a picture and did not save stays in this browser until it is saved or discarded. */
 const keptAs = (id: string) => `prism-unsaved-picture:${id}`;
 
-/** What is being said of the chosen picture. A text that is missing is told before anything is sent. */
+/** The form of the chosen picture. A missing alt text is reported before anything is sent. */
 export function usePictureForm(row: PictureRow | undefined) {
   const client = useQueryClient();
+  const toast = useToast();
   const { data: detail } = useQuery({ ...pictureQuery(row?.id ?? ''), enabled: row !== undefined });
   const picture = detail ?? row;
   const unsaved = useSyncExternalStore(kept.subscribe, () => (picture ? kept.get(keptAs(picture.id)) : null));
@@ -33,9 +35,10 @@ export function usePictureForm(row: PictureRow | undefined) {
       await callApi(pictureCalls.describe, { params: { id }, body: input }),
     onSuccess: async (saved, { id, input }) => {
       client.setQueryData<PictureDetail>(pictureQuery(id).queryKey, (known) => known && { ...known, ...saved });
-      // What was typed meanwhile stays, unless there is nothing to say.
+      // Text that was typed since stays.
       if (input.isDecoration || kept.get(keptAs(id)) === JSON.stringify(input)) kept.remove(keptAs(id));
       await refresh();
+      toast({ title: 'Picture saved', description: saved.name });
     },
   });
   const remove = useMutation({
@@ -43,6 +46,7 @@ export function usePictureForm(row: PictureRow | undefined) {
     onSuccess: async (_nothing, id) => {
       kept.remove(keptAs(id));
       await refresh();
+      toast({ title: 'Picture removed', description: picture?.name });
     },
   });
   const failure =

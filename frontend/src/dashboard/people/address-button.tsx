@@ -4,13 +4,14 @@ import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { useChangeEnquiry } from './cases.ts';
+import { nameOf } from './in-words.ts';
 
 type Addressed = Pick<EnquiryRow, 'id' | 'email' | 'firstName' | 'lastName'>;
 
 /** Corrects the address of an enquiry, for a client who mistyped it and said so elsewhere. */
 export function AddressButton({ enquiry }: { enquiry: Addressed }) {
   const [isOpen, setOpen] = useState(false);
-  const name = `${enquiry.firstName} ${enquiry.lastName}`;
+  const name = nameOf(enquiry);
   return (
     <>
       <Button
@@ -46,7 +47,6 @@ function AddressDialog({ enquiry: { id, email: was }, name, onClose }: AddressDi
       send="Save email"
       rules={rules}
       initial={{ email: was }}
-      fields={[{ name: 'email', label: rules.email.label, type: 'email', maxLength: rules.email.max }]}
       save={async ({ email }) => {
         const is = email.trim();
         await save({ params: { id }, body: { email: { was: seen, is } } });

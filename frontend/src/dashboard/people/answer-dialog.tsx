@@ -9,7 +9,7 @@ import { useForm } from '../../lib/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { useLastSeen } from './history/use-history.ts';
 
 interface AnswerDialogProps {
@@ -31,11 +31,12 @@ const words: Readonly<Record<AnsweringStage, { ask: (name: string) => string; se
 /** The mail that tells an applicant of a stage, as it goes out, to be read and changed before that. */
 export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove, onClose }: AnswerDialogProps) {
   const id = useId();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     ...queryOf(applicationCalls.answer, { params: { id: applicationId, stage } }),
     // What the studio says by now.
     ...{ staleTime: 0, gcTime: 0 },
   });
+  const { data } = query;
   const last = useLastSeen({ kind: 'applications', id: applicationId });
   return (
     <Dialog
@@ -66,10 +67,8 @@ export function AnswerDialog({ applicationId, stage, name, email, isBusy, onMove
             last.renew();
           }}
         />
-      ) : error ? (
-        <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <p>Loading the email...</p>
+        <Waiting query={query} says="Loading the email..." />
       )}
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { applicationFacts } from '@prism/core/contract/applications';
+import { applicationFacts } from '@prism/core/contract/application-facts';
 import type { ApplicationRow } from '@prism/core/contract/application-calls';
 import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { retention } from '@prism/core/contract/retention';
@@ -15,7 +15,7 @@ const kept: Fact<ApplicationRow> = {
   value: ({ keepForLater }) => keepForLater && `${retention.applications.kept.time}, for later openings`,
 };
 
-/** Beside what has a place of its own in a row or on a page. */
+/** Except what has a place of its own in a row or on a page. */
 export const shownFacts: readonly Fact<ApplicationRow>[] = factsBut(
   { ...applicationFacts, startDate, keepForLater: kept },
   'firstName',

@@ -1,16 +1,14 @@
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
 import { SavedViews } from '../frame/saved-views.tsx';
-import { ResourceList } from '../kit/resource-list.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ApplicationBoard } from './case-board.tsx';
-import { ApplicationItem, placeOf } from './case-items.tsx';
 import { ApplicationPage } from './case-page.tsx';
-import { applicationTexts } from './case-texts.tsx';
+import ApplicationsList from './applications-list.tsx';
 import { InAddress } from './in-address.tsx';
 import { mostUrgentFirst, useApplications } from './cases.ts';
 import { QuarantinedMails } from './quarantined-mails.tsx';
@@ -26,22 +24,22 @@ export default function ApplicationsSection() {
   if (id) return <ApplicationPage key={id} id={id} />;
   return (
     <>
-      <TitleRow title="Applications" />
+      <TitleRow
+        title="Applications"
+        state={<InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />}
+      />
       <QuarantinedMails kind="applications" />
       {params.get('view') === 'board' ? <OnBoard /> : <Applications stage={params.get('show') ?? ''} />}
     </>
   );
 }
 
-const view = <InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />;
-
 function OnBoard() {
   const { search, box } = useListSearch();
   return (
     <>
-      <div className="mb-6 flex flex-wrap gap-3">
+      <div className="mb-6">
         <ListSearch label={searchLabel} {...box} />
-        {view}
       </div>
       <ApplicationBoard filter={search ? { search } : {}} />
     </>
@@ -53,18 +51,13 @@ function Applications({ stage }: { stage: string }) {
   const filter: Filter = { ...(isApplicationStage(stage) && { stage }), ...(search && { search }) };
   const list = useApplications({ ...filter, ...mostUrgentFirst });
   return (
-    <ResourceList
-      title="Applications"
+    <ApplicationsList
       list={list}
-      texts={applicationTexts}
-      isFiltered={Object.keys(filter).length > 0}
-      keyOf={placeOf}
-      item={(application, { act }) => <ApplicationItem application={application} onAct={act} />}
+      narrowedBy={['show']}
       areToolsFirst
       search={{ label: searchLabel, ...box }}
       filters={
         <>
-          {view}
           <InAddress label="Show" name="show" choices={stages} />
           <SavedViews list="applications" />
         </>

@@ -61,7 +61,7 @@ export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: 
         variant="ghost"
         size="sm"
         busy={isBusy}
-        aria-label={`Assign ${name} to me`}
+        aria-label={`Assign to me: ${name}`}
         onClick={() => void change(take, `${name} is yours`, giveBack)}
       >
         Assign to me

@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, type RefObject, use, useEffect, useRef, useState } from 'react';
+import { nameOf } from './in-words.ts';
 
 /** What has come as far as a stage. */
 export interface Staged<Stage extends string> {
@@ -21,7 +22,7 @@ export interface BoardKeys<Stage extends string, Row extends Staged<Stage>> {
 
 /**
  * Moves between cards by the arrow keys, and a card between lanes by M, arrow keys and Enter. Keys count only while the title
- * of a card has the focus, so they are in nobody's way. The order within a lane is the list's own: there is nothing to move.
+ * of a card has the focus, so they disturb no typing. The order within a lane is the list's own.
  */
 export function useBoardKeys<Stage extends string, Row extends Staged<Stage>>(
   stages: readonly (readonly [Stage, string])[],
@@ -98,7 +99,7 @@ export function useFollow(): Follow {
   };
 }
 
-/** For the title of a card: gives it the focus where it is followed, unless someone has gone elsewhere meanwhile. */
+/** For the title of a card: gives it the focus where it is followed, unless the user has gone elsewhere. */
 export function useFollowed(card: Placed, follow: Follow) {
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -131,8 +132,6 @@ function isFree(focused: Element | null, id: string): boolean {
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
 /** The title of the card that an arrow key leads to: above or below this one, or as far down in the next lane that has any. */
 function neighbour(title: HTMLElement, key: string): HTMLElement | undefined {

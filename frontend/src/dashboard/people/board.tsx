@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { LoadError, Skeleton } from '../shared/load-error.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
@@ -119,7 +119,7 @@ function Lane<Stage extends string, Row extends Staged<Stage>>(props: LaneProps<
           {title} <span className="nums text-sm font-normal text-ink-3">{list.totalText}</span>
         </h2>
         {error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />}
-        {!rows && !error && <p className="text-sm text-ink-3">Loading...</p>}
+        {!rows && !error && <Skeleton says="Loading..." isLow={false} />}
         {rows?.length === 0 && <p className="text-sm text-ink-3">Empty</p>}
         <ul className="grid grid-cols-1 gap-2">
           {rows?.map((row) => (
@@ -180,7 +180,7 @@ export function CardTitle({ to, children }: { to: string; children: ReactNode })
   return (
     <Link
       to={to}
-      className="text-[0.9375rem] font-semibold text-ink hover:underline"
+      className="inline-block min-h-6 min-w-6 text-[0.9375rem] font-semibold text-ink hover:underline"
       draggable={false}
       ref={card?.title}
       aria-keyshortcuts="M"

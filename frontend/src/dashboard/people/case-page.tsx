@@ -1,6 +1,6 @@
 import { applicationCalls, type ApplicationRow } from '@prism/core/contract/application-calls';
 import type { CaseKind } from '@prism/core/contract/case-calls';
-import { enquiryFacts } from '@prism/core/contract/enquiries';
+import { enquiryFacts } from '@prism/core/contract/enquiry-facts';
 import { enquiryCalls, type EnquiryRow, type OpenEnquiry } from '@prism/core/contract/enquiry-calls';
 import { factsBut, type Fact } from '@prism/core/contract/facts';
 import { attributionFacts } from '@prism/core/contract/attribution';
@@ -9,15 +9,15 @@ import type { ReactNode } from 'react';
 import { queryOf } from '../../api/calls.ts';
 import { DoneTo } from '../audit/done-to.tsx';
 import { PresentNote } from '../presence/present-note.tsx';
-import { RunsOf } from '../runs/runs-of.tsx';
+import { RunsOf } from '../runs/run-table.tsx';
 import { Detail } from '../shared/detail.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { AddressButton } from './address-button.tsx';
 import { AnsweredEnquiry } from './answered.tsx';
 import { AgreedToApplication, shownFacts as applicationFacts, telOf } from './application-facts.tsx';
-import { ApplicationActions } from './case-items.tsx';
+import { ApplicationActions } from './application-table.tsx';
 import { DeletionForm } from './deletion-form.tsx';
 import { Timeline, type TimelinePart } from './history/timeline.tsx';
 import { eventsOfApplication, eventsOfEnquiry } from './history/row-events.tsx';
@@ -33,6 +33,7 @@ import { Restriction } from './restriction.tsx';
 import { SessionPanel } from './session-panel.tsx';
 import { EnquiryStage } from './stage-choice.tsx';
 import { type CaseRef, useChangeApplication, useChangeEnquiry } from './cases.ts';
+import { nameOf } from './in-words.ts';
 
 type CaseRow = Pick<EnquiryRow, 'id' | 'firstName' | 'lastName' | 'email' | 'restrictedAt' | 'promise' | 'turn'> &
   Partial<Pick<EnquiryRow, 'proposalDueAt'>>;
@@ -55,16 +56,17 @@ interface CaseView<Row extends CaseRow> {
 function CasePage<Row extends CaseRow>({ id, view }: { id: string; view: CaseView<Row> }) {
   const { kind, noun } = view;
   const about: CaseRef = { kind, id };
-  const { data: row, error, isFetching, refetch } = useQuery({ ...view.query(id), refetchOnMount: 'always' });
+  const query = useQuery({ ...view.query(id), refetchOnMount: 'always' });
+  const row = query.data;
   const head = { crumbs: [view.crumb] };
   if (!row)
     return (
       <>
         <TitleRow title={view.title} {...head} />
-        {error ? <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <p>Loading...</p>}
+        <Waiting query={query} />
       </>
     );
-  const name = `${row.firstName} ${row.lastName}`;
+  const name = nameOf(row);
   const whose = `the ${noun} of ${name}`;
   return (
     <>
@@ -149,7 +151,7 @@ const enquiryView: CaseView<OpenEnquiry> = {
   details: (enquiry) => <EnquiryDetails enquiry={enquiry} />,
   panels: (enquiry) => (
     <>
-      <SessionPanel contactId={enquiry.id} name={`${enquiry.firstName} ${enquiry.lastName}`} stage={enquiry.stage} />
+      <SessionPanel contactId={enquiry.id} name={nameOf(enquiry)} stage={enquiry.stage} />
       <NextStepForm enquiry={enquiry} />
       <Duplicates enquiry={enquiry} />
     </>

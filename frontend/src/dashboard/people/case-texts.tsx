@@ -1,3 +1,4 @@
+import { contentPath } from '../shared/content-groups.ts';
 import type { ListTexts } from '../shared/pagination/list-body.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { addressOf } from '@prism/core/contract/call';
@@ -7,13 +8,15 @@ import { ProvedDownload } from '../shared/proved-download.tsx';
 export const enquiryTexts: ListTexts = {
   loading: 'Loading contacts...',
   empty: 'No contact submissions yet.',
-  noMatch: 'No enquiries match. Try other words, or show all.',
+  example: 'They arrive from the contact form of your site.',
+  begin: { label: 'View contact form', to: '/contact' },
+  noMatch: 'No enquiries match.',
 };
 
 export const applicationTexts: ListTexts = {
-  loading: 'Loading applications...',
-  empty: 'No applications yet. They come from the careers pages.',
-  noMatch: 'No applications match. Try other words, or show all.',
+  empty: 'No applications yet.',
+  example: 'They arrive from the pages of your open positions.',
+  begin: { label: 'View positions', to: contentPath({ kind: 'positions' }) },
 };
 
 /** The enquiries that are listed as a file for a spreadsheet; the browser downloads it. */

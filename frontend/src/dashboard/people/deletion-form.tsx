@@ -29,8 +29,8 @@ export function DeletionForm({ application: { id, deletion } }: { application: A
     <section aria-labelledby="deletion-title">
       <ListTitle id="deletion-title" title="Deletion" />
       <p className="nums pt-3 text-sm">
-        Deleted on <b className="font-semibold text-ink">{dateInWords(deletion.on)}</b>, with the resume and all that
-        stands here.{' '}
+        Deleted on <b className="font-semibold text-ink">{dateInWords(deletion.on)}</b>, with the resume and everything
+        on this page.{' '}
         <span>
           {deletion.isOwn &&
             `Other applications received with it are deleted on ${dateInWords(deletion.latest)}, the latest possible date.`}

@@ -1,88 +1,20 @@
-import type { SimilarEnquiry, EnquiryRow, OpenEnquiry } from '@prism/core/contract/enquiry-calls';
+import type { OpenEnquiry } from '@prism/core/contract/enquiry-calls';
+import { enquiryPage } from '@prism/core/contract/desk-links';
 import { enquiryStages } from '@prism/core/contract/stages';
-import { type ReactNode, type Ref, useId } from 'react';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
+import type { Said } from '../kit/use-saying.ts';
 import { ListTitle } from '../shared/list-title.tsx';
 import { namesOf, useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useTimes } from '../shared/use-times.ts';
-import { enquiryPage } from '@prism/core/contract/desk-links';
 import { useChangeEnquiry } from './cases.ts';
+import { nameOf } from './in-words.ts';
 
-/** The duplicates of an enquiry, or its original, and others from the same address or company. */
-export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
-  const { id, alike, duplicates, original } = enquiry;
-  const { dateOf } = useTimes();
-  const { heading, act } = useKeptFocus(
-    [original ? [original] : [], duplicates, alike].map((rows) => namesOf(rows)).join(),
-  );
-  return (
-    <>
-      {original && (
-        <Others title="Merged into" rows={[original]} heading={heading}>
-          {(other) => (
-            <Other
-              other={{ ...other, name: nameOf(other) }}
-              said={`Wrote on ${dateOf(other.createdAt)}. Its page shows both.`}
-              act={{ word: 'Separate', id, was: original.id, is: null }}
-              onAct={act}
-            />
-          )}
-        </Others>
-      )}
-      <Others title="Merged into this one" rows={duplicates} heading={original ? undefined : heading}>
-        {(other) => (
-          <Other
-            other={{ ...other, name: nameOf(other) }}
-            said={`Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`}
-            act={{ word: 'Separate', id: other.id, was: id, is: null }}
-            onAct={act}
-          />
-        )}
-      </Others>
-      <Others
-        title="Same email or company"
-        rows={alike}
-        heading={original || duplicates.length > 0 ? undefined : heading}
-      >
-        {(other) => (
-          <Other
-            other={other}
-            said={`Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same email' : 'from the same company'}. ${enquiryStages[other.stage]}.`}
-            act={original ? undefined : { word: 'Merge', id: other.id, was: other.duplicateOf, is: id }}
-            onAct={act}
-          />
-        )}
-      </Others>
-    </>
-  );
-}
-
-interface OthersProps<Row> {
-  title: string;
-  rows: readonly Row[];
-  /** Gets the focus where a row took it away. */
-  heading: Ref<HTMLHeadingElement> | undefined;
-  children: (row: Row) => ReactNode;
-}
-
-function Others<Row extends { id: string }>({ title, rows, heading, children }: OthersProps<Row>) {
-  const id = useId();
-  if (rows.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <ListTitle id={id} title={title} count={rows.length} heading={heading} />
-      <ul>
-        {rows.map((row) => (
-          <li key={row.id} className="flex items-start justify-between gap-3 border-b border-line py-2.5 text-sm">
-            {children(row)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+interface Other {
+  id: string;
+  name: string;
+  said: string;
+  act: Act | undefined;
 }
 
 interface Act {
@@ -93,16 +25,70 @@ interface Act {
   is: string | null;
 }
 
-interface OtherProps {
-  other: Pick<SimilarEnquiry, 'id' | 'name'>;
-  said: string;
-  act: Act | undefined;
-  /** Called before it may leave its list. */
-  onAct: () => void;
+/** The duplicates of an enquiry, or its original, and others from the same address or company. */
+export function Duplicates({ enquiry }: { enquiry: OpenEnquiry }) {
+  const { id, alike, duplicates, original } = enquiry;
+  const { dateOf } = useTimes();
+  const originals = original ? [original] : [];
+  const { heading, act } = useKeptFocus([originals, duplicates, alike].map((rows) => namesOf(rows)).join());
+  const groups: Record<string, Other[]> = {
+    'Merged into': originals.map((other) => ({
+      ...{ id: other.id, name: nameOf(other), said: `Wrote on ${dateOf(other.createdAt)}. Its page shows both.` },
+      act: { word: 'Separate', id, was: other.id, is: null },
+    })),
+    'Merged into this one': duplicates.map((other) => ({
+      ...{ id: other.id, name: nameOf(other) },
+      said: `Wrote on ${dateOf(other.createdAt)}. ${enquiryStages[other.stage]}.`,
+      act: { word: 'Separate', id: other.id, was: id, is: null },
+    })),
+    'Same email or company': alike.map((other) => ({
+      ...{ id: other.id, name: other.name },
+      said: `Also wrote on ${dateOf(other.createdAt)}, ${other.isSameAddress ? 'from the same email' : 'from the same company'}. ${enquiryStages[other.stage]}.`,
+      act: original ? undefined : { word: 'Merge', id: other.id, was: other.duplicateOf, is: id },
+    })),
+  };
+  return Object.entries(groups)
+    .filter(([, others]) => others.length > 0)
+    .map(([title, others], index) => (
+      <section key={title} aria-labelledby={`others-${index}`}>
+        <ListTitle
+          id={`others-${index}`}
+          title={title}
+          count={others.length}
+          heading={index === 0 ? heading : undefined}
+        />
+        <ul>
+          {others.map((other) => (
+            <li key={other.id} className="flex items-start justify-between gap-3 border-b border-line py-2.5 text-sm">
+              <OtherEnquiry other={other} onAct={act} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
 }
 
-function Other({ other, said, act, onAct }: OtherProps) {
-  const { id, name } = other;
+function OtherEnquiry({ other: { id, name, said, act }, onAct }: { other: Other; onAct: () => void }) {
+  const { mutateAsync: change } = useChangeEnquiry();
+
+  async function join({ id: marked, was, is }: Omit<Act, 'word'>): Promise<Said> {
+    await change({ params: { id: marked }, body: { duplicateOf: { was, is } } });
+    return {
+      title: is ? 'Merged' : 'Separated',
+      description: is
+        ? 'One history shows both. Emails and client pages stay as they are.'
+        : 'Each has its own history again.',
+      undo: async () => await join({ id: marked, was: is, is: was }),
+    };
+  }
+
+  const action: RowAction | undefined = act && {
+    label: act.word,
+    name: `${act.word}: ${name}`,
+    look: 'secondary',
+    isSlow: true,
+    run: async () => await join(act),
+  };
   return (
     <>
       <div>
@@ -111,45 +97,7 @@ function Other({ other, said, act, onAct }: OtherProps) {
         </Link>
         <p className="nums text-xs text-ink-3">{said}</p>
       </div>
-      {act && <ActButton act={act} name={name} onAct={onAct} />}
+      <ActionButtons actions={[action]} onAct={onAct} />
     </>
   );
 }
-
-function ActButton({ act, name, onAct }: { act: Act; name: string; onAct: () => void }) {
-  const toast = useToast();
-  const showError = useErrorToast();
-  const change = useChangeEnquiry();
-  const { word, id } = act;
-
-  async function join({ was, is }: Pick<Act, 'was' | 'is'>) {
-    onAct();
-    try {
-      await change.mutateAsync({ params: { id }, body: { duplicateOf: { was, is } } });
-    } catch (error) {
-      showError(error);
-      return;
-    }
-    toast({
-      title: is ? 'Merged' : 'Separated',
-      description: is
-        ? 'One history shows both. Emails and client pages stay as they are.'
-        : 'Each has its own history again.',
-      action: { label: 'Undo', onClick: () => void join({ was: is, is: was }) },
-    });
-  }
-
-  return (
-    <Button
-      variant="secondary"
-      size="sm"
-      aria-label={`${word}: ${name}`}
-      busy={change.isPending}
-      onClick={() => void join(act)}
-    >
-      {word}
-    </Button>
-  );
-}
-
-const nameOf = ({ firstName, lastName }: EnquiryRow) => `${firstName} ${lastName}`;

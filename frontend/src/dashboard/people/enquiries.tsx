@@ -1,19 +1,20 @@
+import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SavedViews } from '../frame/saved-views.tsx';
+import { byTime, useServerSort } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
-import { useChosen } from '../kit/use-chosen.ts';
-import { useCompactRows } from '../shared/compact-rows.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { type ListSearching, useListSearch } from '../shared/pagination/use-list-search.ts';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
-import { EnquiriesBar } from './bulk/enquiries-bar.tsx';
+import { useMay } from '../shared/use-may.ts';
+import { type AskedOf, EnquiriesBar, enquiryActs } from './bulk/enquiries-bar.tsx';
 import { Calendar } from './calendar/calendar.tsx';
 import { EnquiryBoard } from './case-board.tsx';
-import { EnquiryFilters, useShownEnquiries } from './enquiry-filters.tsx';
-import { EnquiryItem } from './case-items.tsx';
-import { CompactEnquiry } from './compact-item.tsx';
+import { useEnquiryTable } from './enquiry-table.tsx';
+import { EnquiryFilters, EnquiryViews, narrowingNames, useShownEnquiries } from './enquiry-filters.tsx';
 import { EnquiryPage } from './case-page.tsx';
 import { enquiryTexts, CsvLink } from './case-texts.tsx';
 import { LabelsPage } from './labels/labels-page.tsx';
@@ -33,7 +34,15 @@ export default function EnquiriesSection() {
   const choice = <EnquiryFilters />;
   return (
     <>
-      <TitleRow title="Enquiries" />
+      <TitleRow
+        title="Enquiries"
+        state={
+          <>
+            <EnquiryViews />
+            <SavedViews list="enquiries" />
+          </>
+        }
+      />
       {view === 'calendar' ? (
         <>
           <div className="mb-6 flex flex-wrap gap-3">{choice}</div>
@@ -77,30 +86,30 @@ interface EnquiriesProps {
 }
 
 function Enquiries({ filter, box, choice }: EnquiriesProps) {
-  const [isCompact] = useCompactRows();
-  const Item = isCompact ? CompactEnquiry : EnquiryItem;
-  const list = useEnquiries({ ...filter, ...mostUrgentFirst });
-  const chosen = useChosen(list.rows, JSON.stringify(filter));
+  const [asked, setAsked] = useState<AskedOf>();
+  const may = useMay();
+  const order = useServerSort(byTime);
+  const list = useEnquiries({ ...filter, ...(order ? orderedBy[order] : mostUrgentFirst) });
+  const table = useEnquiryTable((row) =>
+    enquiryActs(may).map(({ what, word }) => ({
+      label: word,
+      run: async () => setAsked({ what, row }),
+      isDanger: what === 'erase',
+    })),
+  );
   return (
     <ResourceList
       title="Contact submissions"
       list={list}
       texts={enquiryTexts}
-      isFiltered={Object.keys(filter).length > 0}
-      keyOf={({ id }) => id}
-      item={(enquiry, { act }) => (
-        <Item
-          enquiry={enquiry}
-          choice={{ isChosen: chosen.has(enquiry.id), onToggle: () => chosen.toggle(enquiry) }}
-          onAct={act}
-        />
-      )}
+      narrowedBy={narrowingNames}
+      keyOf={({ id }: EnquiryRow) => id}
+      {...table}
       areToolsFirst
       search={{ label: 'Search enquiries', ...box }}
       filters={
         <>
           {choice}
-          <SavedViews list="enquiries" />
           {areSigns(filter['search']) && <SignsNote />}
           {list.meant && (
             <p role="status" className="basis-full text-sm text-ink-3">
@@ -110,8 +119,11 @@ function Enquiries({ filter, box, choice }: EnquiriesProps) {
         </>
       }
       aside={<CsvLink total={list.total} filter={filter} />}
-      selected={chosen.rows.length}
-      bulk={(act) => <EnquiriesBar chosen={chosen} list={list} filter={filter} onAct={act} />}
+      bulk={(chosen, act) => (
+        <EnquiriesBar chosen={chosen} list={list} onAct={act} asked={asked} onAsked={() => setAsked(undefined)} />
+      )}
     />
   );
 }
+
+const orderedBy = { newest: {}, oldest: { oldest: 'true' } };

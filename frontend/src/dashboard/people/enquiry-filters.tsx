@@ -5,15 +5,15 @@ import { queryOf } from '../../api/calls.ts';
 import { useUser } from '../../api/session.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
 import { Link } from '../../ui/link.tsx';
-import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { OneOf } from '../shared/one-of.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
 import { useLabels } from './labels/labels.tsx';
-
 import { useOwners } from './cases.ts';
+import { InAddress } from './in-address.tsx';
 
-const names = ['view', 'show', 'owner', 'app', 'label'] as const;
+export const narrowingNames = ['show', 'owner', 'app', 'label'] as const;
+const names = ['view', ...narrowingNames] as const;
 
 const views = { '': 'List', board: 'Board', calendar: 'Calendar' };
 const shown = { '': 'All', waiting: 'Waiting', ...enquiryStages, spam: 'Spam' };
@@ -34,30 +34,20 @@ export function useShownEnquiries() {
   return { view, isList, isQuarantined: isList && show === 'spam', filter };
 }
 
-/** Chooses which enquiries are shown, and how. */
+/** Chooses how enquiries are shown. */
+export const EnquiryViews = () => <InAddress label="View" name="view" choices={views} />;
+
+/** Chooses which enquiries are shown. */
 export function EnquiryFilters() {
   const { filter: said, narrow } = useAddressFilter(names);
   const { view, isList, isQuarantined } = useShownEnquiries();
-  const choose = (name: (typeof names)[number], label: string, choices: Readonly<Record<string, string>>) => {
-    const { [name]: given = '' } = said;
-    return (
-      <ChoiceGroup label={label}>
-        {Object.entries(choices).map(([value, text]) => (
-          <Choice key={value} isChosen={value === given} onChoose={() => narrow(name, value)}>
-            {text}
-          </Choice>
-        ))}
-      </ChoiceGroup>
-    );
-  };
   const whose = useWhose();
   const { data: apps = [] } = useQuery(queryOf(enquiryCalls.apps, {}));
   const { data: labels = [] } = useLabels();
   return (
     <>
-      {choose('view', 'View', views)}
-      {isList && choose('show', 'Show', shown)}
-      {!isQuarantined && choose('owner', 'Owner', whose)}
+      {isList && <InAddress label="Show" name="show" choices={shown} />}
+      {!isQuarantined && <InAddress label="Owner" name="owner" choices={whose} />}
       {!isQuarantined && view !== 'calendar' && (
         <>
           <OneOf

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { useAddressFilter } from '../shared/use-address-filter.ts';
 
 interface InAddressProps {
   label: string;
@@ -10,23 +10,14 @@ interface InAddressProps {
 
 /** One of several, kept in the address. */
 export function InAddress({ label, name, choices }: InAddressProps) {
-  const [params, setParams] = useSearchParams();
-  const given = params.get(name) ?? '';
+  const { filter, narrow } = useAddressFilter([name]);
+  const { [name]: given = '' } = filter;
   const chosen = given in choices ? given : '';
-
-  function choose(value: string) {
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      if (value === '') changed.delete(name);
-      else changed.set(name, value);
-      return changed;
-    });
-  }
 
   return (
     <ChoiceGroup label={label}>
       {Object.entries(choices).map(([value, text]) => (
-        <Choice key={value} isChosen={value === chosen} onChoose={() => choose(value)}>
+        <Choice key={value} isChosen={value === chosen} onChoose={() => narrow(name, value)}>
           {text}
         </Choice>
       ))}

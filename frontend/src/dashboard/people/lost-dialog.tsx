@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useLastSeen } from './history/use-history.ts';
 
-/** What its client is told or was told. */
+/** What the client is or was told of it. */
 export interface LastWords {
   /** Of a mail to them. */
   text: string;

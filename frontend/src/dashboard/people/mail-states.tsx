@@ -33,10 +33,10 @@ const names = {
 export function MailStates({ mails }: { mails: readonly MailState[] }) {
   const times = useTimes();
   const now = useNow(60_000);
-  const told = mails.filter(({ purpose, status }) => purpose !== 'notice' || status !== 'sent');
+  const shown = mails.filter(({ purpose, status }) => purpose !== 'notice' || status !== 'sent');
   return (
     <ul className="nums flex flex-wrap gap-x-5 gap-y-0.5 text-sm text-ink-3" aria-label="Email delivery">
-      {told.map((mail) => (
+      {shown.map((mail) => (
         <li key={mail.purpose} className={`flex items-baseline gap-1.5 ${tones[mail.status]}`}>
           <Icon
             path={icons[mail.status]}

@@ -3,6 +3,7 @@ import { enquiryFields } from '@prism/core/contract/enquiries';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
+import { nameOf } from './in-words.ts';
 
 /** What is corrected; applicants have no company. */
 interface Names {
@@ -26,7 +27,7 @@ export function NameButton<Corrected extends Names>({ names, save }: NameButtonP
         variant="ghost"
         size="sm"
         aria-haspopup="dialog"
-        aria-label={`Edit name of ${names.firstName} ${names.lastName}`}
+        aria-label={`Edit name of ${nameOf(names)}`}
         onClick={() => setOpen(true)}
       >
         Edit name{' '}
@@ -48,16 +49,12 @@ function NameDialog<Corrected extends Names>({
   const hasCompany = was.company !== undefined;
   return (
     <ResourceForm
-      title={`Edit name of ${was.firstName} ${was.lastName}`}
+      title={`Edit name of ${nameOf(was)}`}
       description="Used in lists, replies and data exports. Sent emails don’t change."
       send="Save name"
       rules={{ firstName, lastName, company: hasCompany ? company : { ...company, min: 0 } }}
       initial={{ company: '', ...was }}
-      fields={[
-        { name: 'firstName', label: firstName.label, maxLength: firstName.max },
-        { name: 'lastName', label: lastName.label, maxLength: lastName.max },
-        ...(hasCompany ? [{ name: 'company', label: company.label, maxLength: company.max } as const] : []),
-      ]}
+      fields={hasCompany ? ['firstName', 'lastName', 'company'] : ['firstName', 'lastName']}
       save={async (typed) => {
         const is = {
           ...was,
@@ -66,7 +63,7 @@ function NameDialog<Corrected extends Names>({
           ...(hasCompany && { company: typed.company.trim() }),
         };
         await save({ was, is });
-        return { title: `Name: ${is.firstName} ${is.lastName}` };
+        return { title: `Name: ${nameOf(is)}` };
       }}
       onClose={onClose}
     />

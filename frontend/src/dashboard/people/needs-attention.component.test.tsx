@@ -1,5 +1,5 @@
 import type { SlaReport, Waiting } from '@prism/core/contract/sla-calls';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { callsTo, serve } from '../../../test/network.ts';
 import { notices, openPart, screen, waitFor, within } from '../../../test/site.tsx';
 import { timesIn } from '../shared/times.ts';
@@ -45,7 +45,7 @@ test('is taken in place, and given back', async () => {
     'PATCH /api/admin/contacts/Hannah': {},
     [mine]: reportOf([waits('Hannah', { owner: { id: 'me', name: 'Ada' } })]),
   });
-  await user.click(await screen.findByRole('button', { name: 'Assign Hannah to me' }));
+  await user.click(await screen.findByRole('button', { name: 'Assign to me: Hannah' }));
   await waitFor(() => expect(rows()[0]).toContain('Ada'));
   expect(callsTo('PATCH', '/api/admin/contacts/Hannah').map(({ body }) => body)).toEqual([
     { owner: { was: null, is: 'me' } },
@@ -73,7 +73,7 @@ test('what others have is one press away, and in the address', async () => {
   serve({ 'GET /api/admin/promises': reportOf([waits('Hannah'), theirs], { mine: 1 }) });
   const choice = within(screen.getByRole('group', { name: 'Whose' }));
   await user.click(choice.getByRole('button', { name: 'Everyone 2' }));
-  await vi.waitFor(() => expect(rows()).toHaveLength(2));
+  await expect.poll(() => rows()).toHaveLength(2);
   expect(location.search).toBe('?for=everyone');
 });
 

@@ -106,8 +106,8 @@ function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words 
     kind !== 'application' && (owner ? owner.name : 'No owner'),
   ];
   return (
-    <p className="text-sm text-ink-2">
-      <span>{facts.filter(Boolean).join(' · ')}</span>
+    <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 md:flex-nowrap">
+      <span className="md:flex-none">{facts.filter(Boolean).join(' · ')}</span>
       {words !== '' && <span className="line-clamp-1 text-ink-3">“{words}”</span>}
     </p>
   );

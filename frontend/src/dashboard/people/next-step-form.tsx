@@ -9,9 +9,9 @@ import { ListTitle } from '../shared/list-title.tsx';
 import { forgetWriting, keepWriting, keptWriting } from '../shared/kept-writing.ts';
 import { useChangeEnquiry } from './cases.ts';
 
-const { text, on } = nextStepFields;
+const { text } = nextStepFields;
 
-/** What is typed, and what stood there when that began; what others save meanwhile takes nothing from it. */
+/** What is typed, and the value when that began; what others save does not replace it. */
 interface Typed {
   step: NextStep;
   seen: NextStep | null;
@@ -39,7 +39,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
   }
 
   function set(is: NextStep | null) {
-    // Who was told that someone else was first has seen theirs.
+    // After a conflict, the user has seen the other version.
     const wasRefused = save.error instanceof ApiError && save.error.status === 409;
     const was = typed && !wasRefused ? typed.seen : nextStep;
     // What is typed and not what was saved stays.
@@ -69,7 +69,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
       <ListTitle id="next-title" title="Next step" />
       <form noValidate className="grid gap-4 pt-4" onSubmit={submit}>
         <TextField {...field('text')} label="Task" maxLength={text.max} />
-        <TextField {...field('on')} type="date" maxLength={on.max} />
+        <TextField {...field('on')} type="date" />
         {save.error && (
           <p role="alert" className="text-sm text-danger">
             {errorSentence(save.error)}

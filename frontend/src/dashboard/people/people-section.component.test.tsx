@@ -3,7 +3,8 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-calls';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
-import { field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { field, notices, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { Origin } from './origin.tsx';
 
 const sent = (firstName: string) => ({
   ...{ id: firstName.toLowerCase(), firstName, lastName: 'Lovelace', email: 'ada@analytical.example' },
@@ -31,7 +32,7 @@ beforeEach(() =>
 );
 
 const lastAsked = () => new URL(callsTo('GET', '/api/admin/contacts').at(-1)?.path ?? '', location.href).searchParams;
-const names = () => screen.queryAllByRole('article').map((row) => row.querySelector('b')?.textContent);
+const names = () => [...document.querySelectorAll('[data-rows] th a')].map(({ textContent }) => textContent);
 
 describe('enquiries', () => {
   test('that cannot be fetched offer another try, and none are said to be none', async () => {
@@ -44,23 +45,31 @@ describe('enquiries', () => {
     expect(await list.findByText('No contact submissions yet.')).toBeTruthy();
   });
 
-  test('say who was never asked for consent, and what the others agreed to', async () => {
-    serve({ [contacts]: listOf([enquiry('Ada'), enquiry('Grace', { consent: '2025-01', source: '/app/1' })]) });
-    await openSection('enquiries');
-    const [ada, grace] = await screen.findAllByRole('article');
-    expect(ada?.textContent).toContain('No consent recorded');
-    expect(grace?.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
+  test('say who was never asked for consent, and what the others agreed to', () => {
+    openPart(<Origin source={null} consent={null} />);
+    expect(screen.getByText('No consent recorded')).toBeTruthy();
+    openPart(<Origin source="/app/1" consent="2025-01" />);
+    expect(document.body.textContent).toContain('From /app/1. Agreed to wording 2025-01.');
   });
 
-  test('are shown in one line each, where they are chosen and moved, too', async () => {
+  test('are rows of a table, where they are chosen and moved, too', async () => {
     const user = await openSection('enquiries');
     await waitFor(() => expect(names()).toHaveLength(2));
-    await user.click(screen.getByRole('switch', { name: 'Compact rows' }));
-    await waitFor(() => expect(screen.queryByText('No consent recorded.')).toBeNull());
-    expect(names()).toEqual(['Ada Lovelace Engines', 'Bea Lovelace Engines']);
+    const [, ...lines] = screen.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(lines).toEqual([
+      expect.stringMatching(/Ada Lovelace.*Engines.*A machine that computes/),
+      expect.stringMatching(/Bea Lovelace.*Engines.*A machine that computes/),
+    ]);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' }).value).toBe('new');
     await user.click(screen.getByRole('checkbox', { name: 'Select Ada Lovelace' }));
     expect(await screen.findByText('1 selected')).toBeTruthy();
+  });
+
+  test('say what was found in them after what staff noted', async () => {
+    const found = { where: 'a note', excerpt: ['Pays by ', 'escrow', '.'] };
+    serve({ [contacts]: listOf([enquiry('Ada', { duplicateOf: 'bea', found })]) });
+    await openSection('enquiries?search=escrow');
+    expect((await screen.findByRole('row', { name: /Ada/ })).textContent).toMatch(/Merged into another · .*escrow/);
   });
 
   test('are narrowed down to an app, which the address keeps', async () => {
@@ -223,7 +232,7 @@ describe('enquiries', () => {
     serve({ [contacts]: listOf([]) });
     await user.type(screen.getByRole('searchbox', { name: 'Search enquiries' }), '--');
     expect(await screen.findByText(/^Symbols alone are searched in the newest 1,000/)).toBeTruthy();
-    expect(await screen.findByText('No enquiries match. Try other words, or show all.')).toBeTruthy();
+    expect(await screen.findByText('No enquiries match.')).toBeTruthy();
     expect(lastAsked().get('search')).toBe('--');
   });
 
@@ -237,7 +246,7 @@ describe('enquiries', () => {
     expect(kept.textContent).toContain('Ada Lovelace: The server cannot be reached');
   });
 
-  test('are as they were after an undo; what others changed meanwhile stays chosen', async () => {
+  test('are as they were after an undo; what others changed since stays chosen', async () => {
     const sessions = [enquiry('Ada', { stage: 'session' }), enquiry('Bea', { stage: 'session' })];
     serve({
       [contacts]: listOf(sessions),
@@ -268,7 +277,7 @@ describe('enquiries', () => {
   });
 });
 
-test('what was set aside is deleted after a question', async () => {
+test('what is in quarantine is deleted after a confirmation', async () => {
   const caught: QuarantinedRow = { ...sent('Spam'), website: 'https://spam.example', markedAt: null };
   serve({
     'GET /api/admin/quarantined-contacts': listOf([caught]),
@@ -277,12 +286,12 @@ test('what was set aside is deleted after a question', async () => {
   const user = await openSection('enquiries?show=spam');
   const remove = await screen.findByRole('button', { name: 'Delete: Spam Lovelace' });
   await user.click(remove);
-  const question = () => within(screen.getByRole('dialog', { name: 'Delete this enquiry?' }));
-  await user.click(question().getByRole('button', { name: 'Cancel' }));
+  const question = async () => within(await screen.findByRole('dialog', { name: 'Delete this enquiry?' }));
+  await user.click((await question()).getByRole('button', { name: 'Cancel' }));
   expect(callsTo('DELETE', '/')).toEqual([]);
   await user.click(remove);
   serve({ 'GET /api/admin/quarantined-contacts': listOf([]) });
-  await user.click(question().getByRole('button', { name: 'Delete' }));
+  await user.click((await question()).getByRole('button', { name: 'Delete' }));
   expect(await notices().findByText('Permanently deleted')).toBeTruthy();
   expect(await screen.findByText(/^No spam/)).toBeTruthy();
 });
@@ -423,9 +432,9 @@ test('an enquiry shows what its client’s calendar answered, and its processing
 test('applications are searched on the server', async () => {
   serve({ 'GET /api/admin/applications': listOf([]) });
   const user = await openSection('applications');
-  expect(await screen.findByText('No applications yet. They come from the careers pages.')).toBeTruthy();
+  expect(await screen.findByText('No applications yet.')).toBeTruthy();
   await user.type(screen.getByRole('searchbox', { name: 'Search applications' }), 'product manager');
-  expect(await screen.findByText('No applications match. Try other words, or show all.')).toBeTruthy();
+  expect(await screen.findByText('No applications match.')).toBeTruthy();
   await waitFor(() =>
     expect(callsTo('GET', '/api/admin/applications').at(-1)?.path).toContain('search=product+manager'),
   );

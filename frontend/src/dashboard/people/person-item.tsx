@@ -42,7 +42,7 @@ export function PersonItem({
   return (
     <li className="border-b border-line">
       <article
-        className={`nums grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-1.5 py-4 wrap-anywhere ${isNarrow ? '' : row}`}
+        className={`nums grid gap-x-[clamp(1.5rem,3vw,3rem)] gap-y-1.5 py-3 wrap-anywhere ${isNarrow ? '' : row}`}
       >
         <div className="grid content-start justify-items-start gap-0.5 text-sm">
           <div className="flex w-full flex-wrap items-center justify-between gap-x-3 lg:justify-start">
@@ -63,7 +63,7 @@ export function PersonItem({
           <div className={isDone ? 'text-ink-3' : undefined} {...detail}>
             {facts}
           </div>
-          <a className="lk" href={`mailto:${email}`} {...detail}>
+          <a className="lk min-h-6 content-center" href={`mailto:${email}`} {...detail}>
             {email}
           </a>
         </div>

@@ -28,7 +28,7 @@ export default function PersonalDataSection() {
     rules: personFields,
     send: async ({ email }) => await find(email.trim()),
     onFailure: (error) => {
-      // What is wrong with a field stands at the field.
+      // Each field shows its own errors.
       if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });

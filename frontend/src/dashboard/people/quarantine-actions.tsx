@@ -1,15 +1,17 @@
 import type { CaseKind } from '@prism/core/contract/case-calls';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useNow } from '../../lib/clock.ts';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
+import type { Said } from '../kit/use-saying.ts';
 import { useTimes } from '../shared/use-times.ts';
-import { ReleaseOrDelete } from './release-or-delete.tsx';
 import { type QuarantineStep, useSettleQuarantined } from './cases.ts';
 
-interface QuarantineActionsProps {
-  kind: CaseKind;
+interface Quarantined {
   id: string;
   name: string;
+}
+
+interface QuarantineActionsProps extends Quarantined {
+  kind: CaseKind;
   /** Called before anything is done: the row may go. */
   onAct: () => void;
 }
@@ -21,34 +23,41 @@ const words = {
 
 /** For what is in quarantine: to be released where a person wrote it, or deleted. */
 export function QuarantineActions({ kind, id, name, onAct }: QuarantineActionsProps) {
-  const toast = useToast();
-  const showError = useErrorToast();
-  const settle = useSettleQuarantined(kind);
-  const { one, others } = words[kind];
-  const done: Readonly<Record<QuarantineStep, string>> = {
-    release: `Released. It is now with the ${others}, and its emails are sent`,
-    delete: 'Permanently deleted',
-  };
-
-  async function take(step: QuarantineStep) {
-    onAct();
-    try {
-      await settle.mutateAsync({ id, step });
-      toast({ title: 'Success', description: done[step] });
-    } catch (error) {
-      showError(error);
-    }
-  }
-
-  return (
-    <ReleaseOrDelete
-      name={name}
-      question={{ title: `Delete this ${one}?`, description: `What ${name} sent is permanently deleted.` }}
-      isBusy={settle.isPending}
-      take={take}
-    />
-  );
+  return <ActionButtons actions={useQuarantine(kind)({ id, name })} onAct={onAct} />;
 }
+
+export function useQuarantine(kind: CaseKind) {
+  const { mutateAsync: settle } = useSettleQuarantined(kind);
+  const { one, others } = words[kind];
+  return ({ id, name }: Quarantined) => {
+    const question = { title: `Delete this ${one}?`, description: `What ${name} sent is permanently deleted.` };
+    return releaseOrDelete(name, question, async (step) => {
+      await settle({ id, step });
+      const released = `Released. It is now with the ${others}, and its emails are sent`;
+      return { title: 'Success', description: step === 'release' ? released : 'Permanently deleted' };
+    });
+  };
+}
+
+type Take = (step: QuarantineStep) => Promise<Said>;
+
+/** The two ways out of a quarantine. */
+export const releaseOrDelete = (name: string, question: { title: string; description: string }, take: Take) =>
+  [
+    {
+      label: 'Release',
+      name: `Release: ${name}`,
+      look: 'secondary',
+      isSlow: true,
+      run: async () => await take('release'),
+    },
+    {
+      label: 'Delete',
+      name: `Delete: ${name}`,
+      ask: { ...question, confirm: 'Delete' },
+      run: async () => await take('delete'),
+    },
+  ] satisfies RowAction[];
 
 interface WhyQuarantinedProps {
   website: string;

@@ -1,13 +1,15 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import type { ReactNode } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
-import { QuarantinedItem } from './case-items.tsx';
+import { QuarantinedItem } from './quarantined-item.tsx';
 
 const texts = {
-  loading: 'Loading spam...',
   empty: 'No spam. Submissions that fail the bot checks come here.',
+  example: 'For example, a form that a program filled in.',
+  begin: { label: 'View all enquiries', to: deskPage('enquiries') },
   noMatch: 'No spam matches.',
 } as const;
 
@@ -20,7 +22,6 @@ export function Quarantine({ choice }: { choice: ReactNode }) {
       title="Suspected spam"
       list={list}
       texts={texts}
-      isFiltered={search !== ''}
       keyOf={({ id }) => id}
       item={(caught, { act }) => <QuarantinedItem caught={caught} onAct={act} />}
       areToolsFirst

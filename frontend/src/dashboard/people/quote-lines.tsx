@@ -13,7 +13,7 @@ const chips: Readonly<Record<QuoteRow['state'], { status: ChipStatus; label: str
   accepted: { status: 'done', label: 'Accepted' },
 };
 
-/** The quotes of an enquiry, each with its sum and how it stands. */
+/** The quotes of an enquiry, with sums and states. */
 export function QuoteLines({ quotes }: { quotes: readonly QuoteRow[] }) {
   const { momentInSentence } = useTimes();
   const lastDay = useLastDay();

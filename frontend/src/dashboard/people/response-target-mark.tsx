@@ -62,9 +62,9 @@ export function TargetMark({ promise, what }: TargetMarkProps) {
   if (!promise || promise.answeredAt) return null;
   const { path, tone } = looks[stateOf(promise.dueAt, now)];
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm ${what ? '' : 'whitespace-nowrap'} ${tone}`}>
+    <span className={`inline-flex items-baseline gap-1.5 text-sm ${what ? '' : 'whitespace-nowrap'} ${tone}`}>
       <svg
-        className="size-3.5 flex-none stroke-current stroke-[1.75] [stroke-linejoin:round]"
+        className="size-3.5 flex-none self-center stroke-current stroke-[1.75] [stroke-linejoin:round]"
         viewBox="0 0 14 14"
         aria-hidden="true"
       >

@@ -1,4 +1,3 @@
-import { applicationEvents, enquiryEvents, subscriberEvents } from './live-events.ts';
 import { WaitingApplications, WaitingEnquiries } from './waiting-mark.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
@@ -9,7 +8,6 @@ export const enquiries: Section = {
   icon: 'M4 13l3-8h10l3 8v6H4zM4 13h5l1 2h4l1-2h5',
   isInBar: true,
   hasOwnTitle: true,
-  live: enquiryEvents,
   Mark: WaitingEnquiries,
   Content: fetchedSection(() => import('./enquiries.tsx')),
 };
@@ -20,7 +18,6 @@ export const applications: Section = {
   needs: ['applications'],
   icon: 'M6 3h9l4 4v14H6zM14 3v5h5M9 13h6M9 17h4',
   hasOwnTitle: true,
-  live: applicationEvents,
   Mark: WaitingApplications,
   Content: fetchedSection(() => import('./applications.tsx')),
 };
@@ -30,7 +27,6 @@ export const subscribers: Section = {
   label: 'Subscribers',
   needs: ['subscribers'],
   icon: 'M3 6h18v12H3zM3 7l9 7 9-7',
-  live: subscriberEvents,
   Content: fetchedSection(() => import('./subscribers.tsx')),
 };
 

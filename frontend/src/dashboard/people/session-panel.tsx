@@ -170,6 +170,7 @@ interface CancelDialogProps extends SessionOf {
 }
 
 function CancelDialog({ contactId, name, canChoose, onClose }: CancelDialogProps) {
+  const toast = useToast();
   const change = useChangeSession(contactId);
   return (
     <ConfirmDialog
@@ -179,7 +180,14 @@ function CancelDialog({ contactId, name, canChoose, onClose }: CancelDialogProps
       cancel="Keep session"
       isBusy={change.isPending}
       error={change.error ? errorSentence(change.error) : undefined}
-      onConfirm={() => change.mutate(null, { onSuccess: onClose })}
+      onConfirm={() =>
+        change.mutate(null, {
+          onSuccess: () => {
+            toast({ title: 'Session cancelled', description: `${name} gets an email.` });
+            onClose();
+          },
+        })
+      }
       onCancel={onClose}
     />
   );

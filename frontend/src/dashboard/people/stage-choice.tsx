@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@prism/core/contract/application-calls';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { applicationStages, enquiryStages } from '@prism/core/contract/stages';
 import { type StageMove, useApplicationMove, useEnquiryMove } from './stage-move.tsx';
+import { nameOf } from './in-words.ts';
 
 interface StageSelectProps<Stage extends string, Row> {
   row: Row;
@@ -9,7 +10,11 @@ interface StageSelectProps<Stage extends string, Row> {
   move: StageMove<Row, Stage>;
   /** Called before something is done that may take the row away. */
   onAct?: (() => void) | undefined;
+  /** Without a border until it is pointed at, where each row has one. */
+  isQuiet?: boolean | undefined;
 }
+
+const quiet = '-ml-2.5 border-transparent bg-transparent pl-2.5';
 
 /** Where a row is moved to another stage. The dialog of the move is shown by the caller. */
 export function StageSelect<Stage extends string, Row extends { stage: Stage; firstName: string; lastName: string }>({
@@ -17,12 +22,13 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
   stages,
   move,
   onAct,
+  isQuiet = false,
 }: StageSelectProps<Stage, Row>) {
   const isStage = (chosen: string): chosen is Stage => Object.hasOwn(stages, chosen);
   return (
     <select
-      aria-label={`Stage: ${row.firstName} ${row.lastName}`}
-      className="control min-h-10 w-auto min-w-0 py-1.5 text-sm"
+      aria-label={`Stage: ${nameOf(row)}`}
+      className={`control min-h-10 w-auto min-w-0 py-1.5 text-sm ${isQuiet ? quiet : ''}`}
       value={row.stage}
       // Not disabled while it is saved: that would take the focus from it.
       aria-busy={move.isBusy}
@@ -42,11 +48,15 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
 }
 
 /** Moves an enquiry to another stage, and says why where it is lost. */
-export function EnquiryStage({ enquiry, onAct }: { enquiry: EnquiryRow; onAct?: (() => void) | undefined }) {
+export function EnquiryStage({
+  enquiry,
+  onAct,
+  isQuiet,
+}: { enquiry: EnquiryRow } & Pick<StageSelectProps<never, never>, 'onAct' | 'isQuiet'>) {
   const move = useEnquiryMove(onAct);
   return (
     <>
-      <StageSelect row={enquiry} stages={enquiryStages} move={move} />
+      <StageSelect row={enquiry} stages={enquiryStages} move={move} isQuiet={isQuiet} />
       {move.dialog}
     </>
   );
@@ -56,14 +66,12 @@ export function EnquiryStage({ enquiry, onAct }: { enquiry: EnquiryRow; onAct?: 
 export function ApplicationStage({
   application,
   onAct,
-}: {
-  application: ApplicationRow;
-  onAct?: (() => void) | undefined;
-}) {
+  isQuiet,
+}: { application: ApplicationRow } & Pick<StageSelectProps<never, never>, 'onAct' | 'isQuiet'>) {
   const move = useApplicationMove(onAct);
   return (
     <>
-      <StageSelect row={application} stages={applicationStages} move={move} />
+      <StageSelect row={application} stages={applicationStages} move={move} isQuiet={isQuiet} />
       {move.dialog}
     </>
   );

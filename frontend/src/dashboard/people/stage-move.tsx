@@ -18,6 +18,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { LostDialog, waitOf, type LastWords } from './lost-dialog.tsx';
 
 import { useChangeApplication, useChangeEnquiry } from './cases.ts';
+import { nameOf } from './in-words.ts';
 
 /** How rows are moved from stage to stage. */
 export interface StageMove<Row, Stage extends string> {
@@ -115,7 +116,7 @@ export function useEnquiryMove(onAct?: () => void): StageMove<MovedEnquiry, Enqu
     dialog: losing && (
       <LostDialog
         id={losing.id}
-        name={`${losing.firstName} ${losing.lastName}`}
+        name={nameOf(losing)}
         waits={waitOf(losing)}
         isBusy={save.isPending || reply.isPending}
         onClose={() => setLosing(undefined)}
@@ -160,7 +161,7 @@ export function useApplicationMove(onAct?: () => void): StageMove<MovedApplicati
       <AnswerDialog
         applicationId={asked.application.id}
         stage={asked.stage}
-        name={`${asked.application.firstName} ${asked.application.lastName}`}
+        name={nameOf(asked.application)}
         email={asked.application.email}
         isBusy={save.isPending}
         onMove={async (mail) => {

@@ -1,5 +1,6 @@
 import { newsletterCalls, type SubscriberRow, type SubscriberState } from '@prism/core/contract/newsletter';
 import { Tag } from '../../ui/tag.tsx';
+import { byTime, useOldestFirst } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
@@ -9,9 +10,9 @@ import { useNow } from '../../lib/clock.ts';
 import { MailStates } from './mail-states.tsx';
 
 const texts = {
-  loading: 'Loading subscribers...',
   empty: 'No subscribers yet. They sign up in the newsletter forms of your site.',
-  noMatch: 'No subscribers match. Try part of the email.',
+  example: 'For example, in the box of the blog.',
+  begin: { label: 'View the blog', to: '/blog' },
 } as const;
 
 const states: Readonly<Record<SubscriberState, { label: string; look: 'published' | 'plain' | 'draft' }>> = {
@@ -23,50 +24,45 @@ const states: Readonly<Record<SubscriberState, { label: string; look: 'published
 /** Everybody who ever entered an address for the newsletter. */
 export default function SubscribersSection() {
   const { search, box } = useListSearch();
-  const list = usePagedCall(newsletterCalls.list, {}, { filter: search ? { search } : {} });
+  const times = useTimes();
+  const now = useNow(60_000);
+  const list = usePagedCall(newsletterCalls.list, {}, { filter: { ...(search && { search }), ...useOldestFirst() } });
   return (
     <ResourceList
       title="Newsletter subscribers"
       list={list}
       texts={texts}
-      isFiltered={search !== ''}
       keyOf={({ id }) => id}
-      item={(subscriber) => <SubscriberItem subscriber={subscriber} />}
+      usualOrder="newest"
+      columns={[
+        { label: 'Email' },
+        { label: 'Status', cell: ({ state }) => <Tag variant={states[state].look}>{states[state].label}</Tag> },
+        {
+          label: 'Entered',
+          orders: byTime,
+          cell: ({ createdAt }) => times.momentOf(createdAt, now),
+        },
+        { label: 'Last change', cell: (subscriber) => lastStep(subscriber, now, times) },
+        {
+          label: 'Source',
+          // Once decided, it does not matter how the question travelled.
+          cell: ({ state, askedAgainAt, mails, source }) =>
+            state === 'pending' || askedAgainAt ? <MailStates mails={mails} /> : source && `From ${source}`,
+        },
+      ]}
+      row={({ email }) => ({ title: email })}
       areToolsFirst
       search={{ label: 'Search subscribers', ...box }}
     />
   );
 }
 
-function SubscriberItem({ subscriber }: { subscriber: SubscriberRow }) {
-  const times = useTimes();
-  const now = useNow(60_000);
-  const { email, state, source, mails, askedAgainAt } = subscriber;
-  return (
-    <li className="nums grid grid-cols-[minmax(0,1fr)_auto] items-center justify-items-start gap-x-4 gap-y-1 border-b border-line py-3.5 wrap-anywhere md:grid-cols-[minmax(0,4fr)_7.5rem_minmax(0,2fr)_minmax(0,4fr)]">
-      <b className="font-semibold text-ink">{email}</b>
-      <Tag variant={states[state].look}>{states[state].label}</Tag>
-      <span className="text-sm max-md:col-span-full">
-        {`${lastStep(subscriber, now, times)}${
-          askedAgainAt ? `, entered again ${times.momentInSentence(askedAgainAt, now)}` : ''
-        }`}
-      </span>
-      {/* Once decided, it does not matter how the question travelled. */}
-      {state === 'pending' || askedAgainAt ? (
-        <MailStates mails={mails} />
-      ) : (
-        <span className="text-sm text-ink-3 empty:hidden max-md:col-span-full">{source && `From ${source}`}</span>
-      )}
-    </li>
-  );
-}
-
-/** Lower-case within the line: 'Confirmed today, 11:04' reads as one. */
 function lastStep(
-  { state, createdAt, confirmedAt, unsubscribedAt }: SubscriberRow,
+  { state, createdAt, confirmedAt, unsubscribedAt, askedAgainAt }: SubscriberRow,
   now: number,
-  { momentOf }: Times,
-): string {
+  times: Times,
+) {
   const at = { pending: createdAt, confirmed: confirmedAt, unsubscribed: unsubscribedAt }[state] ?? createdAt;
-  return momentOf(at, now);
+  const again = askedAgainAt ? `, entered again ${times.momentInSentence(askedAgainAt, now)}` : '';
+  return `${times.momentOf(at, now)}${again}`;
 }

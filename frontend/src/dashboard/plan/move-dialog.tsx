@@ -1,3 +1,4 @@
+import { line } from '@prism/core/contract/fields';
 import { articlePage, newArticlePage } from '@prism/core/contract/desk-links';
 import { clockIn, lastTime } from '@prism/core/contract/zoned-time';
 import type { Schedule } from '@prism/core/contract/schedules';
@@ -28,7 +29,7 @@ export function MoveDialog({ what, onClose }: MoveDialogProps) {
   return schedule ? <MoveForm {...{ schedule, isDraft, onClose }} /> : null;
 }
 
-const rules = { time: { label: 'Publish at', min: 1, max: 16, message: 'Choose a date and time' } } as const;
+const rules = { time: line('Publish at', 16, { message: 'Choose a date and time' }) } as const;
 
 interface MoveFormProps extends Pick<MoveDialogProps, 'onClose'> {
   schedule: Schedule;

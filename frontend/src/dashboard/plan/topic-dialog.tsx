@@ -9,7 +9,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSite } from '../../site.ts';
 import { SelectField } from '../../ui/field.tsx';
 import { keywordsError } from '../generations/article-form.ts';
-import { lengthChoices, toneChoices } from '../generations/generate-dialog.tsx';
+import { BriefFields } from '../generations/brief.tsx';
 import { ModelField } from '../generations/model-field.tsx';
 import { ProviderField } from '../generations/provider-field.tsx';
 import { SourcesField } from '../generations/sources-field.tsx';
@@ -17,6 +17,7 @@ import { useProviders } from '../ai/use-providers.ts';
 import { ResourceForm } from '../kit/resource-form.tsx';
 import { dateInWords } from '../shared/times.ts';
 import { useBlogCategories, useCategoryHint } from '../shared/use-blog-categories.ts';
+import { topicsThatSay } from './paths.ts';
 import { PlanState } from './plan-state.tsx';
 import { topicQuery, useAddTopic, useChangeTopic } from './queries.ts';
 import { topicFormOf, topicInputOf, topicRules } from './topic-form.ts';
@@ -69,8 +70,8 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
               <p className="text-sm">{topic.problem}</p>
             </div>
           ),
-        { name: 'topic', label: 'Topic', placeholder: 'e.g. Five questions to ask before you order' },
-        { name: 'day', label: 'Day', type: 'date', hint: 'The draft is ready that morning.' },
+        { name: 'topic', placeholder: 'e.g. Five questions to ask before you order' },
+        { name: 'day', hint: 'The draft is ready that morning.' },
         ({ field, values }) => (
           <SelectField
             label="Category"
@@ -80,10 +81,10 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
             hint={categoryHint}
           />
         ),
-        { name: 'keywords', label: 'Keywords', hint: 'Optional, separated by commas' },
+        ({ field }) => <BriefFields field={field} />,
         ({ field }) => <SourcesField {...field('sources')} />,
-        { as: 'select', name: 'targetLength', label: 'Length', options: lengthChoices },
-        { as: 'select', name: 'tone', label: 'Tone', options: toneChoices },
+        'targetLength',
+        'tone',
         ({ field, set }) => (
           <ProviderField
             providers={providers}
@@ -111,7 +112,11 @@ function TopicForm({ topic, onClose }: { topic: TopicRow | undefined; onClose: (
         const input = topicInputOf({ ...given, category: given.category || shownCategory });
         if (topic) await change.mutateAsync({ id: topic.id, version: topic.version, ...input });
         else await add.mutateAsync(input);
-        return { title: 'Planned', description: `The draft is written overnight, for ${dateInWords(input.day)}.` };
+        return {
+          title: 'Planned',
+          description: `The draft is written overnight, for ${dateInWords(input.day)}.`,
+          view: topicsThatSay(input.topic),
+        };
       }}
       onClose={onClose}
     />

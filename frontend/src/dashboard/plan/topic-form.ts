@@ -1,20 +1,15 @@
-import type { FieldRules } from '@prism/core/contract/fields';
-import { articleDefaults, targetLengths, tones } from '@prism/core/contract/generations';
+import { line } from '@prism/core/contract/fields';
+import { articleDefaults, targetLengths, tidyBrief, tones } from '@prism/core/contract/generations';
 import { type TopicInput, topicFields } from '@prism/core/contract/plan';
 import { parseTags } from '@prism/core/contract/posts';
+import { briefForm, writingRules } from '../generations/article-form.ts';
 
 export const topicRules = {
   ...topicFields,
-  /** The first by default. */
-  category: { label: 'Category', min: 0, max: 60, message: 'Please select a category' },
-  keywords: { label: 'Keywords', min: 0, max: 1300, message: 'Please check the keywords' },
-  targetLength: { label: 'Length', min: 1, max: 20, message: 'Please select a length' },
-  tone: { label: 'Tone', min: 1, max: 20, message: 'Please select a tone' },
+  ...writingRules,
   /** Any provider if empty. */
-  provider: { label: 'Provider', min: 0, max: 20, message: 'Please select a provider' },
-  /** The provider's default if empty. */
-  model: { label: 'Model', min: 0, max: 120, message: 'Please select a model' },
-} as const satisfies FieldRules;
+  provider: line('Provider', 20, { min: 0, message: 'Please select a provider' }),
+};
 
 const { targetLength, tone } = articleDefaults;
 const usual = { targetLength, tone, provider: '', model: '' };
@@ -23,10 +18,11 @@ type TopicForm = Record<keyof typeof topicRules, string>;
 
 /** Values of a topic, or of a new one for `day`. */
 export function topicFormOf(topic: TopicInput | undefined, day: string): TopicForm {
-  if (!topic) return { topic: '', category: '', keywords: '', sources: '', day, ...usual };
+  if (!topic) return { topic: '', category: '', keywords: '', sources: '', day, ...usual, ...briefForm() };
   const { category, keywords, sources, targetLength, tone, provider, model, day: planned } = topic;
   const choices = { targetLength, tone, provider, model };
-  return { topic: topic.topic, category, keywords: keywords.join(', '), sources, day: planned, ...choices };
+  const lists = { keywords: keywords.join(', '), sources, ...briefForm(topic.brief) };
+  return { topic: topic.topic, category, ...lists, day: planned, ...choices };
 }
 
 export function topicInputOf(form: TopicForm): TopicInput {
@@ -34,6 +30,7 @@ export function topicInputOf(form: TopicForm): TopicInput {
     topic: form.topic.trim(),
     category: form.category,
     keywords: parseTags(form.keywords),
+    brief: tidyBrief(form),
     sources: form.sources.trim(),
     targetLength: targetLengths.find((length) => length === form.targetLength) ?? articleDefaults.targetLength,
     tone: tones.find((tone) => tone === form.tone) ?? articleDefaults.tone,

@@ -6,9 +6,10 @@ import { Link } from '../../ui/link.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { SectionProps } from '../frame/section.ts';
 import { useSteerGeneration } from '../generations/generation-commands.ts';
-import { ResourceList, type RowFace } from '../kit/resource-list.tsx';
+import { type Column, ordersOf, useSortOf } from '../kit/columns.tsx';
+import type { RowFace } from '../kit/list-row.tsx';
+import { ResourceList } from '../kit/resource-list.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import { deskIcons } from '../shared/desk-icons.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { refreshGenerations } from '../shared/refresh.ts';
@@ -23,8 +24,9 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
   const { filter, narrow } = useAddressFilter(['list']);
   const { search, box } = useListSearch();
   const isOrdered = filter['list'] === 'ordered';
-  const asked = search ? { search } : { ordered: String(isOrdered) };
+  const asked = { ...(search ? { search } : { ordered: String(isOrdered) }), ...useSortOf(topicCalls.list) };
   const face = useTopicFace(articleDesk);
+  const over = useOver();
 
   return (
     <ResourceList
@@ -32,11 +34,10 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
       title="Topics"
       list={usePagedCall(topicCalls.list, {}, { filter: asked, isUnwatched: true })}
       texts={{
-        loading: 'Loading topics...',
-        empty: isOrdered ? 'No planned topic has been written yet.' : 'No topics yet. Plan your first topic.',
-        noMatch: 'No topics match.',
+        empty: isOrdered ? 'No planned topics written yet.' : 'No topics yet. Each becomes an article on its day.',
+        example: 'For example, “Choosing a payment provider”, on Friday.',
+        begin: { label: 'Plan a topic', to: over('topic', 'new') },
       }}
-      isFiltered={search !== ''}
       search={{ label: 'Search topics', ...box }}
       filters={
         search === '' && (
@@ -51,10 +52,19 @@ export function TopicsList({ articleDesk }: Pick<SectionProps, 'articleDesk'>) {
         )
       }
       keyOf={({ id }) => id}
+      columns={topicColumns}
+      usualOrder={isOrdered || search ? '-day' : 'day'}
       row={face}
     />
   );
 }
+
+const topicColumns: readonly Column<TopicRow>[] = [
+  { label: 'Topic', orders: ordersOf('topic') },
+  { label: 'Category', orders: ordersOf('category'), cell: ({ category }) => category },
+  { label: 'For', orders: ordersOf('day'), cell: ({ day }) => dateInWords(day) },
+  { label: 'Status', cell: ({ state, problem }) => <PlanState state={state} problem={problem} /> },
+];
 
 function useTopicFace(articleDesk: SectionProps['articleDesk']) {
   const client = useQueryClient();
@@ -65,16 +75,14 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
   /** Done once what is shown of the plan says so. */
   const changing = async (call: Promise<unknown>) => void (await call.finally(() => refreshGenerations(client)));
 
-  function face({ id, topic, category, keywords, day, by, state, problem, post }: TopicRow): RowFace {
+  function face({ id, topic, keywords, by, state, problem, post }: TopicRow): RowFace {
     const isGone = state === 'gone';
     return {
       title: topic,
-      mark: <PlanState state={state} problem={problem} />,
       lines: (
         <>
           {problem && <p>{problem}</p>}
-          <p className="nums flex flex-wrap gap-x-4 text-xs text-ink-3">
-            <span>For {dateInWords(day)}</span> <span>{category}</span>{' '}
+          <p className="flex flex-wrap gap-x-4 text-xs text-ink-3">
             {keywords.length > 0 && <span className="wrap-anywhere">{keywords.join(', ')}</span>}{' '}
             {by && <span>{by}</span>}
           </p>
@@ -96,7 +104,10 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
           look: 'secondary',
           isSlow: true,
           failure: 'Couldn’t start',
-          run: async () => void (await order.mutateAsync(id)),
+          run: async () => {
+            const { id: postId } = await order.mutateAsync(id);
+            return { title: 'Writing started', description: `“${topic}”`, view: articlePage(postId) };
+          },
         },
         // Has the rest of an article written that failed or was stopped.
         state === 'drafted' &&
@@ -106,18 +117,21 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
             name: `Try again: ${topic}`,
             look: 'secondary',
             isSlow: true,
-            run: async () => void (await steer.mutateAsync({ postId: post.id, to: 'retry' })),
+            run: async () => {
+              await steer.mutateAsync({ postId: post.id, to: 'retry' });
+              return { title: 'Writing continues', description: `“${post.title}”`, view: articlePage(post.id) };
+            },
           },
         (state === 'planned' || isGone) && {
           label: isGone ? 'Plan again' : 'Change',
-          name: `${isGone ? 'Plan again' : 'Change'}: ${topic}`,
+          key: 'e',
           to: over('topic', id),
         },
         {
           label: 'Remove',
-          name: `Remove ${topic}`,
-          icon: deskIcons.trash,
+          key: 'Delete',
           isDanger: true,
+          many: { done: (count) => `${count.toLocaleString('en-GB')} topics moved to the bin` },
           run: async () => {
             await changing(callApi(topicCalls.remove, { params: { id } }));
             return {

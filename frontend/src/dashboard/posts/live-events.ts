@@ -4,16 +4,22 @@ import type { LiveEvents } from '../live/live-desk.ts';
 import { askAgain, listRefresh } from '../shared/list-refresh.ts';
 import { postsPath } from '../shared/refresh.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
+import { commentsKey } from './comments/use-comments.ts';
 import { suggestionsKey } from '../suggestions/use-suggestion.ts';
 
 export function postEvents(client: QueryClient): Partial<LiveEvents> {
   const refreshPosts = listRefresh(client, { queryKey: [postsPath] });
   const refreshChecks = listRefresh(client, { queryKey: checksKey });
+  const refreshComments = listRefresh(client, { queryKey: commentsKey });
   return {
     onJob: (event) => {
       if (event.name === 'check-link') refreshChecks();
       if (event.name === 'suggest-words') void askAgain(client, { queryKey: [...suggestionsKey, event.aboutId] });
       if (isOfArticle(event)) refreshPosts();
+    },
+    onChanged: () => {
+      refreshChecks();
+      refreshComments();
     },
     onReturn: () => void askAgain(client, { queryKey: suggestionsKey }),
   };

@@ -3,7 +3,7 @@ import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 
-/** What stands in the address of the list. */
+/** The query of the list. */
 export const postFilters = ['status', 'ai', 'featured', 'category'] as const;
 
 type PostFilter = (typeof postFilters)[number];
@@ -14,7 +14,7 @@ const statuses = [
   ['draft', 'Drafts'],
 ] as const;
 
-/** What the list can be narrowed down to beside a search. */
+/** The filters of the list, apart from search. */
 export function PostFilters({
   filter,
   narrow,

@@ -22,7 +22,7 @@ export default function PostsSection(props: SectionProps) {
     return (
       <>
         <TitleRow title="Articles" actions={<PostCommands openDialog={props.openDialog} />} />
-        <PostsList openDialog={props.openDialog} />
+        <PostsList />
       </>
     );
   if (name !== 'new') return <ArticlePage key={name} id={name} {...props} />;

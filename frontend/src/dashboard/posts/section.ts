@@ -1,6 +1,4 @@
 import { newArticlePage } from '@prism/core/contract/desk-links';
-import { postEvents } from './live-events.ts';
-import { PostDialogs } from './post-dialogs.tsx';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const posts: Section = {
@@ -15,7 +13,5 @@ export const posts: Section = {
     { label: 'New Post', opens: newArticlePage() },
     { label: 'Generate with AI', opens: { dialog: 'generate' } },
   ],
-  live: postEvents,
-  Dialogs: PostDialogs,
   Content: fetchedSection(() => import('./posts-section.tsx')),
 };

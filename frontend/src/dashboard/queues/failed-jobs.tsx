@@ -1,9 +1,7 @@
 import { queueCalls, type JobRow } from '@prism/core/contract/queues';
 import { useState } from 'react';
 import { useChange } from '../../api/calls.ts';
-import { useToast } from '../../shell/toasts.tsx';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
+import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
@@ -17,21 +15,19 @@ const shownAtFirst = 4;
 
 /** What has failed for good and why, until someone has it tried again. */
 export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueDetailsProps) {
-  const toast = useToast();
-  const showError = useErrorToast();
-  const retryAll = useChange(queueCalls.retryFailed);
+  const { mutateAsync: retryAll } = useChange(queueCalls.retryFailed);
   const [limit, setLimit] = useState(shownAtFirst);
   const { heading, act } = useKeptFocus(failed.map(({ jobId }) => jobId).join(' '));
 
-  async function tryAllAgain() {
-    act();
-    try {
-      const { retried } = await retryAll.mutateAsync({ params: { queue } });
-      toast({ title: 'Retrying', description: `${jobs(retried)} queued again.` });
-    } catch (error) {
-      showError(error);
-    }
-  }
+  const all: RowAction = {
+    label: 'Retry all',
+    look: 'secondary',
+    isSlow: true,
+    run: async () => {
+      const { retried } = await retryAll({ params: { queue } });
+      return { title: 'Retrying', description: `${jobs(retried)} queued again.` };
+    },
+  };
 
   return (
     <div className={panelPart}>
@@ -40,17 +36,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
           Failed jobs{' '}
           <span className="nums ml-1 text-sm font-normal text-ink-3">{counts.failed.toLocaleString('en-GB')}</span>
         </h3>
-        {failed.length > 0 && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={retryAll.isPending}
-            busyLabel="Retrying..."
-            onClick={() => void tryAllAgain()}
-          >
-            Retry all
-          </Button>
-        )}
+        {failed.length > 0 && <ActionButtons actions={[all]} onAct={act} />}
       </div>
       {failed.length === 0 ? (
         <p className="mt-1 text-sm">No failed jobs. Failed jobs stay here for 14 days.</p>
@@ -72,38 +58,19 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
 function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetry: () => void }) {
   const { momentOf } = useTimes();
   const now = useNow(60_000);
-  const toast = useToast();
-  const showError = useErrorToast();
-  const retry = useChange(queueCalls.retry);
+  const { mutateAsync: retry } = useChange(queueCalls.retry);
   const { attempt, attemptsAllowed, error, finishedAt, at } = job;
-
-  // Awaited, because the row may be gone before the answer is there, and its callbacks with it.
-  async function tryAgain() {
-    onRetry();
-    try {
-      await retry.mutateAsync({ params: { queue: job.queue, id: job.jobId } });
-      toast({ title: 'Retrying', description: `${title} is queued again.` });
-    } catch (failure) {
-      showError(failure);
-    }
-  }
-
+  const action: RowAction = {
+    label: 'Retry',
+    name: `Retry: ${title}`,
+    isSlow: true,
+    run: async () => {
+      await retry({ params: { queue: job.queue, id: job.jobId } });
+      return { title: 'Retrying', description: `${title} is queued again.` };
+    },
+  };
   return (
-    <JobItem
-      title={title}
-      end={
-        <Button
-          variant="ghost"
-          size="sm"
-          className="-mr-3"
-          aria-label={`Retry: ${title}`}
-          busy={retry.isPending}
-          onClick={() => void tryAgain()}
-        >
-          Retry
-        </Button>
-      }
-    >
+    <JobItem title={title} end={<ActionButtons actions={[action]} onAct={onRetry} />}>
       {error && <span className={`${reason} text-sm text-danger`}>{error}</span>}
       <span>
         {momentOf(finishedAt ?? at, now)} · attempt {attempt} of {attemptsAllowed}

@@ -17,7 +17,7 @@ test('the last figure is that of the minute under way', () => {
   });
 });
 
-test('the chart can be told: its sum, its height and the minutes with something in them', () => {
+test('the chart has a text: its sum, its height and the minutes with something in them', () => {
   expect(inWords(perMinute([2, 0, 5], at(10, 1), clockOf))).toBe(
     '7 completed in the last 3 minutes, 5 in the busiest. By minute: 09:59: 2, 10:01: 5.',
   );

@@ -1,6 +1,6 @@
 import type { QueueName } from '@prism/core/contract/jobs';
 import type { LiveDesk } from '../live/live-desk.ts';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { AtOnceForm } from './at-once-form.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -22,7 +22,8 @@ const crumbs = [{ label: 'Queues', to: queuesPage }];
 
 /** One queue: its figures, its last jobs, and how it is worked on. */
 export function QueuePage({ queue, live, titles }: QueuePageProps) {
-  const { data: reports, error, refetch, isFetching } = useJobs();
+  const query = useJobs();
+  const reports = query.data;
   const report = reports?.find((each) => each.queue === queue);
   return (
     <>
@@ -32,9 +33,8 @@ export function QueuePage({ queue, live, titles }: QueuePageProps) {
         state={report?.paused && <PauseNote paused={report.paused} />}
         actions={report && <PauseButton queues={[queue]} isPaused={report.paused !== null} />}
       />
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <Waiting query={query} says="Loading queues..." />
       <ConnectionNote live={live} />
-      {!report && !error && <p className="py-4.5">Loading queues...</p>}
       {report && (
         <div className="grid items-start gap-(--gap) lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
           <QueueDetails report={report} titles={titles} />

@@ -1,6 +1,6 @@
 import { queueNames } from '@prism/core/contract/jobs';
 import type { LiveDesk } from '../live/live-desk.ts';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ConnectionNote } from './connection-note.tsx';
 import { PauseButton } from './pause-button.tsx';
@@ -15,7 +15,8 @@ import { WorkersList } from './workers-list.tsx';
 
 /** Every queue, who works on them, and all that ran. */
 export function QueuesOverview({ live }: { live: LiveDesk }) {
-  const { data: reports, error, refetch, isFetching } = useJobs();
+  const query = useJobs();
+  const reports = query.data;
   const areAllPaused = reports?.every(({ paused }) => paused !== null) ?? false;
   return (
     <>
@@ -24,9 +25,8 @@ export function QueuesOverview({ live }: { live: LiveDesk }) {
         state={<QueueState health={reports && healthOf(reports)} />}
         actions={reports && <PauseButton queues={queueNames} isPaused={areAllPaused} />}
       />
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
+      <Waiting query={query} says="Loading queues..." />
       <ConnectionNote live={live} />
-      {!reports && !error && <p className="py-4.5">Loading queues...</p>}
       <div className="grid gap-10">
         {reports && <QueuesTable reports={reports} />}
         <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">

@@ -1,5 +1,4 @@
 import { FailedJobs } from './failed-count.tsx';
-import { queueEvents } from './live-events.ts';
 import { fetchedSection, type Section } from '../frame/section.ts';
 
 export const queues: Section = {
@@ -8,7 +7,6 @@ export const queues: Section = {
   needs: ['jobs'],
   icon: 'M4 7h10M4 12h16M4 17h7M17 5l3 2-3 2',
   hasOwnTitle: true,
-  live: queueEvents,
   Mark: FailedJobs,
   Content: fetchedSection(() => import('./queues-section.tsx')),
 };

@@ -2,7 +2,7 @@ import type { WorkerQueue, WorkerRow } from '@prism/core/contract/queues';
 import { useNow } from '../../lib/clock.ts';
 import { Link } from '../../ui/link.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { StateMark } from '../shared/state-mark.tsx';
 import { durationOf } from '../shared/times.ts';
 import { jobName, queueLabels } from '../runs/job-names.ts';
@@ -11,12 +11,12 @@ import { useWorkers } from './use-workers.ts';
 
 /** Who works now: on which machine, since when, and what each has in hand. */
 export function WorkersList() {
-  const { data: workers, error, isFetching, refetch } = useWorkers();
+  const query = useWorkers();
+  const workers = query.data;
   return (
     <section aria-labelledby="workers-title">
       <ListTitle id="workers-title" title="Workers" count={workers?.length} />
-      {error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {!workers && !error && <p className="py-4 text-sm">Loading workers...</p>}
+      <Waiting query={query} says="Loading workers..." />
       {workers?.length === 0 && <p className="py-4 text-sm text-danger">No worker running. New jobs are waiting.</p>}
       <ul>
         {workers?.map((worker) => (

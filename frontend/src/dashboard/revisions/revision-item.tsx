@@ -7,7 +7,7 @@ import { useNow } from '../../lib/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { deskIcons } from '../shared/desk-icons.ts';
 import { InitialsSquare } from '../shared/initials-square.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { Changes } from './changes.tsx';
 import { revisionQuery } from './use-revisions.ts';
@@ -71,15 +71,12 @@ function ProductSquare() {
 type OpenedProps = Pick<RevisionItemProps, 'subject' | 'fields' | 'children'> & { number: number };
 
 function Opened({ subject, fields, number, children }: OpenedProps) {
-  const { data, error, isFetching, refetch } = useQuery(revisionQuery(subject, number));
-  if (data) {
-    return (
-      <>
-        <Changes revision={data} fields={fields} />
-        <div className="mt-3 text-sm">{children(data)}</div>
-      </>
-    );
-  }
-  if (error) return <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />;
-  return <p className="text-sm">Loading...</p>;
+  const query = useQuery(revisionQuery(subject, number));
+  if (!query.data) return <Waiting query={query} />;
+  return (
+    <>
+      <Changes revision={query.data} fields={fields} />
+      <div className="mt-3 text-sm">{children(query.data)}</div>
+    </>
+  );
 }

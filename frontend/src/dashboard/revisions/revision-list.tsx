@@ -4,7 +4,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { DoneTo } from '../audit/done-to.tsx';
-import { RunsOf } from '../runs/runs-of.tsx';
+import { RunsOf } from '../runs/run-table.tsx';
 import { ListBody } from '../shared/pagination/list-body.tsx';
 import { useLatest } from '../shared/use-latest.ts';
 import { RevisionItem } from './revision-item.tsx';

@@ -30,13 +30,13 @@ function summaryOfChange(fields: Fields, { number, changed }: Pick<RevisionRow, 
   return `${new Intl.ListFormat('en-GB').format(parts)}.`;
 }
 
-/** Told when a revision stands in the form; `undo` brings back what stood there. */
+/** The toast after a revision or an earlier moment was restored; `undo` brings back the form as it was. */
 export function restoredToast(undo: () => void) {
-  const description = 'The revision is now a draft. Review it, then publish.';
+  const description = 'It is now a draft. Review it, then publish.';
   return { title: 'Restored', description, action: { label: 'Undo', onClick: undo } };
 }
 
-/** Told when someone else discarded the draft that stood in the form; `undo` makes it one again. */
+/** Shown when someone else discarded the draft in the form; `undo` restores it. */
 export function discardedToast(undo: () => void) {
   const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };

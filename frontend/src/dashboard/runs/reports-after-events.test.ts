@@ -47,7 +47,7 @@ test('a job keeps the time it was queued at, and gets those of its start and end
   expect(done?.jobs).toMatchObject([{ queuedAt: row.queuedAt, startedAt: event.at, finishedAt: at }]);
 });
 
-test('a job stands among the failed ones until it is tried again', () => {
+test('a job is among the failed ones until it is retried', () => {
   const failed: JobEvent = { ...event, status: 'failed', error: 'Cut off.' };
   const [after] = reportsAfterJobs([report], [failed]);
   expect(after?.failed).toMatchObject([{ jobId: 'job', error: 'Cut off.' }]);

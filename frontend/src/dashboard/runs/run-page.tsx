@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import type { SectionProps } from '../frame/section.ts';
 import { Detail } from '../shared/detail.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { EditOrder } from './edit-order.tsx';
@@ -15,7 +15,8 @@ import { reason } from './job-item.tsx';
 import { jobName, queueLabels } from './job-names.ts';
 import { queuePage, queuesPage } from './queue-paths.ts';
 import { subjectPage } from './paths.ts';
-import { RunActs } from './run-acts.tsx';
+import { ActionButtons } from '../kit/row-actions.tsx';
+import { useRunAction } from './run-table.tsx';
 import { runChip, runTitle, tookOf } from './run-words.ts';
 import { useRun } from './use-runs.ts';
 
@@ -23,13 +24,15 @@ const crumbs = [{ label: 'Queues', to: queuesPage }];
 
 /** A run step by step, with its workers' log. */
 export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 'openDialog'>) {
-  const { data: run, error, isFetching, refetch } = useRun(id);
+  const query = useRun(id);
+  const run = query.data;
+  const actionOf = useRunAction();
   const head = { crumbs };
   if (!run)
     return (
       <>
         <TitleRow title="Run" {...head} />
-        {error ? <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} /> : <p>Loading...</p>}
+        <Waiting query={query} />
       </>
     );
   return (
@@ -45,7 +48,7 @@ export function RunPage({ id, openDialog }: { id: string } & Pick<SectionProps, 
         actions={
           <>
             <EditOrder run={run} openDialog={openDialog} />
-            <RunActs run={run} />
+            <ActionButtons actions={[actionOf(run)]} />
           </>
         }
       />

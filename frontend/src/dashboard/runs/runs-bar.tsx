@@ -3,31 +3,30 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { BulkBar } from '../kit/bulk-bar.tsx';
+import type { Chosen } from '../kit/use-chosen.ts';
+import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 import { useChangeRuns } from './use-runs.ts';
 
 interface RunsBarProps {
-  /** The selected runs. */
-  runs: readonly RunRow[];
+  chosen: Chosen<RunRow>;
+  list: PagedList<RunRow>;
   /** Called before an action that may remove rows. */
   onAct: () => void;
-  /** Sets the selection. */
-  onChoose: (runs: readonly RunRow[]) => void;
 }
 
 /** Actions on selected runs; nothing without a selection. */
-export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
+export function RunsBar({ chosen, list, onAct }: RunsBarProps) {
   const change = useChangeRuns();
   const toast = useToast();
   const showError = useErrorToast();
-  if (runs.length === 0) return null;
-  const failed = runs.filter(({ state }) => state === 'failed');
-  const waiting = runs.filter(isCancellable);
+  const failed = chosen.rows.filter(({ state }) => state === 'failed');
+  const waiting = chosen.rows.filter(isCancellable);
 
   async function act(what: 'retry' | 'cancel', these: readonly RunRow[]) {
     onAct();
     try {
       const { changed, kept } = await change.mutateAsync({ act: what, ids: these.map(({ id }) => id) });
-      onChoose(these.filter(({ id }) => kept.some((left) => left.id === id)));
+      chosen.set(these.filter(({ id }) => kept.some((left) => left.id === id)));
       const done =
         what === 'retry' ? `${runsInWords(changed.length)} queued again` : `${runsInWords(changed.length)} cancelled`;
       const left = kept.length > 0 && `${runsInWords(kept.length)} not changed: ${kept[0]?.reason}`;
@@ -38,7 +37,7 @@ export function RunsBar({ runs, onAct, onChoose }: RunsBarProps) {
   }
 
   return (
-    <BulkBar count={runs.length} onClear={() => onChoose([])}>
+    <BulkBar chosen={chosen} list={list}>
       {failed.length > 0 && (
         <Button variant="secondary" size="sm" busy={change.isPending} onClick={() => void act('retry', failed)}>
           Retry {runsInWords(failed.length)}

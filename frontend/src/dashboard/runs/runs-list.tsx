@@ -1,48 +1,51 @@
+import { deskPage } from '@prism/core/contract/desk-links';
 import { isCancellable, runCalls, runDays, type RunRow } from '@prism/core/contract/runs';
+import { byTime, useOldestFirst } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
-import { useChosen } from '../kit/use-chosen.ts';
+import { useNow } from '../../lib/clock.ts';
+import { useTimes } from '../shared/use-times.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
-import { RunItem } from './run-item.tsx';
+import { runState, useRunFace } from './run-table.tsx';
 import { RunsBar } from './runs-bar.tsx';
 import { RunsFilters } from './runs-filters.tsx';
+import { tagNames } from './search-tags.ts';
 import { useRunsFilter, useTags } from './use-runs-filter.ts';
 
 const texts = {
-  loading: 'Loading runs...',
   empty: `No runs in the last ${runDays} days.`,
-  noMatch: 'No runs match. Try other words, or show all.',
+  example: 'For example, the mail that confirms an enquiry.',
+  begin: { label: 'View queues', to: deskPage('queues') },
 };
+
+const canAct = (run: RunRow) => run.state === 'failed' || isCancellable(run);
 
 /** All runs, searchable by subject, provider and error. */
 export function RunsList() {
   const { search, box } = useListSearch();
   const tags = useTags();
   const filter = useRunsFilter(tags.tags, search);
-  const list = usePagedCall(runCalls.list, {}, { filter, isUnwatched: true });
-  const chosen = useChosen(list.rows, JSON.stringify(filter));
-  const canAct = (run: RunRow) => run.state === 'failed' || isCancellable(run);
-  const selected = list.rows?.filter((run) => chosen.has(run.id) && canAct(run)) ?? [];
+  const list = usePagedCall(runCalls.list, {}, { filter: { ...filter, ...useOldestFirst() }, isUnwatched: true });
+  const { momentOf } = useTimes();
+  const now = useNow(60_000);
 
   return (
     <ResourceList
       title="Runs"
       list={list}
       texts={texts}
-      isFiltered={Object.keys(filter).length > 0}
+      narrowedBy={['search', ...tagNames]}
       filters={<RunsFilters {...tags} box={box} />}
       keyOf={({ id }) => id}
-      item={(run, { act }) => (
-        <RunItem
-          run={run}
-          onAct={act}
-          {...(canAct(run) && {
-            choice: { isChosen: chosen.has(run.id), onToggle: () => chosen.toggle(run) },
-          })}
-        />
-      )}
-      selected={selected.length}
-      bulk={(act) => <RunsBar runs={selected} onAct={act} onChoose={chosen.set} />}
+      columns={[
+        { label: 'Run' },
+        runState,
+        { label: 'Added', orders: byTime, cell: ({ queuedAt }) => momentOf(queuedAt, now) },
+      ]}
+      usualOrder="newest"
+      row={useRunFace()}
+      canSelect={canAct}
+      bulk={(chosen, act) => <RunsBar chosen={chosen} list={list} onAct={act} />}
     >
       <p className="pt-3 text-sm text-ink-3">Runs stay here for {runDays} days.</p>
     </ResourceList>

@@ -9,7 +9,7 @@ interface BarsProps {
   size: keyof typeof heights;
   /** The picture in words. */
   label: string;
-  /** What stands below, from the beginning to now. */
+  /** The labels below, from the beginning to now. */
   children: ReactNode;
 }
 

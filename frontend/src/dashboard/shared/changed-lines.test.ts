@@ -24,7 +24,7 @@ test('lines that stayed are left out, others come and go whole', () => {
   expect(told([], [])).toEqual([]);
 });
 
-test('a long article that was written anew is told at once', () => {
+test('a long rewritten article is compared at once', () => {
   const lines = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
   expect(changedLines(lines('old'), lines('young'))).toHaveLength(5_000);
 });

@@ -1,6 +1,6 @@
 import { type Change, difference } from './difference.ts';
 
-/** A line of what changed, in pieces; 'gap' stands for lines that stayed as they were. */
+/** A line of what changed, in pieces; 'gap' means unchanged lines. */
 export type ChangedLine = readonly Change[] | 'gap';
 
 /** How lines became others: what stayed is left out, and of a line that was rewritten only its words differ. */
@@ -46,7 +46,7 @@ function rewritten(before: string | undefined, after: string | undefined): (read
   return isRewritten ? [pieces] : [[{ kind: 'gone', text: before }], [{ kind: 'new', text: after }]];
 }
 
-/** Words, and what stands between them; put together they are the text again. */
+/** Words and their separators; joined, they are the text again. */
 function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+|\s+|[^\p{L}\p{N}\s]/gu) ?? [];
 }

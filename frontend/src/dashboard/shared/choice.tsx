@@ -3,10 +3,15 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 /** A few buttons in one frame, each a `Choice`: a single step of the Tab key, with the arrow keys between them. */
 export function ChoiceGroup({ label, children }: { label: string; children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null);
+  const width = useRef(0);
   useEffect(() => {
     const all = [...(group.current?.querySelectorAll('button') ?? [])];
     const first = all.find((button) => button === document.activeElement || button.ariaPressed === 'true') ?? all[0];
     for (const button of all) button.tabIndex = button === first ? 0 : -1;
+    // What it says may have become longer since it was drawn.
+    const { scrollWidth = 0 } = group.current ?? {};
+    if (scrollWidth !== width.current) bringIntoSight(all.find(({ ariaPressed }) => ariaPressed === 'true'));
+    width.current = scrollWidth;
   });
 
   return (
@@ -47,7 +52,7 @@ export function Choice(props: { isChosen: boolean; onChoose: () => void; childre
 }
 
 /** A group may be wider than the window. The window itself is not scrolled, as `scrollIntoView` would. */
-function bringIntoSight(button: HTMLButtonElement | null): void {
+function bringIntoSight(button: HTMLButtonElement | null | undefined): void {
   const group = button?.parentElement;
   if (!button || !group) return;
   const left = button.offsetLeft - group.offsetLeft;

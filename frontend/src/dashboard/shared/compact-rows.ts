@@ -18,4 +18,4 @@ export const rowDetail = { 'data-detail': '' };
 
 /** The rows of a compact list: one line, without their details. */
 export const compactLook =
-  '[&>li]:min-h-9.5 [&>li]:py-1.5 md:[&>li]:py-0 [&>li>article]:py-0 [&>li_[data-detail]]:hidden [&>li_[data-tip]]:size-9 [&>li_button]:min-h-9';
+  '[&>*]:min-h-9.5 [&>li]:py-1.5 md:[&>li]:py-0 md:[&>tr>*]:py-0.5 [&>li>article]:py-0 [&_[data-detail]]:hidden md:[&_[data-tip]]:size-8 md:[&_button]:min-h-8 md:[&_select]:min-h-8 md:[&_select]:py-0';

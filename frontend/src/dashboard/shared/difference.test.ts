@@ -5,7 +5,7 @@ const marks = { gone: '-', new: '+', same: ' ' };
 const told = (before: string[], after: string[]) =>
   difference(before, after).map(({ kind, text }) => marks[kind] + text);
 
-test('what went stands before what came in its place, and the rest stayed', () => {
+test('what was removed comes before what replaced it, and the rest stayed', () => {
   expect(told(['a', 'b', 'c'], ['a', 'x', 'c', 'd'])).toEqual([' a', '-b', '+x', ' c', '+d']);
   expect(told(['a', 'b'], ['b'])).toEqual(['-a', ' b']);
   expect(told([], ['a'])).toEqual(['+a']);

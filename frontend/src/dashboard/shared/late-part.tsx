@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react';
 
 interface LatePartProps {
-  /** What stands there until it has come. */
+  /** The placeholder until it is loaded. */
   fallback?: ReactNode;
   children: ReactNode;
 }

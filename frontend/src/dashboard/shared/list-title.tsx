@@ -7,7 +7,7 @@ interface ListTitleProps {
   count?: string | number | undefined;
   /** Gets the focus where an action took its own row away. */
   heading?: Ref<HTMLHeadingElement> | undefined;
-  /** Stands at the end of the line. */
+  /** At the end of the line. */
   children?: ReactNode;
 }
 

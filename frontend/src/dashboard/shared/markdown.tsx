@@ -8,7 +8,7 @@ export type ShowText = (text: string, newest: boolean) => ReactNode;
 
 interface Context {
   showText: ShowText;
-  /** Whether what is rendered stands at the end of the text. */
+  /** Whether the rendered part ends the text. */
   last: boolean;
 }
 

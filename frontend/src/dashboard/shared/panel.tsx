@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 interface PanelProps extends Omit<ComponentProps<'section'>, 'className'> {
   head: ReactNode;
-  /** What is beside the matter instead of a part of it. */
+  /** Complementary instead of a part of the main content. */
   isAside?: boolean;
   /** The one thing in hand. */
   isLive?: boolean;

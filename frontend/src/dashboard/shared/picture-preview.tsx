@@ -1,4 +1,4 @@
-import { imagePattern } from '@prism/core/contract/fields';
+import { imagePattern } from '@prism/core/fields/fields';
 import { useState } from 'react';
 import { blockedSentence, useBlockedHosts } from './use-blocked-hosts.ts';
 

@@ -20,7 +20,12 @@ export function ProvedDownload({ href, children }: { href: string; children: Rea
     link.click();
   }
   return (
-    <a className="lk" href={href} download onClick={(event) => void download(event)}>
+    <a
+      className="lk inline-block min-h-6 content-center"
+      href={href}
+      download
+      onClick={(event) => void download(event)}
+    >
       {children}
     </a>
   );

@@ -24,15 +24,15 @@ const markLooks = {
 
 export type MarkName = keyof typeof markLooks;
 
-/** How something stands: a shape and a word, never colour alone. */
+/** A state: a shape and a word, never colour alone. */
 export function StateMark({ look, word, isSmall }: { look: MarkName; word: string; isSmall?: boolean }) {
   const { path, tone, isFilled }: MarkLook = markLooks[look];
   return (
     <span
-      className={`inline-flex items-center ${isSmall ? 'flex-wrap gap-x-1 text-xs wrap-normal' : 'gap-2 text-sm whitespace-nowrap'} ${tone}`}
+      className={`inline-flex items-baseline ${isSmall ? 'flex-wrap gap-x-1 text-xs wrap-normal' : 'gap-2 text-sm whitespace-nowrap'} ${tone}`}
     >
       <svg
-        className={`size-3.5 flex-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round] ${isFilled ? 'fill-current' : 'fill-none'}`}
+        className={`size-3.5 flex-none self-center stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round] ${isFilled ? 'fill-current' : 'fill-none'}`}
         viewBox="0 0 14 14"
         aria-hidden="true"
       >

@@ -3,7 +3,7 @@ import { dateInWords, durationOf, timesIn } from './times.ts';
 
 const london = timesIn('Europe/London');
 
-test('a moment is told as people would', () => {
+test('a time is worded as people would', () => {
   const now = Date.parse('2025-01-20T15:00Z');
   const { momentOf, momentInSentence, timeOf } = london;
   expect(momentOf('2025-01-20T11:04Z', now)).toBe('Today, 11:04');
@@ -23,13 +23,13 @@ test('each clock has its own hour and its own day', () => {
   expect(timesIn('America/Los_Angeles').dateOf('2025-01-01T07:59Z')).toBe('31 Dec 2024');
 });
 
-test('a zone that the browser does not know is told by the next one, and by UTC at last', () => {
+test('a zone that the browser does not know is replaced by the next one, and by UTC at last', () => {
   expect(timesIn('Mars/Base', 'Pacific/Auckland').timeZone).toBe('Pacific/Auckland');
   expect(timesIn(null, 'Pacific/Auckland').timeZone).toBe('Pacific/Auckland');
   expect(timesIn('Mars/Base', 'Moon/Base').clockOf(Date.parse('2025-01-20T11:04Z'))).toBe('11:04');
 });
 
-test('a day is told with its weekday', () => {
+test('a day has its weekday', () => {
   expect(london.dayOf(Date.parse('2026-03-03T11:04Z'))).toBe('Tuesday 3 March');
 });
 

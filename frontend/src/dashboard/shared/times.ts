@@ -1,7 +1,7 @@
 import { daysBetween, daysIn } from '@prism/core/contract/days';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 
-/** How times are told by one clock. */
+/** Formats times by one clock. */
 export interface Times {
   /** The IANA name of the clock's zone. */
   timeZone: string;
@@ -21,7 +21,7 @@ export interface Times {
 
 const wholeDate = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** How times are told by the clock of the first of these zones that the browser knows, or of UTC. */
+/** Formats times by the first of these zones that the browser knows, or by UTC. */
 export function timesIn(...zones: (string | null)[]): Times {
   const timeZone = zones.find((zone) => zone !== null && timeZoneNamed(zone)) ?? 'UTC';
   const date = new Intl.DateTimeFormat('en-GB', { ...wholeDate, timeZone });

@@ -19,7 +19,7 @@ interface TitleRowProps {
   tabTitle?: string;
   /** Where this belongs, the widest first. */
   crumbs?: readonly Crumb[];
-  /** How things stand, beside the title. */
+  /** The state, next to the title. */
   state?: ReactNode;
   /** What can be done, the primary one last. */
   actions?: ReactNode;
@@ -59,7 +59,9 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
         </h1>
         {state}
         {actions && (
-          <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:*:flex-1 md:ml-auto">{actions}</div>
+          <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:*:flex-1 max-md:[&>div]:basis-full md:ml-auto">
+            {actions}
+          </div>
         )}
       </div>
       {children}

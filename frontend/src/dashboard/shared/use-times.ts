@@ -5,7 +5,7 @@ const TimesContext = createContext<Times | undefined>(undefined);
 
 export const TimesProvider = TimesContext.Provider;
 
-/** How times are told to who is signed in: by their own clock, else by the studio's. */
+/** Formats times for the signed-in user: by the own time zone, else by the studio's. */
 export function useTimes(): Times {
   const times = use(TimesContext);
   if (!times) throw new Error('useTimes needs a TimesProvider around it');

@@ -1,4 +1,4 @@
-import type { FieldRule } from '@prism/core/contract/fields';
+import type { TextField as WrittenField } from '@prism/core/contract/fields';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../api/client.ts';
@@ -13,7 +13,7 @@ interface WritingFormProps {
   place: string;
   /** What it begins with. Sent twice under its id, it is there once. */
   begun: Writing;
-  rule: FieldRule;
+  rule: WrittenField;
   hint: string;
   rows: number;
   write: UseMutationResult<void, Error, { id: string; text: string }>;
@@ -29,9 +29,9 @@ interface WritingFormProps {
   saved?: string;
   /** What else keeps it from being sent, as a sentence. */
   problemOf?: (text: string) => string | undefined;
-  /** What stands above the field, and can begin it with other words. */
+  /** Above the field; can replace its beginning. */
   begin?: (begin: (words: string) => void) => ReactNode;
-  /** What stands beside the button; `insert` writes a word where the caret is. */
+  /** Next to the button; `insert` writes a word at the caret. */
   aside?: (text: string, insert: (word: string) => void) => ReactNode;
   /** Called when the first words are written, and when they are sent again. */
   onBegin?: () => void;

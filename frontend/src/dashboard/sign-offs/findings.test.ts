@@ -6,7 +6,7 @@ const nothing: PostChecks = {
   ...{ parts: [], mayBePublic: false, signsAs: 'Priya', statements: [], quotations: [], links: [], pictures: [] },
   counts: { statements: 0, sourced: 0, quotations: 0, links: 0, pictures: 0 },
   ...{ nearest: null, rate: { week: 2, usual: 1.5 }, changedPercent: null, disclosure: null },
-  ...{ given: null, readingEase: null, used: null },
+  ...{ right: [], given: null, readingEase: null, used: null },
 };
 
 test('of a text with nothing to look at that is said', () => {
@@ -20,7 +20,7 @@ test.each([
   [{ links: 3, cited: 2, unread: 1, notes: 1 }, 'Sources: 3 links and 1 note; 2 cited, 1 not read.'],
   [{ links: 1, cited: 0, unread: 0, notes: 0 }, 'Sources: 1 link; 0 cited.'],
   [{ links: 0, cited: 0, unread: 0, notes: 2 }, 'Sources: 2 notes.'],
-])('of sources %o that were given it is told what became of them', (given, sentence) =>
+])('sources %o are listed with what became of them', (given, sentence) =>
   expect(findingOf('sources', { ...nothing, given }).sentence).toBe(`0 links and 0 quotations. ${sentence}`),
 );
 
@@ -58,9 +58,9 @@ test.each([
   [{ week: 2, usual: 1.5 }, '2 in the last 7 days, usually 1.5 a week.'],
   [{ week: 9, usual: 8 }, '9 in the last 7 days, usually 8 a week.'],
   [{ week: 9, usual: 0 }, '9 in the last 7 days, usually 0 a week. Readers and search engines may see that as spam.'],
-])('a pace of %o is told', (rate, sentence) => expect(rateSentence({ ...nothing, rate })).toBe(sentence));
+])('a pace of %o is reported', (rate, sentence) => expect(rateSentence({ ...nothing, rate })).toBe(sentence));
 
 test.each([
   [{ tokens: 7_020, isEstimated: false, cost: 140_000 }, '$0.14, 7,020 tokens'],
   [{ tokens: 900, isEstimated: true, cost: null }, 'about 900 tokens'],
-])('what drafts took is told: %o', (used, sentence) => expect(costSentence(used)).toBe(sentence));
+])('the passages of drafts are listed: %o', (used, sentence) => expect(costSentence(used)).toBe(sentence));

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import type { Mark, MarkKind } from './marked-text.ts';
+import { useNow } from '../../lib/clock.ts';
+import { Button } from '../../ui/button.tsx';
+import { useTimes } from '../shared/use-times.ts';
+import { findingOf, keyOf, type Mark, type MarkKind } from './marked-text.ts';
+import type { Checks } from './use-checks.ts';
 
 /** Name, look and singular of each kind of mark. */
 const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: string }>> = {
@@ -18,7 +22,7 @@ const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: stri
 };
 const order = ['figure', 'link', 'new', 'gone'] as const satisfies readonly MarkKind[];
 
-interface MarkLegendProps {
+interface MarkLegendProps extends Pick<Checks, 'right' | 'toggleRight'> {
   marks: readonly Mark[];
   /** Whether the AI's draft is known. */
   isDraftKnown: boolean;
@@ -27,8 +31,10 @@ interface MarkLegendProps {
 }
 
 /** The legend, and all marks as a list with links. */
-export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
+export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: MarkLegendProps) {
   const [isOpen, setOpen] = useState(false);
+  const findings = marks.filter(({ number }) => number !== undefined);
+  const open = findings.filter((mark) => !right.has(keyOf(mark))).length;
   return (
     <div className="grid gap-3 border-t border-line px-5 py-4 text-sm">
       <dl className="flex flex-wrap gap-x-5 gap-y-1.5">
@@ -39,6 +45,16 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
           </div>
         ))}
       </dl>
+      {findings.length > 0 && (
+        <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <span className="nums text-ink" role="status">
+            {`${open} of ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} open`}
+          </span>
+          <span className="text-xs text-ink-3 max-sm:hidden">
+            <kbd>J</kbd> next, <kbd>K</kbd> previous, <kbd>Enter</kbd> it is right, <kbd>E</kbd> edit
+          </span>
+        </p>
+      )}
       {!isDraftKnown && (
         <p className="text-ink-3">The original AI text is unknown, so changes by people are not marked.</p>
       )}
@@ -48,10 +64,11 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
           {isOpen && (
             <ol className="mt-2 grid max-h-72 overflow-y-auto">
               {marks.map((mark, number) => (
-                <li key={number} className="border-b border-line last:border-0">
+                <li key={number} className="flex items-center gap-2 border-b border-line last:border-0">
+                  <span className="nums w-6 flex-none text-right text-xs font-semibold text-ink">{mark.number}</span>
                   <button
                     type="button"
-                    className="grid min-h-11 w-full gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
+                    className="grid min-h-11 min-w-0 flex-1 gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
                     onClick={() => onShow(number)}
                   >
                     <span className="text-xs text-ink-3">
@@ -59,6 +76,7 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
                     </span>
                     <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
                   </button>
+                  <Right mark={mark} {...{ right, toggleRight }} />
                 </li>
               ))}
             </ol>
@@ -66,5 +84,33 @@ export function MarkLegend({ marks, isDraftKnown, onShow }: MarkLegendProps) {
         </details>
       )}
     </div>
+  );
+}
+
+/** Who called it right, and what says so. */
+function Right({ mark, right, toggleRight }: { mark: Mark } & Pick<Checks, 'right' | 'toggleRight'>) {
+  const { momentInSentence } = useTimes();
+  const now = useNow(60_000);
+  const finding = findingOf(mark);
+  if (!finding) return null;
+  const judged = right.get(keyOf(mark));
+  const said = judged ? 'Right' : 'It is right';
+  return (
+    <>
+      {judged && (
+        <span className="nums text-right text-xs text-ink-3">
+          {judged.by}, {momentInSentence(judged.at, now)}
+        </span>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-pressed={judged !== undefined}
+        aria-label={`${said}: ${mark.text.trim()}`}
+        onClick={() => toggleRight(finding)}
+      >
+        {said}
+      </Button>
+    </>
   );
 }

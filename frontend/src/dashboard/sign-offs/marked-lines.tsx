@@ -1,41 +1,84 @@
-import { Fragment } from 'react';
-import type { MarkedText, MarkKind, Piece } from './marked-text.ts';
+import { Fragment, memo, useDeferredValue } from 'react';
+import { keyOf, type Mark, type MarkedText, type Piece } from './marked-text.ts';
 
-/** An article line by line with marks; `isPlain` shows it without. */
-export function MarkedLines({ text: { lines, marks }, isPlain }: { text: MarkedText; isPlain: boolean }) {
-  return lines.map(({ level, isCode, pieces }, index) => {
-    const shown = isPlain ? pieces.filter(({ kind }) => kind !== 'gone') : pieces;
-    if (shown.length === 0) return null;
-    const looks = level ? heading : isCode ? 'font-mono text-sm whitespace-pre-wrap' : 'not-first:mt-3.5';
-    return (
-      <p key={index} className={looks}>
-        {shown.map((piece, place) => (
-          <Fragment key={place}>
-            {isPlain || piece.marks.length === 0 ? (
-              <span>{piece.text}</span>
-            ) : (
-              <MarkedPiece piece={piece} kinds={piece.marks.map((mark) => marks[mark]?.kind)} />
-            )}
-          </Fragment>
-        ))}
-      </p>
-    );
+interface MarkedLinesProps {
+  text: MarkedText;
+  /** Shown without marks. */
+  isPlain: boolean;
+  /** Findings that staff called right. */
+  right: ReadonlyMap<string, unknown>;
+}
+
+/** More than a screen shows. */
+const firstLines = 60;
+
+/** An article line by line with marks. */
+export function MarkedLines({ text: { lines, marks }, isPlain, right }: MarkedLinesProps) {
+  const isRight = marks.map((mark) => right.has(keyOf(mark)));
+  // Those of a very long article follow without delaying what is typed or pressed.
+  const shown = useDeferredValue(lines.length, firstLines);
+  return lines.slice(0, shown).map((line, index) => {
+    const judged = line.pieces.flatMap(({ marks: of }) => of.filter((mark) => isRight[mark])).join(' ');
+    return <MarkedLine key={index} {...{ line, marks, isPlain, judged }} />;
   });
 }
 
+interface MarkedLineProps extends Pick<MarkedLinesProps, 'isPlain'> {
+  line: MarkedText['lines'][number];
+  marks: MarkedText['marks'];
+  /** Numbers of its marks that staff called right. */
+  judged: string;
+}
+
+/** Rendered again only where something changed: an article may have thousands of lines. */
+const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: MarkedLineProps) {
+  const { level, isCode, pieces } = line;
+  const shown = isPlain ? pieces.filter(({ kind }) => kind !== 'gone') : pieces;
+  if (shown.length === 0) return null;
+  const right = new Set(judged.split(' ').filter(Boolean).map(Number));
+  const looks = level ? heading : isCode ? 'font-mono text-sm whitespace-pre-wrap' : 'not-first:mt-3.5';
+  return (
+    <p className={`-mx-1.5 px-1.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${looks}`}>
+      {shown.map((piece, place) => (
+        <Fragment key={place}>
+          {isPlain || piece.marks.length === 0 ? (
+            <span>{piece.text}</span>
+          ) : (
+            <MarkedPiece
+              piece={piece}
+              isOpen={(kind) => piece.marks.some((mark) => marks[mark]?.kind === kind && !right.has(mark))}
+              ending={piece.marks.filter((mark) => !shown[place + 1]?.marks.includes(mark))}
+              marks={marks}
+            />
+          )}
+        </Fragment>
+      ))}
+    </p>
+  );
+});
+
 const heading = 'mb-2 font-sans text-[1.0625rem] font-semibold not-first:mt-6';
 
+interface MarkedPieceProps {
+  piece: Piece;
+  marks: readonly Mark[];
+  /** Whether it has a mark of this kind that was not called right. */
+  isOpen: (kind: Mark['kind']) => boolean;
+  /** Marks whose last piece this is. */
+  ending: readonly number[];
+}
+
 /** Most screen readers ignore `del`, `ins` and colours. */
-function MarkedPiece({ piece, kinds }: { piece: Piece; kinds: readonly (MarkKind | undefined)[] }) {
-  const { kind, text, marks } = piece;
-  const [figure, link] = [kinds.includes('figure'), kinds.includes('link')];
+function MarkedPiece({ piece: { kind, text, marks: of }, marks, isOpen, ending }: MarkedPieceProps) {
+  const [figure, link] = [isOpen('figure'), isOpen('link')];
+  const numbers = ending.flatMap((mark) => marks[mark]?.number ?? []);
   const Element = kind === 'gone' ? 'del' : kind === 'new' ? 'ins' : 'span';
   const said = [
     figure && 'no source',
     link && 'does not answer',
     kind === 'new' && 'added',
     kind === 'gone' && 'removed',
-  ];
+  ].filter(Boolean);
   const looks = [
     figure && 'bg-warn-tint border-b-2 border-warn',
     link && 'underline decoration-danger decoration-wavy decoration-2 underline-offset-4',
@@ -45,12 +88,15 @@ function MarkedPiece({ piece, kinds }: { piece: Piece; kinds: readonly (MarkKind
   ];
   return (
     <Element
-      data-marks={marks.join(' ')}
+      data-marks={of.join(' ')}
       tabIndex={-1}
       className={`scroll-m-16 rounded-1 outline-offset-2 focus:outline-2 focus:outline-ink ${looks.filter(Boolean).join(' ')}`}
     >
-      <span className="sr-only"> [{said.filter(Boolean).join(', ')}:] </span>
-      {text}
+      {said.length > 0 && <span className="sr-only"> [{said.join(', ')}:] </span>}
+      <span>{text}</span>
+      {numbers.length > 0 && (
+        <sup className="nums ml-0.5 font-sans text-[0.65em] font-semibold">{numbers.join(' ')}</sup>
+      )}
     </Element>
   );
 }

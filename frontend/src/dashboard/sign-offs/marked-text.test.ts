@@ -1,6 +1,6 @@
 import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { expect, test } from 'vitest';
-import { markedText } from './marked-text.ts';
+import { markedText, placeOf } from './marked-text.ts';
 
 const nothing: Pick<PostChecks, 'statements' | 'links'> = { statements: [], links: [] };
 const signs = { same: '', new: '+', gone: '-' };
@@ -74,26 +74,51 @@ test('a mark holds where a sentence was changed, too, and what was added in it s
   });
 });
 
-test('an address that stands bare is marked itself', () => {
+test('a bare URL is marked itself', () => {
   const links = [{ address: 'https://gone.example/x', state: 'fails' as const, problem: 'No answer.' }];
   expect(told('See https://gone.example/x.', null, { statements: [], links }).lines).toEqual([
     'See |https://gone.example/x<0>|.',
   ]);
 });
 
-test('a sentence that stands there again and again is one mark in each place', () => {
+test('a repeated sentence is one finding, marked in each place', () => {
   const sentence = 'It is 3 times as fast.';
   const statements = (count: number) => Array.from({ length: count }, () => ({ text: sentence, hasSource: false }));
   const lines = (count: number) => Array.from({ length: count }, () => sentence);
-  const marksOf = (content: string, count: number) =>
-    markedText(content, null, { ...nothing, statements: statements(count) }).marks;
-  expect(marksOf(lines(186).join('\n\n'), 186)).toHaveLength(186);
-  expect(marksOf(lines(3).join(' '), 3)).toHaveLength(3);
+  const marked = (content: string, count: number) =>
+    markedText(content, null, { ...nothing, statements: statements(count) });
+  const many = marked(lines(186).join('\n\n'), 186);
+  expect(many.marks).toEqual([{ kind: 'figure', text: sentence, number: 1 }]);
+  expect(many.lines.filter(({ pieces }) => pieces[0]?.marks.includes(0))).toHaveLength(186);
+  expect(marked(lines(3).join(' '), 3).marks).toHaveLength(1);
   const within = [
     { text: 'So it is 3.', hasSource: false },
     { text: 'it is 3.', hasSource: false },
   ];
   expect(markedText('So it is 3.', null, { ...nothing, statements: within }).marks).toHaveLength(1);
+});
+
+test('findings are counted through, edits are not, and each leads to its place in the text', () => {
+  const content = 'Why not.\n\nIt is **3 times** as fast. It is 4 times as fast.';
+  const statements = ['It is 3 times as fast.', 'It is 4 times as fast.'].map((text) => ({ text, hasSource: false }));
+  const marked = markedText(content, content.replace('not', 'so'), { ...nothing, statements });
+  const numbers = marked.marks.map(({ kind, number }) => [kind, number]);
+  expect(numbers.filter(([kind]) => kind === 'figure')).toEqual([
+    ['figure', 1],
+    ['figure', 2],
+  ]);
+  expect(numbers.filter(([kind]) => kind !== 'figure').every(([, number]) => number === undefined)).toBe(true);
+  const shown = (number: number) => {
+    const place = placeOf(
+      marked,
+      content,
+      marked.marks.findIndex((mark) => mark.number === number),
+    );
+    return content.slice(place?.from, place?.to);
+  };
+  expect(shown(2)).toBe('It is 4 times as fast.');
+  // Words that are written with marks are found by their line.
+  expect(shown(1)).toBe('It is **3 times** as fast. It is 4 times as fast.');
 });
 
 test('a long article is marked at once', () => {

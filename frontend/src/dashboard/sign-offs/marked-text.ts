@@ -18,6 +18,8 @@ export interface MarkedLine {
   /** 1 to 6 for a heading. */
   level?: number;
   isCode: boolean;
+  /** Its position in the text; undefined for a removed one. */
+  place?: { from: number; to: number };
   pieces: readonly Piece[];
 }
 
@@ -26,6 +28,8 @@ export interface Mark {
   text: string;
   /** Why a link fails. */
   problem?: string;
+  /** Of a finding, from 1; edits by people have none. */
+  number?: number;
 }
 
 export interface MarkedText {
@@ -36,6 +40,7 @@ export interface MarkedText {
 
 /** A line as read and as written. */
 interface Line extends Pick<MarkedLine, 'level' | 'isCode'> {
+  index: number;
   text: string;
   written: string;
 }
@@ -57,24 +62,26 @@ export function markedText(
   const changed = allLines(draft === null ? after : readLines(draft).map(({ text }) => text), after);
   const sought = soughtIn(found);
   const marks: Mark[] = [];
+  const numbers = new Map<string, number>();
   let next = 0;
   const marked = changed.map((pieces): MarkedLine => {
     const line = pieces.some(({ kind }) => kind !== 'gone') ? lines[next++] : undefined;
     const ranges = line && !line.isCode ? rangesIn(line, sought) : [];
     return {
       ...(line?.level !== undefined && { level: line.level }),
+      ...(line && { place: { from: line.index, to: line.index + line.written.length } }),
       isCode: line?.isCode ?? false,
-      pieces: withMarks(pieces, ranges, marks),
+      pieces: withMarks(pieces, ranges, { marks, numbers }),
     };
   });
   return { lines: marked, marks };
 }
 
 function readLines(markdown: string): Line[] {
-  return [...linesOf(markdown)].flatMap(({ text: written, isCode }): Line[] => {
+  return [...linesOf(markdown)].flatMap(({ text: written, index, isCode }): Line[] => {
     const heading = isCode ? undefined : headingOf(written);
     const text = isCode ? written : plainText(heading?.title ?? written);
-    return text === '' ? [] : [{ text, written, isCode, ...(heading && { level: heading.level }) }];
+    return text === '' ? [] : [{ text, written, index, isCode, ...(heading && { level: heading.level }) }];
   });
 }
 
@@ -123,9 +130,18 @@ function namesOf(written: string, address: string): string[] {
   return named.length > 0 ? [...new Set(named)] : [address];
 }
 
-/** Splits a line's pieces at marks; `marks` receives those that begin in it. */
-function withMarks(pieces: readonly Change[], ranges: readonly Range[], marks: Mark[]): Piece[] {
-  const numbers = new Map<Range, number>();
+interface Found {
+  /** Receives those that are new in a line. */
+  marks: Mark[];
+  /** Numbers of findings: the same one counts once. */
+  numbers: Map<string, number>;
+}
+
+/** The same for each place of one finding. */
+export const keyOf = ({ kind, text, problem = '' }: Omit<Mark, 'number'>) => JSON.stringify([kind, text, problem]);
+
+/** Splits a line's pieces at marks. */
+function withMarks(pieces: readonly Change[], ranges: readonly Range[], { marks, numbers }: Found): Piece[] {
   const parted: Piece[] = [];
   let at = 0;
   for (const { kind, text } of pieces) {
@@ -135,13 +151,14 @@ function withMarks(pieces: readonly Change[], ranges: readonly Range[], marks: M
     const around = (start: number, end: number) =>
       kind === 'gone' ? [] : ranges.filter((range) => range.from <= start && end <= range.to);
     for (const range of spans.flatMap(([start, end]) => around(start, end)))
-      if (!numbers.has(range)) numbers.set(range, marks.push(markOf(range)) - 1);
+      if (!numbers.has(keyOf(range)))
+        numbers.set(keyOf(range), marks.push({ ...markOf(range), number: numbers.size + 1 }) - 1);
     const own = kind !== 'same' && text.trim() !== '' ? [marks.push({ kind, text }) - 1] : [];
     for (const [start, end] of spans)
       parted.push({
         kind,
         text: text.slice(start - from, end - from),
-        marks: [...around(start, end).flatMap((range) => numbers.get(range) ?? []), ...own],
+        marks: [...around(start, end).flatMap((range) => numbers.get(keyOf(range)) ?? []), ...own],
       });
     at = to;
   }
@@ -155,4 +172,17 @@ function spansOf(start: number, end: number, ranges: readonly Range[]): [from: n
   const edges = ranges.flatMap(({ from, to }) => [from, to]).filter((edge) => start < edge && edge < end);
   const all = [...new Set([start, ...edges, end])].toSorted((one, other) => one - other);
   return all.slice(1).map((to, index) => [all[index] ?? start, to]);
+}
+
+/** The first position of a mark in the text: its words, or the line that has them. */
+export function placeOf({ lines, marks }: MarkedText, content: string, mark: number): MarkedLine['place'] {
+  const place = lines.find(({ pieces }) => pieces.some((piece) => piece.marks.includes(mark)))?.place;
+  const words = marks[mark]?.text ?? '';
+  const from = place ? content.slice(place.from, place.to).indexOf(words) : -1;
+  return place && from >= 0 ? { from: place.from + from, to: place.from + from + words.length } : place;
+}
+
+/** A mark as what was found; undefined of an edit by people. */
+export function findingOf({ kind, text, problem = '', number }: Mark) {
+  return number === undefined || kind === 'new' || kind === 'gone' ? undefined : { kind, text, problem };
 }

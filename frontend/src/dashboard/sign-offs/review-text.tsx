@@ -1,13 +1,15 @@
 import { signOffCalls, type PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { queryOf } from '../../api/calls.ts';
+import { useKey } from '../shared/keys.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { LoadError } from '../shared/load-error.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { MarkedLines } from './marked-lines.tsx';
-import { markedText } from './marked-text.ts';
+import { findingOf, markedText, type MarkedText, placeOf } from './marked-text.ts';
+import type { Checks } from './use-checks.ts';
 
 /** Read-only: focusable, so that it scrolls by keyboard. */
 const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Text of the article' };
@@ -17,15 +19,40 @@ interface ReviewTextProps {
   id: string;
   content: string;
   found: PostChecks;
+  checks: Checks;
+  /** Leads to a place of the text, to change it. */
+  onEdit: (place: { from: number; to: number }) => void;
 }
 
 /** The text for review: with findings and edits marked, or plain. */
-export function ReviewText({ id, content, found }: ReviewTextProps) {
+export function ReviewText({ id, content, found, checks, onEdit }: ReviewTextProps) {
   const [isPlain, setPlain] = useState(false);
   const text = useRef<HTMLDivElement>(null);
   const { data: draft, error, isFetching, refetch } = useQuery(queryOf(signOffCalls.draft, { params: { id } }));
-  const marked = useMemo(() => draft && markedText(content, draft.text, found), [content, draft, found]);
-  const { changedPercent } = found;
+  const { changedPercent, statements, links } = found;
+  // Lists that are the same after a refetch are the same objects.
+  const marked = useMemo(
+    () => draft && markedText(content, draft.text, { statements, links }),
+    [content, draft, statements, links],
+  );
+  const { right, toggleRight } = checks;
+  const { current, next, previous, setCurrent } = useFindings(isPlain ? undefined : marked);
+  const mark = current === undefined ? undefined : marked?.marks[current];
+  const place = marked && current !== undefined ? placeOf(marked, content, current) : undefined;
+
+  function show(shown: number) {
+    setCurrent(shown);
+    text.current?.querySelector<HTMLElement>(`[data-marks~="${shown}"]`)?.focus();
+  }
+
+  useKey('j', next === undefined ? undefined : () => show(next), true);
+  useKey('k', previous === undefined ? undefined : () => show(previous), true);
+  useKey('e', place && (() => onEdit(place)), true);
+
+  function onKeyDown({ key, target }: KeyboardEvent) {
+    const finding = mark && findingOf(mark);
+    if (key === 'Enter' && finding && target instanceof Element && target.matches('[data-marks]')) toggleRight(finding);
+  }
   return (
     <Panel
       aria-label="The text to review"
@@ -60,20 +87,33 @@ export function ReviewText({ id, content, found }: ReviewTextProps) {
         <>
           <div
             ref={text}
-            {...scrolled}
+            {...{ ...scrolled, onKeyDown }}
             className="max-h-[min(70vh,44rem)] overflow-y-auto px-5 py-4 font-serif text-[1.125rem] leading-[1.6] text-ink wrap-anywhere focus-visible:-outline-offset-2 sm:px-7"
           >
-            <MarkedLines text={marked} isPlain={isPlain} />
+            <MarkedLines text={marked} isPlain={isPlain} right={right} />
           </div>
           {!isPlain && (
             <MarkLegend
               marks={marked.marks}
               isDraftKnown={draft?.text !== null}
-              onShow={(mark) => text.current?.querySelector<HTMLElement>(`[data-marks~="${mark}"]`)?.focus()}
+              {...{ right, toggleRight }}
+              onShow={show}
             />
           )}
         </>
       )}
     </Panel>
   );
+}
+
+/** Which finding is looked at, and the way to its neighbours. */
+function useFindings(marked: MarkedText | undefined) {
+  const [current, setCurrent] = useState<number>();
+  const findings = (marked?.marks ?? []).flatMap(({ number }, index) => (number === undefined ? [] : [index]));
+  const at = findings.indexOf(current ?? -1);
+  return {
+    ...{ current, setCurrent },
+    next: findings[at + 1] ?? findings[0],
+    previous: findings[at - 1] ?? findings.at(-1),
+  };
 }

@@ -1,11 +1,18 @@
 import { openSentence, type SignOffPart } from '@prism/core/contract/sign-offs';
-import { signOffCalls, type CheckedText, type PostChecks } from '@prism/core/contract/sign-offs-calls';
+import {
+  signOffCalls,
+  type CheckedText,
+  type JudgedFinding,
+  type PostChecks,
+  type RightFinding,
+} from '@prism/core/contract/sign-offs-calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { callApi } from '../../api/calls.ts';
 import { errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
+import { keyOf } from './marked-text.ts';
 
 /** Key prefix of check queries. */
 export const checksKey = ['post-checks'] as const;
@@ -18,6 +25,9 @@ export interface Ticked {
   isOn: boolean;
 }
 
+export type Judged = Pick<RightFinding, 'by' | 'at'>;
+type Finding = Pick<JudgedFinding, 'kind' | 'text' | 'problem'>;
+
 type Ticking = Partial<Record<SignOffPart, boolean | undefined>>;
 
 export interface Checks {
@@ -28,6 +38,10 @@ export interface Checks {
   tick: (ticked: Ticked) => void;
   /** Optimistic state of a sign-off. */
   ticking: Ticking;
+  /** Who called findings right, by the keys of these. */
+  right: ReadonlyMap<string, Judged>;
+  /** Calls a finding right, or opens it again, for everybody. */
+  toggleRight: (finding: Finding) => void;
   /** Why this text may not be public yet; undefined if it may. */
   waits: string | undefined;
 }
@@ -48,6 +62,7 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
     staleTime: 0,
   });
   const [ticking, setTicking] = useState<Ticking>({});
+  const { right, toggleRight } = useRight(id, data);
   const { mutate } = useMutation({
     mutationFn: async ({ part, isOn }: Ticked) => {
       const fingerprint = data?.parts.find((state) => state.part === part)?.fingerprint ?? '';
@@ -70,7 +85,43 @@ export function useChecks(id: string, text: CheckedText, isDrafted: boolean): Ch
       mutate(ticked);
     },
     ticking,
+    right,
+    toggleRight,
     waits: isDrafted ? whyItWaits(data, { isCurrent, error }) : undefined,
+  };
+}
+
+/** What people called right of `found`, and what this person says of it right now. */
+function useRight(id: string, found: PostChecks | undefined): Pick<Checks, 'right' | 'toggleRight'> {
+  const client = useQueryClient();
+  const showError = useErrorToast();
+  const [judging, setJudging] = useState<Readonly<Record<string, Judged | null | undefined>>>({});
+  const { mutate } = useMutation({
+    scope: { id: `findings of ${id}` },
+    mutationFn: (body: JudgedFinding) => callApi(signOffCalls.judge, { params: { id }, body }),
+    onError: (reason) => showError(reason),
+    onSettled: async (_done, _error, finding) => {
+      await client.invalidateQueries({ queryKey: checksKey });
+      setJudging((before) => ({ ...before, [keyOf(finding)]: undefined }));
+    },
+  });
+  const judgedBefore = found?.right;
+  const right = useMemo(() => {
+    const known = new Map((judgedBefore ?? []).map((one): [string, Judged] => [keyOf(one), one]));
+    for (const [key, judged] of Object.entries(judging))
+      if (judged) known.set(key, judged);
+      else if (judged === null) known.delete(key);
+    return known;
+  }, [judgedBefore, judging]);
+  return {
+    right,
+    toggleRight(finding) {
+      const key = keyOf(finding);
+      const isRight = !right.has(key);
+      const judged = { by: found?.signsAs ?? 'You', at: new Date().toISOString() };
+      setJudging((before) => ({ ...before, [key]: isRight ? judged : null }));
+      mutate({ ...finding, isRight });
+    },
   };
 }
 

@@ -31,7 +31,6 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
       send="Send invitation"
       sending="Sending..."
       rules={{ email: invitationFields.email }}
-      fields={[{ name: 'email', label: 'Email', type: 'email' }]}
       save={async ({ email }) => {
         await invite({ body: { email: email.trim(), role } });
         return { title: 'Invitation sent', description: `We sent a link to ${email.trim()}.` };
@@ -62,7 +61,6 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
       description="Takes effect immediately, including on open pages."
       send="Save"
       rules={{}}
-      fields={[]}
       save={async () => {
         const params = { id: person.id };
         if (mayHandOver && isHandedOver) await handOver({ params });
@@ -89,7 +87,6 @@ export function DemandsForm({ demands, onClose }: DemandsProps) {
       description="People in these roles must set it up before they can continue. Takes effect immediately, including on open pages."
       send="Save"
       rules={{}}
-      fields={[]}
       save={async () => {
         await demand({ body: { roles: [...chosen] } });
         return { title: 'Two-factor authentication', description: demandedOf(chosen) };

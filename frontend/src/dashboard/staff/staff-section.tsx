@@ -1,4 +1,4 @@
-import { staffCalls, type InvitationRow, type Staff, type StaffRow } from '@prism/core/contract/staff';
+import { staffCalls, type InvitationRow, type StaffRow } from '@prism/core/contract/staff';
 import { roleWords } from '@prism/core/contract/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { queryOf, useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import type { RowFace } from '../kit/list-row.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { wholeList } from '../kit/whole-list.ts';
 import { deskIcons } from '../shared/desk-icons.ts';
@@ -33,8 +34,15 @@ export default function StaffSection() {
   const [asksDemands, setAsksDemands] = useState(false);
   const { people, invitations = [], factorDemands = [] } = query.data ?? {};
   const kept = useKeptFocus(namesOf([...(people ?? []), ...invitations]));
-  const staffFace = useStaffFace(factorDemands);
+  const { momentOf } = useTimes();
+  const now = useNow(clockStepMs);
+  const staffFace = useStaffFace();
   const invitationFace = useInvitationFace();
+  function expiryOf({ endsAt }: InvitationRow) {
+    const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
+    if (hours <= 0) return <StateMark look="danger" word="Expired" />;
+    return `In ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  }
 
   return (
     <>
@@ -50,7 +58,20 @@ export default function StaffSection() {
       <ResourceList
         title="Members"
         list={wholeList(query, people)}
-        texts={{ loading: 'Loading members...', empty: '' }}
+        texts={{ empty: 'No members yet.' }}
+        columns={[
+          { label: 'Member', by: calledOf },
+          {
+            label: 'Two-factor',
+            cell: (person) => <FactorMark factors={person.factors} isDemanded={factorDemands.includes(person.role)} />,
+          },
+          {
+            label: 'Last seen',
+            cell: ({ lastSeenAt }) => (lastSeenAt === null ? 'Not signed in' : momentOf(lastSeenAt, now)),
+            by: ({ lastSeenAt }) => lastSeenAt,
+          },
+          { label: 'Role', cell: ({ role }) => roleWords[role].label, by: ({ role }) => roleWords[role].label },
+        ]}
         kept={kept}
         keyOf={({ id }) => id}
         row={staffFace}
@@ -60,7 +81,13 @@ export default function StaffSection() {
           className="mt-10"
           title="Invited"
           list={wholeList(query, invitations)}
-          texts={{ loading: '', empty: '' }}
+          texts={{ empty: '' }}
+          columns={[
+            { label: 'Email', by: ({ email }) => email },
+            { label: 'Role', cell: ({ role }) => roleWords[role].label, by: ({ role }) => roleWords[role].label },
+            { label: 'Expires', cell: expiryOf, by: ({ endsAt }) => endsAt },
+          ]}
+          sortParam="sort-invited"
           kept={{ act: kept.act }}
           keyOf={({ id }) => id}
           row={invitationFace}
@@ -81,14 +108,11 @@ export default function StaffSection() {
   );
 }
 
-function useStaffFace(factorDemands: Staff['factorDemands']) {
+function useStaffFace() {
   const { mutateAsync: remove } = useChange(staffCalls.remove);
-  const { momentInSentence } = useTimes();
-  const now = useNow(clockStepMs);
-  return (person: StaffRow) => {
-    const { id, email, username, role, lastSeenAt, isYou } = person;
+  return (person: StaffRow): RowFace => {
+    const { id, email, username, isYou } = person;
     const called = calledOf(person);
-    const seen = lastSeenAt === null ? 'not signed in' : `last seen ${momentInSentence(lastSeenAt, now)}`;
     const whose = isYou ? ['You are', 'you did', 'your'] : ['They are', 'they did', 'their'];
     return {
       lead: <InitialsSquare name={called} portrait={person.portrait} isHere={isYou} />,
@@ -100,12 +124,18 @@ function useStaffFace(factorDemands: Staff['factorDemands']) {
       ) : (
         called
       ),
-      lines: <p className="nums text-ink-3 wrap-anywhere">{[email ?? username, seen].join(' · ')}</p>,
-      state: <FactorMark factors={person.factors} isDemanded={factorDemands.includes(role)} />,
+      name: called,
+      lines: <p className="text-ink-3 wrap-anywhere">{email ?? username}</p>,
       actions: [
         {
+          label: 'Change role',
+          key: 'e',
+          dialog: (done) => <RoleForm person={person} onClose={done} />,
+        },
+        {
           label: 'Remove',
-          name: `Remove ${called}`,
+          key: 'Delete',
+          isDanger: true,
           ask: {
             title: isYou ? 'Remove your own account?' : `Remove ${called}?`,
             description: `${whose[0]} signed out immediately and can’t sign in again. What ${whose[1]} keeps ${whose[2]} name.`,
@@ -115,13 +145,6 @@ function useStaffFace(factorDemands: Staff['factorDemands']) {
             await remove({ params: { id } });
             return { title: 'Removed', description: `${called} can no longer sign in.` };
           },
-        },
-        {
-          label: roleWords[role].label,
-          name: `${roleWords[role].label}: role of ${called}`,
-          isWide: true,
-          look: 'secondary' as const,
-          dialog: (done: () => void) => <RoleForm person={person} onClose={done} />,
         },
       ],
     };
@@ -133,43 +156,40 @@ function useInvitationFace() {
   const { mutateAsync: inviteAgain } = useChange(staffCalls.inviteAgain);
   const { momentInSentence } = useTimes();
   const now = useNow(clockStepMs);
-  return ({ id, email, role, invitedBy, invitedAt, endsAt }: InvitationRow) => {
-    const hours = Math.ceil((Date.parse(endsAt) - now - clockStepMs) / 3_600_000);
-    return {
-      lead: <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />,
-      title: email,
-      lines: (
-        <>
-          <p className="nums text-ink-3 wrap-anywhere">
-            {`Invited as ${roleWords[role].label.toLowerCase()}${invitedBy ? ` by ${invitedBy}` : ''}, ${momentInSentence(invitedAt, now)}`}
-          </p>
-          <p className={`nums flex items-center gap-1.5 ${hours > 0 ? 'text-ink-2' : 'text-danger'}`}>
-            {hours <= 0 && <Icon name="alert" small />}
-            <span>{hours > 0 ? `Expires in ${hours} ${hours === 1 ? 'hour' : 'hours'}` : 'Expired'}</span>
-          </p>
-        </>
-      ),
-      actions: [
-        {
-          label: 'Revoke',
-          name: `Revoke the invitation of ${email}`,
-          run: async () => {
-            await withdraw({ params: { id } });
-            return { title: 'Invitation revoked', description: `The link for ${email} no longer works.` };
-          },
+  return ({ id, email, invitedBy, invitedAt }: InvitationRow): RowFace => ({
+    lead: <span aria-hidden="true" className="size-7 flex-none rounded-2 border border-dashed border-line-ui" />,
+    title: email,
+    lines: (
+      <p className="nums text-ink-3 wrap-anywhere">
+        {`Invited${invitedBy ? ` by ${invitedBy}` : ''} ${momentInSentence(invitedAt, now)}`}
+      </p>
+    ),
+    actions: [
+      {
+        label: 'Revoke',
+        key: 'Delete',
+        isDanger: true,
+        ask: {
+          title: `Revoke the invitation of ${email}?`,
+          description: 'Its link stops working. You can invite them again.',
+          confirm: 'Revoke',
         },
-        {
-          label: 'Resend',
-          name: `Resend to ${email}`,
-          look: 'secondary' as const,
-          run: async () => {
-            await inviteAgain({ params: { id } });
-            return { title: 'Invitation sent again', description: `We sent a new link to ${email}.` };
-          },
+        run: async () => {
+          await withdraw({ params: { id } });
+          return { title: 'Invitation revoked', description: `The link for ${email} no longer works.` };
         },
-      ],
-    };
-  };
+      },
+      {
+        label: 'Resend',
+        name: `Resend to ${email}`,
+        look: 'secondary',
+        run: async () => {
+          await inviteAgain({ params: { id } });
+          return { title: 'Invitation sent again', description: `We sent a new link to ${email}.` };
+        },
+      },
+    ],
+  });
 }
 
 interface FactorMarkProps {

@@ -28,7 +28,7 @@ interface QueueSummaryProps {
 const isUnderWay = ({ status }: GenerationRow) => isRunning(status);
 const hasEnded = (article: GenerationRow) => !isUnderWay(article);
 
-/** How the queues fare, of the same parts as their section, beside the articles being written. */
+/** The state of the queues, next to the articles being written. */
 export function QueueSummary({ articles, ...jobs }: QueueSummaryProps) {
   const [queue, setQueue] = useState<QueueName>('article');
   const { data: reports, isError } = useJobs();

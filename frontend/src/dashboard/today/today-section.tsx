@@ -1,8 +1,9 @@
+import { lazy } from 'react';
 import { useFirstAnswers } from './use-first-answers.ts';
 import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
+import { FirstSteps } from '../launch/first-steps.tsx';
 import { LaunchCard } from '../launch/launch-card.tsx';
-import { SetupPanel } from '../launch/setup-panel.tsx';
 import { NeedsAttention } from '../people/needs-attention.tsx';
 import { EndingModels } from '../generations/ending-models.tsx';
 import { ArticleCard, NoArticle } from '../generations/article-card.tsx';
@@ -11,13 +12,19 @@ import type { SectionProps } from '../frame/section.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { useMay } from '../shared/use-may.ts';
 import { Counters } from './counters.tsx';
-import { LatestPosts } from '../posts/posts-list.tsx';
+import { LatestPosts } from '../posts/latest-posts.tsx';
 
 /** Side by side, where there is more than one. */
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
 
+const StudioStep = lazy(() => import('../content/studio-step.tsx'));
+const EmailForms = lazy(() => import('../mail/email-forms.tsx'));
+const forms = { look: <StudioStep part="look" />, legal: <StudioStep part="legal" />, reach: <EmailForms /> };
+
+const column = 'grid grid-cols-[minmax(0,1fr)] gap-(--gap) empty:hidden';
+
 /** The desk as one finds it, as far as it is one's own: the article being written, the queues, and who wrote last. */
-export default function TodaySection({ articleDesk, openDialog }: SectionProps) {
+export default function TodaySection({ articleDesk }: SectionProps) {
   const { live, articles } = articleDesk;
   const { data: providers } = useProviders();
   const may = useMay();
@@ -26,21 +33,21 @@ export default function TodaySection({ articleDesk, openDialog }: SectionProps) 
   return (
     <div className={isKnown ? undefined : 'invisible'}>
       <EndingModels providers={providers} />
-      {may('settings') && <SetupPanel />}
-      <div className="mb-10 grid items-start gap-(--gap) xl:has-[>section]:has-[>div>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
-        {may('enquiries', 'applications') && <NeedsAttention />}
-        <div className="grid gap-(--gap) empty:hidden">
+      {may('settings') && <FirstSteps forms={forms} />}
+      <div className="grid items-start gap-(--gap) xl:has-[>:first-child>*]:has-[>:last-child>*]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
+        <div className={column}>
+          {may('enquiries', 'applications') && <NeedsAttention />}
+          {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : <NoArticle />)}
+        </div>
+        <div className={column}>
           {may('settings') && <LaunchCard />}
           {may('enquiries') && <ComingSessions />}
+          {may('jobs') && <QueueSummary desk={live} articles={articles} providers={providers} />}
         </div>
-      </div>
-      <div className={split}>
-        {may('posts') && (latest ? <ArticleCard desk={live} article={latest} /> : <NoArticle />)}
-        {may('jobs') && <QueueSummary desk={live} articles={articles} providers={providers} />}
       </div>
       {may('posts') && <Counters />}
       <div className={split}>
-        {may('posts') && <LatestPosts openDialog={openDialog} />}
+        {may('posts') && <LatestPosts />}
         {may('enquiries') && <LatestEnquiries isNarrow={may('posts')} />}
         {!may('enquiries') && may('applications') && <LatestApplications />}
       </div>

@@ -1,4 +1,4 @@
-import { readNotMe, type NotMeInput } from '@prism/core/contract/password-links';
+import { readNotMe, type NotMeInput } from '@prism/core/contract/not-me-hash';
 import { useNavigate } from 'react-router-dom';
 import { api } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';

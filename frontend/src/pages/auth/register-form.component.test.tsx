@@ -40,7 +40,7 @@ test('what is missing or wrong is said at its field, and the first of it gets th
   expect(callsTo('POST', '/')).toEqual([]);
 });
 
-test('name and e-mail may be left out, and the button says what is going on meanwhile', async () => {
+test('name and e-mail may be left out, and the button says what is going on', async () => {
   const answer = held(refusal(409, 'An administrator already exists.'));
   serve({ 'POST /api/register': answer.answer });
   const user = await open();
@@ -63,7 +63,7 @@ test('a registration that came second says so', async () => {
   expect(notices().getByText('An administrator already exists.')).toBeTruthy();
 });
 
-test('a network that fails is told of, and what was typed stays', async () => {
+test('a failing network is reported, and what was typed stays', async () => {
   serve({ 'POST /api/register': noAnswer });
   const user = await open();
   await fillIn(user);

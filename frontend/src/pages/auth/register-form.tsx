@@ -1,5 +1,5 @@
+import { line } from '@prism/core/contract/fields';
 import { registerFields, passwordMinLength } from '@prism/core/contract/accounts';
-import type { FieldRules } from '@prism/core/contract/fields';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
@@ -16,8 +16,8 @@ export function RegisterForm({ needsToken }: { needsToken: boolean }) {
   const showError = useErrorToast();
   const rules = {
     ...registerFields,
-    setupToken: { label: 'Setup token', min: needsToken ? 1 : 0, max: 500, message: 'Setup token is required' },
-  } as const satisfies FieldRules;
+    setupToken: line('Setup token', 500, { min: needsToken ? 1 : 0 }),
+  };
 
   const { form, field, submit, isSending } = useForm({
     rules,

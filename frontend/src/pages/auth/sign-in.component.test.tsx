@@ -45,7 +45,7 @@ describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
     expect(password.value).toBe('what is this');
   });
 
-  test('the button says what is going on, and cannot be pressed meanwhile', async () => {
+  test('the button says what is going on, and is disabled', async () => {
     const login = held(wrong);
     serve({ 'POST /api/login': login.answer });
     const user = openSite(path);
@@ -65,7 +65,7 @@ describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
 test.each([
   { ...auth, lines: ['Login failed', 'Invalid username or password'] },
   { ...portal, lines: ['Invalid Credentials', 'Please check your username and password.'] },
-])('a wrong password is told on $path', async ({ path, press, lines }) => {
+])('a wrong password is reported on $path', async ({ path, press, lines }) => {
   serve({ 'POST /api/login': wrong });
   const user = openSite(path);
   await fillIn(user, press);
@@ -74,7 +74,7 @@ test.each([
   expect(hasAdminHint()).toBe(false);
 });
 
-test('too many wrong passwords are told when to try again', async () => {
+test('too many wrong passwords say when to try again', async () => {
   serve({ 'POST /api/login': refusal(429, 'Too many attempts', { retryAfter: 90 }) });
   const user = openSite(portal.path);
   await fillIn(user, portal.press);
@@ -82,7 +82,7 @@ test('too many wrong passwords are told when to try again', async () => {
   expect(notices().getByText(/Try again in 2 minutes\.$/)).toBeTruthy();
 });
 
-test('a sign-in that never arrives is told on the portal', async () => {
+test('a sign-in that never arrives is reported on the portal', async () => {
   serve({ 'POST /api/login': noAnswer });
   const user = openSite(portal.path);
   await fillIn(user, portal.press);

@@ -24,7 +24,7 @@ const open = (outcome?: string) => {
   openSite('/enquiry/a/session', resources);
 };
 
-test('a time that was taken meanwhile says so, names the nearest free ones, and can be chosen no more', async () => {
+test('a time that was just taken says so, names the nearest free ones, and can be chosen no more', async () => {
   serve({ 'GET /api/receipts/a/session': page });
   open(JSON.stringify({ startsAt: '2027-03-02T11:00:00.000Z', reason: 'taken' }));
   const note = await screen.findByText(/was taken while you looked\.$/);

@@ -1,3 +1,4 @@
+import { line, mapFields } from '@prism/core/contract/fields';
 import {
   applicationFields,
   resumeLabel,
@@ -5,7 +6,6 @@ import {
   resumeProblem,
   resumeTypes,
 } from '@prism/core/contract/applications';
-import { mapFields } from '@prism/core/contract/fields';
 import { currencySign } from '@prism/core/contract/money';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef, useState } from 'react';
@@ -31,7 +31,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
   const { form: words, sent } = useWords('position');
   const { labels } = words;
   const { version: asked, text: kept } = useWording('keep-application');
-  const line = useWording('application');
+  const wording = useWording('application');
   const { localCurrency } = useSite().studio;
   const { form, errors, field, submit, isSending, chooseResume, trap, taken, isTaken, progress } =
     useApplicationForm(slug);
@@ -105,9 +105,9 @@ export function ApplicationForm({ slug }: { slug: string }) {
             {words.button}
           </Button>
           <Honeypot ref={trap} />
-          <input type="hidden" name="consent" value={line.version} />
+          <input type="hidden" name="consent" value={wording.version} />
           <p className="text-sm">
-            <RunningText text={line.text} look="lk" />
+            <RunningText text={wording.text} look="lk" />
             <span>{words.answer && ` ${words.answer}`}</span>
             {refused?.errors.consent && (
               <span className="block font-medium text-danger" role="alert">
@@ -125,7 +125,7 @@ export function ApplicationForm({ slug }: { slug: string }) {
 /** What was typed, the file, and whether both were sent as they are. */
 function useApplicationForm(slug: string) {
   const { form: words, sent } = useWords('position');
-  const line = useWording('application');
+  const wording = useWording('application');
   const toast = useToast();
   const showError = useErrorToast();
   const [file, setFile] = useState<File>();
@@ -137,7 +137,7 @@ function useApplicationForm(slug: string) {
     return {
       ...applicationFields,
       /** Not the file itself: 'chosen' once there is a valid one. */
-      resume: { label: resumeLabel, min: 1, max: 6, message },
+      resume: line(resumeLabel, 6, { message }),
     };
   }, [problem]);
   const { sendApplication, progress } = useSendApplication(slug);
@@ -149,7 +149,7 @@ function useApplicationForm(slug: string) {
     send: async (all) => {
       if (!file) return;
       const { resume: _chosen, ...typed } = all;
-      await sendApplication({ ...typed, consent: line.version }, file, trap.current?.value ?? '');
+      await sendApplication({ ...typed, consent: wording.version }, file, trap.current?.value ?? '');
       reportSent('application');
       setTaken({ typed: all, file, at: new Date() });
       toast({ title: sent.title, description: sent.text });

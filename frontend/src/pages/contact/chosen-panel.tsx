@@ -60,7 +60,7 @@ function Choice({ app: loaded, hue, options, labels }: ChoiceProps) {
       data-cat={hue}
       aria-label="What you configured"
     >
-      {/* A device stands on the bottom of the panel. */}
+      {/* A device is aligned to the bottom of the panel. */}
       <Picture
         className="aspect-4/3 -mb-[clamp(1.25rem,3vw,2rem)] w-full self-end max-sm:hidden"
         src={app.image}

@@ -1,5 +1,5 @@
+import { type FormFields, line, mapFields } from '@prism/core/contract/fields';
 import { agreedMessage, enquiryFields } from '@prism/core/contract/enquiries';
-import { type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,14 +27,17 @@ import { useSendEnquiry } from './use-send-enquiry.ts';
  */
 const rules = {
   ...enquiryFields,
-  agreed: { label: 'Agreement', min: 1, max: 20, message: agreedMessage },
-} as const satisfies FieldRules;
+  agreed: line('Agreement', 20, { message: agreedMessage }),
+};
 
 /** The rules for these budgets and this version of the wording. Without budgets the form does not ask for one. */
-function rulesFor(budgets: readonly { key: string }[], asked: string): FieldRules<keyof typeof rules> {
-  const agreed = { ...rules.agreed, oneOf: [asked] };
-  if (budgets.length === 0) return { ...rules, agreed, budget: { ...rules.budget, min: 0 } };
-  return { ...rules, agreed, budget: { ...rules.budget, oneOf: budgets.map(({ key }) => key) } };
+function rulesFor(budgets: readonly { key: string }[], asked: string): FormFields<keyof typeof rules> {
+  const options = Object.fromEntries(budgets.map(({ key }) => [key, key]));
+  return {
+    ...rules,
+    agreed: { ...rules.agreed, options: { [asked]: asked } },
+    budget: { ...rules.budget, ...(budgets.length > 0 ? { options } : { min: 0 }) },
+  };
 }
 
 /** Loaded only for visitors who come with an app. */

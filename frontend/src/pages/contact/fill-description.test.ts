@@ -4,7 +4,7 @@ import { fillDescription } from './fill-description.ts';
 test.each([
   ['an empty field takes the words of a link', '', '', 'A', 'A'],
   ['a reload changes nothing', 'A and my words', 'A', 'A', 'A and my words'],
-  ['other words take the place of some nobody touched', 'A', 'A', 'B', 'B'],
+  ['other words replace untouched ones', 'A', 'A', 'B', 'B'],
   ['other words go where the first were', 'A, by spring', 'A', 'B', 'B, by spring'],
   ['own words stay below those of a link', 'By spring', '', 'A', 'A\n\nBy spring'],
   ['without any everything stays', 'By spring', 'A', '', 'By spring'],

@@ -9,7 +9,7 @@ import { publishedOn } from './versions-list.tsx';
 import { useCurrentSection } from '../../lib/use-current-section.ts';
 import { ContentsNav } from '../../sections/contents-nav.tsx';
 
-// The number stands to the left of the section, on a phone above it.
+// The number is left of the section, on a phone above it.
 const numbered =
   "relative border-b border-line pt-[clamp(1.75rem,3vw,2.5rem)] pb-[clamp(2.25rem,4vw,3.5rem)] [counter-increment:section] scroll-mt-0 last:border-b-0 before:wd-title before:leading-[1.1] before:font-[480] before:tracking-[-0.03em] before:text-ink-3 before:content-[counter(section)_/_''] max-sm:before:mb-1 max-sm:before:block max-sm:before:text-lg sm:pl-[clamp(4rem,7vw,7.5rem)] sm:before:absolute sm:before:top-[clamp(1.75rem,3vw,2.5rem)] sm:before:left-0 sm:before:text-(length:--fs-h2)";
 

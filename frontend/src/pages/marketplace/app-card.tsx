@@ -48,7 +48,7 @@ export function AppCard({ app, isEarly, onLetGo }: AppCardProps) {
         <Flags className="absolute top-3 left-3" app={live} flags={flags} />
       </div>
       <div>
-        {/* The name stands next to the badge while its longest word fits. */}
+        {/* The name is next to the badge while its longest word fits. */}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h2 className="h3 flex-[1_1_min-content] wrap-break-word">
             <Link className="after:absolute after:inset-0 focus-visible:outline-none" to={`/app/${app.id}`}>

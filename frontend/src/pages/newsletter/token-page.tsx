@@ -1,5 +1,6 @@
 import type { ShownWords } from '@prism/core/content/content';
-import { isTokenOutcome, type TokenAction, type TokenOutcome } from '@prism/core/contract/newsletter-links';
+import type { TokenAction } from '@prism/core/contract/newsletter-links';
+import { isTokenOutcome, type TokenOutcome } from '@prism/core/contract/token-outcomes';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { knownWords, useWords } from '../../api/content.ts';

@@ -88,7 +88,7 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
   const isLate = isOpen && promise !== null && Date.parse(promise.dueAt) <= now;
   const isRefused = !isOver && receipt.confirmation.state === 'refused';
   const steps = stepsOf(receipt, { ...words, said, somebody }, now);
-  const told = useNews(receipt, steps, { said: news, somebody });
+  const announcement = useNews(receipt, steps, { said: news, somebody });
   const { title, lead } = openingOf(receipt, { ...words, said: opening }, { now, isLate, isRefused });
   return (
     <div className="page grid gap-12 pt-[clamp(7.5rem,10vw,9.5rem)] pb-(--sec) print:pt-0">
@@ -120,7 +120,7 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
                 {titles.stands}
               </h2>
               <p className="sr-only" role="status">
-                {told}
+                {announcement}
               </p>
               <p className="nums text-sm text-ink-3">
                 {isLive && !isAway && <span>{said.live} </span>}

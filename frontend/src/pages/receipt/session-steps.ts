@@ -8,7 +8,7 @@ import type { Step } from './track.tsx';
 /** The studio's words and formats. */
 export interface Telling extends ReturnType<typeof useReceiptWords> {
   said: Words<'receipt'>['steps'];
-  /** Stands in for a missing name. */
+  /** Replaces a missing name. */
   somebody: string;
 }
 

@@ -49,7 +49,7 @@ const receipt: Receipt = {
 const stepsSaid = (changes: Partial<Receipt>) =>
   stepsOf({ ...receipt, ...changes }, words, now).map(({ state, title }) => `${state}: ${title}`);
 
-test('what is done stands before what is still to come', () => {
+test('what is done comes before what is still to come', () => {
   expect(stepsSaid({})).toEqual([
     ...['done: Received', 'done: Confirmation sent', 'done: Session booked', 'now: Answer', 'next: Proposal'],
   ]);

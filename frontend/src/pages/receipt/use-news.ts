@@ -6,7 +6,7 @@ import type { Step } from './track.tsx';
 
 interface Telling {
   said: Words<'receipt'>['news'];
-  /** Stands in for a missing name. */
+  /** Replaces a missing name. */
   somebody: string;
 }
 

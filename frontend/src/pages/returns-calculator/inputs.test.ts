@@ -60,7 +60,7 @@ test('ninety-five steps of a tenth arrive exactly at the end', () => {
   expect(values.map(String)).toEqual(values.map((_, index) => String((5 + index) / 10)));
 });
 
-test('what is put into an address comes out of it again, beside what else is there', () => {
+test('what is put into an address comes out of it again, next to what else is there', () => {
   const inputs = { ...initialInputs, conversionRate: 0.7, developmentCost: 0 };
   const search = withInputs('?utm_source=mail', inputs, choices);
   expect(search).toContain('utm_source=mail&');

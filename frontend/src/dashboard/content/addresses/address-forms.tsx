@@ -1,3 +1,4 @@
+import { line } from '@prism/core/contract/fields';
 import { addressMaxLength, redirectCalls, redirectLinesMax, type Tried } from '@prism/core/contract/redirects';
 import { type FormEvent, useState } from 'react';
 import { callApi, useChange } from '../../../api/calls.ts';
@@ -9,8 +10,8 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 
 const rules = {
-  from: { label: 'Old URL', min: 1, max: addressMaxLength, message: 'Old URL is required' },
-  to: { label: 'New URL', min: 1, max: addressMaxLength, message: 'New URL is required' },
+  from: line('Old URL', addressMaxLength),
+  to: line('New URL', addressMaxLength),
 } as const;
 
 interface RedirectFormProps {

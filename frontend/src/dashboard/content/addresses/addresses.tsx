@@ -5,24 +5,24 @@ import { useNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { ResourceList, type RowFace } from '../../kit/resource-list.tsx';
+import { ordersOf, useSortOf } from '../../kit/columns.tsx';
+import type { RowFace } from '../../kit/list-row.tsx';
+import { ResourceList } from '../../kit/resource-list.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';
 import { useListSearch } from '../../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../../shared/pagination/use-paged-list.ts';
-import type { Times } from '../../shared/times.ts';
 import { TitleRow } from '../../shared/title-row.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 import { ImportDialog, RedirectForm, TryAddress } from './address-forms.tsx';
 
 const redirectTexts = {
-  loading: 'Loading redirects...',
   empty: 'No redirects yet. When you change the URL of an article, app or position, its redirect appears here.',
-  noMatch: 'No redirects match.',
+  example: 'For example, /old-page redirects to /about.',
 };
 
 const missedTexts = {
-  loading: 'Loading broken links...',
   empty: 'No broken links. URLs that visitors open and that don’t exist are counted here.',
+  example: 'For example, /pricing, 12 times.',
 };
 
 /** Where old addresses lead, and what visitors asked for in vain. */
@@ -51,7 +51,7 @@ export function Addresses() {
       </TitleRow>
       <div className="grid gap-10">
         <TryAddress />
-        <Redirects />
+        <Redirects onAdd={() => setOpened('add')} />
         <Missed />
       </div>
       {opened === 'import' && <ImportDialog onClose={close} />}
@@ -61,15 +61,16 @@ export function Addresses() {
 }
 
 /** Every address that leads elsewhere, or has gone, the latest first. */
-function Redirects() {
+function Redirects({ onAdd }: { onAdd: () => void }) {
   const { search, box } = useListSearch();
-  const { mutateAsync: save } = useChange(calls.save);
-  const { mutateAsync: remove } = useChange(calls.remove);
+  const { mutateAsync: remove } = useChange(calls.remove, { untilShown: true });
   const times = useTimes();
   const now = useNow(60_000);
 
-  function face(redirect: RedirectRow): RowFace {
-    const { from, to } = redirect;
+  const createdOf = ({ to, isByHand, madeAt }: RedirectRow) =>
+    `${isByHand ? 'Entered' : to === null ? 'Deleted' : 'Created by a URL change'} ${times.momentInSentence(madeAt, now)}`;
+
+  function face({ from, to }: RedirectRow): RowFace {
     return {
       title: from,
       mark:
@@ -81,29 +82,19 @@ function Redirects() {
             <span className="sr-only">redirects to</span> <span>{to}</span>
           </>
         ),
-      lines: <p className="nums text-ink-3">{historyOf(redirect, now, times)}</p>,
       actions: [
         {
           label: 'Change',
-          name: `Change redirect ${from}`,
-          icon: deskIcons.edit,
+          key: 'e',
           dialog: (close) => <RedirectForm from={from} to={to ?? ''} isKnown onClose={close} />,
         },
         {
           label: 'Remove',
-          name: `Remove ${from}`,
-          icon: deskIcons.trash,
+          key: 'Delete',
           isDanger: true,
-          run: async () => {
-            await remove({ query: { from } });
-            return {
-              title: 'Redirect removed',
-              description: `${from} no longer redirects.`,
-              ...(to !== null && {
-                undo: async () => void (await save({ body: { from, to } })),
-              }),
-            };
-          },
+          many: { done: (count) => `${count.toLocaleString('en-GB')} redirects removed` },
+          later: { title: 'Redirect removed', description: `${from} no longer redirects.` },
+          run: async () => void (await remove({ query: { from } })),
         },
       ],
     };
@@ -112,51 +103,62 @@ function Redirects() {
   return (
     <ResourceList
       title="Redirects"
-      list={usePagedCall(calls.list, {}, { filter: search ? { search } : {}, isUnwatched: true })}
-      texts={redirectTexts}
-      isFiltered={search !== ''}
+      list={usePagedCall(
+        calls.list,
+        {},
+        { filter: { ...(search && { search }), ...useSortOf(calls.list) }, isUnwatched: true },
+      )}
+      usualOrder="-created"
+      texts={{ ...redirectTexts, begin: { label: 'Add your first redirect', run: onAdd } }}
       search={{ label: 'Search redirects', ...box }}
       keyOf={({ from }) => from}
+      columns={[
+        { label: 'Old URL and new URL', orders: ordersOf('from') },
+        { label: 'Created', orders: ordersOf('created'), cell: createdOf },
+        {
+          label: 'Used',
+          orders: ordersOf('used'),
+          cell: ({ to, uses, usedAt }) =>
+            to !== null &&
+            (usedAt ? `${timesInWords(uses)}, last ${times.momentInSentence(usedAt, now)}` : 'Not used yet'),
+        },
+      ]}
       row={face}
     />
   );
 }
 
-function historyOf({ to, isByHand, madeAt, uses, usedAt }: RedirectRow, now: number, times: Times): string {
-  const origin = isByHand ? 'Entered' : to === null ? 'Deleted' : 'Created by a URL change';
-  const made = `${origin} ${times.momentInSentence(madeAt, now)}`;
-  if (to === null) return made;
-  const used =
-    usedAt &&
-    `used ${uses.toLocaleString('en-GB')} ${uses === 1 ? 'time' : 'times'}, last ${times.momentInSentence(usedAt, now)}`;
-  return `${made} · ${used ?? 'not used yet'}`;
-}
+const timesInWords = (count: number) => (count === 1 ? '1 time' : `${count.toLocaleString('en-GB')} times`);
+
+const missedSort = 'sort-missed';
 
 /** What visitors asked for in vain, the most frequent first, with the way to lead it somewhere. */
 function Missed() {
-  const { mutateAsync: forget } = useChange(calls.forget);
-  const { momentInSentence } = useTimes();
+  const { mutateAsync: forget } = useChange(calls.forget, { untilShown: true });
+  const { momentOf } = useTimes();
   const now = useNow(60_000);
   return (
     <ResourceList
       title="Broken links (404)"
-      list={usePagedCall(calls.missed, {}, { isUnwatched: true })}
+      list={usePagedCall(calls.missed, {}, { filter: useSortOf(calls.missed, missedSort), isUnwatched: true })}
+      sortParam={missedSort}
+      usualOrder="-count"
       texts={missedTexts}
       keyOf={({ path }) => path}
-      row={({ path, count, lastAt }) => ({
+      columns={[
+        { label: 'URL', orders: ordersOf('path') },
+        { label: 'Opened', orders: ordersOf('count'), cell: ({ count }) => timesInWords(count) },
+        { label: 'Last', orders: ordersOf('last'), cell: ({ lastAt }) => momentOf(lastAt, now) },
+      ]}
+      row={({ path }) => ({
         title: path,
-        lines: (
-          <p className="nums text-ink-3">
-            {`${count.toLocaleString('en-GB')} ${count === 1 ? 'time' : 'times'}, last ${momentInSentence(lastAt, now)}`}
-          </p>
-        ),
         actions: [
           {
             label: 'Dismiss',
-            name: `Dismiss ${path}`,
-            run: async () => {
-              await forget({ query: { path } });
-            },
+            key: 'Delete',
+            many: { done: (count) => `${count.toLocaleString('en-GB')} dismissed` },
+            later: { title: 'Dismissed', description: path },
+            run: async () => void (await forget({ query: { path } })),
           },
           {
             label: 'Redirect to…',

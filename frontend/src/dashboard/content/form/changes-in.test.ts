@@ -1,4 +1,5 @@
-import { flag, group, line, list } from '@prism/core/fields/fields';
+import { flag, group, list } from '@prism/core/fields/fields';
+import { line } from '@prism/core/contract/fields';
 import { expect, test } from 'vitest';
 import { changesIn } from './changes-in.ts';
 

@@ -28,7 +28,7 @@ export function EntryControl(props: ControlProps<EntryField>) {
   const { kind, optional } = props.field;
   const value = String(props.value ?? '');
   const isUnlisted = value !== '' && !Object.hasOwn(choices ?? {}, value);
-  // A list has an end: one that stands behind it is there all the same.
+  // The list is limited: an entry after its end exists all the same.
   const { data: entry } = useQuery({ ...entryQuery(kind, value), enabled: choices !== undefined && isUnlisted });
   const known = listedKind(kind);
   const name = entry && known ? entryText(known, entry.data).title : value;

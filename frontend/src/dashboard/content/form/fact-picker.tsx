@@ -14,7 +14,7 @@ interface FactPickerProps {
 
 const pricesFirst = Object.entries({ ...priceFacts, ...facts });
 
-/** What a text may name in braces, with what each is now. It stands at its field's label while the field is written in. */
+/** The facts that a text may name in braces, with their values. It is at the field's label while the field has the focus. */
 export function FactPicker({ name, more = [], isPrice = false, onChoose }: FactPickerProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);

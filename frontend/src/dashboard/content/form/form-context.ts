@@ -1,6 +1,6 @@
 import type { FactValues } from '@prism/core/content/facts';
-import type { FieldErrors } from '@prism/core/contract/fields';
 import type { Field } from '@prism/core/fields/fields';
+import type { FieldErrors } from '@prism/core/contract/fields';
 import type { OthersWords } from '../../drafts/marked-field.tsx';
 import { type ComponentType, createContext, use } from 'react';
 
@@ -9,7 +9,7 @@ export type Change = (path: string, next: (before: unknown) => unknown) => void;
 export interface ControlProps<Of extends Field = Field> {
   field: Of;
   value: unknown;
-  /** Where the value stands in the entry, e.g. 'steps.2.title'; also the name of the control. */
+  /** The path of the value in the entry, e.g. 'steps.2.title'; also the name of the control. */
   path: string;
 }
 

@@ -6,7 +6,7 @@ import { FieldGrid } from './group-control.tsx';
 import { ListControl } from './list-control.tsx';
 
 interface FormSectionsProps {
-  /** What stands over the fields that belong to no group. */
+  /** The heading of fields without a group. */
   label: string;
   /** The heading above those between groups. */
   between?: string | undefined;

@@ -3,7 +3,7 @@ import { isWrongWithin, withChange } from './path.ts';
 
 const page = { title: 'Old', steps: [{ title: 'One' }, { title: 'Two' }] };
 
-test('what a path names is changed, and nothing beside it', () => {
+test('what a path names is changed, and nothing else', () => {
   const next = withChange(page, 'steps.1.title', () => 'Second');
   expect(next).toEqual({ title: 'Old', steps: [{ title: 'One' }, { title: 'Second' }] });
   expect(next).toHaveProperty('steps.0', page.steps[0]);

@@ -1,8 +1,10 @@
-import type { ChoiceField, DateField, FlagField, NumberField } from '@prism/core/fields/fields';
+import type { ChoiceField, FlagField, NumberField } from '@prism/core/fields/fields';
+import type { DateField } from '@prism/core/contract/fields';
 import { currencySign } from '@prism/core/contract/money';
 import { clockIn, lastTime, momentIn, momentNote } from '@prism/core/contract/zoned-time';
 import { useState } from 'react';
 import { useSite } from '../../../site.ts';
+import { choicesOf } from '../../../ui/choices-of.ts';
 import { CheckboxField, SelectField, TextField } from '../../../ui/field.tsx';
 import { useTimes } from '../../shared/use-times.ts';
 import { useControl } from './control.ts';
@@ -39,9 +41,9 @@ export function DateControl(props: ControlProps<DateField>) {
   const { shared, set } = useControl(props);
   const { timeZone } = useTimes();
   const [typed, setTyped] = useState('');
-  const { optional, hasTime } = props.field;
+  const { min, hasTime } = props.field;
   const value = typeof props.value === 'string' ? props.value : '';
-  const control = { ...shared, required: !optional };
+  const control = { ...shared, required: min > 0 };
   if (!hasTime) return <TextField {...control} type="date" value={value} onChange={set} />;
   const local = Number.isNaN(Date.parse(value)) ? '' : clockIn(timeZone, Date.parse(value));
   // A clock that goes back shows two moments alike, so what counts is what was typed.
@@ -72,6 +74,13 @@ export function FlagControl(props: ControlProps<FlagField>) {
 
 export function ChoiceControl(props: ControlProps<ChoiceField>) {
   const { shared, set } = useControl(props);
-  const options = Object.entries(props.field.options).map(([value, label]) => ({ value, label }));
-  return <SelectField {...shared} options={options} required value={String(props.value)} onChange={set} />;
+  return (
+    <SelectField
+      {...shared}
+      options={choicesOf(props.field.options)}
+      required
+      value={String(props.value)}
+      onChange={set}
+    />
+  );
 }

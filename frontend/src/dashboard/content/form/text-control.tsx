@@ -1,27 +1,15 @@
 import { asAddress } from '@prism/core/content/check';
 import { filledIn, isFigureFact, namedFacts } from '@prism/core/content/facts';
-import type { TextField as Text } from '@prism/core/fields/fields';
-import { characterCount } from '@prism/core/contract/fields';
+import type { TextField as Text } from '@prism/core/contract/fields';
 import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { hintWithLength } from '../../kit/text-length.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
 import { PicturePreview } from '../../shared/picture-preview.tsx';
 import { ChoosePicture } from '../../media/choose-picture.tsx';
 import { useControl } from './control.ts';
 import { FactPicker } from './fact-picker.tsx';
 import { type ControlProps, useFormState } from './form-context.ts';
-
-/** From this part of its limit on, the length of a text is shown. */
-const nearLimit = 0.8;
-
-/** How many characters there are, of how many. */
-function Counter({ count, max }: { count: number; max: number }) {
-  return (
-    <span className={`nums whitespace-nowrap ${count > max ? 'font-semibold text-danger' : ''}`}>
-      {count.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
-    </span>
-  );
-}
 
 /** How long a time, an address or a picture's path is, no one chooses. */
 const isCounted = ({ kind }: Text) => kind === undefined;
@@ -39,17 +27,10 @@ export function TextControl(props: ControlProps<Text>) {
   const read = facts && named.length > 0 && filledIn(text, { ...missing, ...facts });
   const unstated = facts && named.filter((name) => !facts[name] && name !== 'how many');
   const isOneLine = field.look === 'line';
-  const count = characterCount(text.trim());
-  const isNearLimit = isCounted(field) && count >= field.max * nearLimit;
   const help = [shared.hint, field.look === 'markdown' && 'Markdown'].filter(Boolean).join('. ');
   const control = {
     ...shared,
-    hint: (help || isNearLimit) && (
-      <span className="flex flex-wrap justify-between gap-x-4">
-        <span>{help}</span>
-        {isNearLimit && <Counter count={count} max={field.max} />}
-      </span>
-    ),
+    hint: isCounted(field) ? hintWithLength(help, text, field.max) : help,
     autoComplete: 'off',
     required: field.min > 0,
     value: text,

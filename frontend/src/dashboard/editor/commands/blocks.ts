@@ -1,7 +1,7 @@
 import { fenceAfter, linesOf } from '@prism/core/markdown/fences';
 import { asBlock, type Command, type Edit, lineAround, linesOfSelection, type Written } from './edit.ts';
 
-/** What a line can be, and what stands before its words. */
+/** Kinds of lines with their marks. */
 const lineLooks = {
   heading2: /^##(?:\s+|$)/,
   heading3: /^###(?:\s+|$)/,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { callout, codeBlock, isLine, toggleLines } from './blocks.ts';
 import type { Command, Written } from './edit.ts';
-import { footnote, hasLook, link, linkAround, toggleLook } from './inline.ts';
+import { footnote, hasLook, link, linkAround, toggleLook, unlink } from './inline.ts';
 import { indentItems, newLine } from './lists.ts';
 import { changeTable, newTable } from './tables.ts';
 
-/** A text whose selection stands between ‹ and ›, or at |. */
+/** A text whose selection is between ‹ and ›, or at |. */
 function from(marked: string): Written {
   if (!marked.includes('‹')) {
     const at = marked.indexOf('¦');
@@ -55,6 +55,11 @@ describe('words', () => {
     ['see [o¦ld](/x) and', 'see [old](/blog)¦ and'],
   ])('a link turns %j into %j', (before, expected) => {
     expect(after(link('/blog', 'Blog'), before)).toBe(expected);
+  });
+
+  test('a link that is removed leaves its words', () => {
+    expect(after(unlink, 'see [o¦ld](/x) and')).toBe('see old¦ and');
+    expect(unlink(from('no ¦link'))).toBeUndefined();
   });
 
   test('an address cannot end its link', () => {
@@ -129,7 +134,7 @@ describe('lists', () => {
 describe('tables', () => {
   const table = '| a | b |\n| --- | ---: |\n| 1 | 2¦ |\n\nafter';
 
-  test('a new one stands apart, with the name of its first column selected', () => {
+  test('a new one has blank lines around it, with the name of its first column selected', () => {
     expect(after(newTable(1, 2), 'before¦')).toBe('before\n\n| ‹Column 1› | Column 2 |\n| --- | --- |\n|    |    |\n');
   });
 

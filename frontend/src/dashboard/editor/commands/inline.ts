@@ -1,6 +1,6 @@
 import { type Command, type Edit, inserted, lineAround, type Written } from './edit.ts';
 
-/** What stands around words that look otherwise. */
+/** The marks around formatted words. */
 export const inlineMarks = { bold: '**', italic: '*', code: '`' } as const;
 export type InlineLook = keyof typeof inlineMarks;
 
@@ -45,7 +45,7 @@ export function toggleLook(look: InlineLook): Command {
   };
 }
 
-/** Without spaces at their ends, which no mark may stand beside; the word at the caret where nothing is selected. */
+/** Without spaces at their ends, where marks have no effect; the word at the caret where nothing is selected. */
 function wordsSelected({ text, from, to }: Written): { from: number; to: number } {
   if (from === to) {
     const before = /[\p{L}\p{N}]*$/u.exec(text.slice(Math.max(0, from - 60), from))?.[0].length ?? 0;
@@ -83,6 +83,12 @@ export function link(address: string, otherwise: string): Command {
     return inserted(place, `[${words || otherwise.replace(/[[\]]/g, '')}](${target})`);
   };
 }
+
+/** Leaves the words of the link around the selection. */
+export const unlink: Command = (written) => {
+  const around = linkAround(written);
+  return around && inserted(around, around.words);
+};
 
 /** A picture by its address. Between brackets no bracket may stand. */
 export const pictureMarkdown = (address: string, alt: string) =>

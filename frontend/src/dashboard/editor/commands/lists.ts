@@ -4,7 +4,7 @@ import { type Command, type Edit, inserted, lineAround, linesOfSelection, type W
 const item = /^( *(?:> ?)*)( *)([-*+]|(\d{1,9})([.)]))( +)(\[[ xX]\] +)?/;
 const quote = /^( *(?:> ?)+)/;
 
-/** Whether the caret stands in an item of a list. */
+/** Whether the caret is in an item of a list. */
 export function isInList(written: Written): boolean {
   const { start, end } = lineAround(written.text, written.from);
   return item.test(written.text.slice(start, end)) && !isInCode(written.text, written.from);

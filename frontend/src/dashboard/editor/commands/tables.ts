@@ -33,7 +33,7 @@ interface Place {
   column: number;
 }
 
-/** The table around the caret, and where in it that stands. */
+/** The table around the caret, and its cell. */
 function tableAround({ text, from }: Written): Place | undefined {
   const here = lineAround(text, from);
   if (!isRow(text.slice(here.start, here.end))) return undefined;

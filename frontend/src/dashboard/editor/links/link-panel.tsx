@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useDebounced } from '../../../lib/use-debounced.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { Command, Written } from '../commands/edit.ts';
-import { link, linkAround } from '../commands/inline.ts';
+import { link, linkAround, unlink } from '../commands/inline.ts';
 import { EditorPanel } from '../panel.tsx';
 import { type OwnPlace, useOwnPlaces } from './own-places.ts';
 
@@ -18,7 +18,8 @@ const isAddress = (text: string) => /^(?:[/#]|[a-z][a-z+.-]*:)/i.test(text);
 
 /** Where the selected words are to lead: something of this site by its name, or any address. */
 export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
-  const [typed, setTyped] = useState(() => linkAround(written)?.address ?? '');
+  const around = linkAround(written);
+  const [typed, setTyped] = useState(around?.address ?? '');
   const [problem, setProblem] = useState<string>();
   const [settled, setSettled] = useState('');
   const text = typed.trim();
@@ -74,8 +75,9 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
         />
       </div>
       <Button size="sm" onClick={insert}>
-        Insert link
+        {around ? 'Change link' : 'Insert link'}
       </Button>
+      {around && <Around address={around.address} onRemove={() => onDo(unlink)} />}
       <p className={isSearch && found.length === 0 ? 'basis-full text-sm' : 'sr-only'} role="status">
         {isSearch && (isError ? 'The search failed. Enter a URL instead.' : places && countOf(found.length))}
       </p>
@@ -105,6 +107,22 @@ export function LinkPanel({ written, onDo, onClose }: LinkPanelProps) {
         ))}
       </div>
     </EditorPanel>
+  );
+}
+
+/** What else can be done to the link that is there. */
+function Around({ address, onRemove }: { address: string; onRemove: () => void }) {
+  return (
+    <>
+      {/^(?:\/|https?:)/i.test(address) && (
+        <ButtonLink variant="secondary" size="sm" to={address} target="_blank" rel="noreferrer">
+          Open link<span className="sr-only"> (opens in a new tab)</span>
+        </ButtonLink>
+      )}
+      <Button variant="ghost" size="sm" onClick={onRemove}>
+        Remove link
+      </Button>
+    </>
   );
 }
 

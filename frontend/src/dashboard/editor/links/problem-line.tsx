@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 
 interface ProblemLineProps {
   sentence: string;
-  /** What the button leads to, for who does not see where it stands. */
+  /** The target of the button, for screen readers. */
   shown: string;
   onShow: () => void;
 }

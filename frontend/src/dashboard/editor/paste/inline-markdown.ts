@@ -3,7 +3,7 @@ import { inBrackets } from '@prism/core/html/markdown-rules';
 const blocks =
   'address,article,aside,blockquote,center,dd,details,div,dl,dt,figcaption,figure,footer,form,h1,h2,h3,h4,h5,h6,header,hr,li,main,nav,ol,p,pre,section,table,ul';
 
-/** Whether an element stands apart, or holds what does: Google Docs wraps a whole document in a `b`. */
+/** Whether an element is a block, or holds one: Google Docs wraps a whole document in a `b`. */
 export const isBlock = (element: Element): boolean => element.matches(blocks) || element.querySelector(blocks) !== null;
 
 export const escaped = (character: string) => `\\${character}`;
@@ -56,7 +56,7 @@ function looksOf({ style }: HTMLElement, name: string): string {
   return `${isStruck ? '~~' : ''}${isBold ? '**' : ''}${isItalic ? '*' : ''}`;
 }
 
-/** Markdown has no marks for what stands higher or lower, such as the 2 of m², so that stays HTML. A footnote's mark is raised already. */
+/** Markdown has no marks for superscript and subscript, such as the 2 of m², so these stay HTML. A footnote's mark is raised already. */
 function withHeight(node: HTMLElement, name: string, words: string): string {
   const [styled] = /^su(?:b|per)$/.exec(node.style.verticalAlign) ?? [];
   const tag = styled?.slice(0, 3) ?? name;
@@ -64,7 +64,7 @@ function withHeight(node: HTMLElement, name: string, words: string): string {
   return `<${tag}>${words}</${tag}>`;
 }
 
-/** No mark may stand beside a space of its inside, and none reaches over a line. */
+/** A mark has no space at its inner side, and ends within its line. */
 function withLook(words: string, mark: string): string {
   if (mark === '') return words;
   const closing = [...mark].toReversed().join('');

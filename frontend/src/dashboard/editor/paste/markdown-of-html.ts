@@ -12,7 +12,7 @@ const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 /** What becomes of a document that is pasted. */
 export interface PastedDocument {
   markdown: string;
-  /** How many pictures it showed: where they are, such as in a file of Word, nobody else can fetch them. */
+  /** Number of pictures: others cannot fetch them, such as those in a Word file. */
   picturesLeftOut: number;
 }
 
@@ -39,7 +39,7 @@ export function markdownOfHtml(html: string, taken: ReadonlySet<string>): Pasted
 const isSeen = (picture: Element) =>
   !['width', 'height'].some((side) => /^[01]$/.test(picture.getAttribute(side) ?? ''));
 
-/** The blocks of an element. What stands between them is a paragraph of its own. */
+/** The blocks of an element. Text between them is a paragraph of its own. */
 function blocksOf(parent: Element, lift: number): string[] {
   const blocks: string[] = [];
   let run: Node[] = [];
@@ -124,7 +124,7 @@ function languageOf(pre: Element): string {
     : '';
 }
 
-/** Google Docs puts a list within a list beside the item that it belongs to. */
+/** Google Docs puts a nested list after its item instead of inside it. */
 function listOf(list: Element, indent = ''): string {
   const isOrdered = list.tagName === 'OL';
   let number = Number(list.getAttribute('start') ?? 1);
@@ -169,7 +169,7 @@ function makeItems(body: HTMLElement): void {
   }
 }
 
-/** A table that only places words on a page is what stands in its cells, one after the other. */
+/** A layout table becomes the content of its cells, one after the other. */
 function blocksOfTable(table: Element, lift: number): string[] {
   const rows = [...table.querySelectorAll('tr')]
     .filter((row) => row.closest('table') === table)

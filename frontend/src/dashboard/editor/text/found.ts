@@ -2,9 +2,6 @@ import { getSearchQuery, search, SearchQuery, setSearchQuery } from '@codemirror
 import { type EditorState, type Extension, RangeSetBuilder, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 
-/** More are not counted. */
-const mostCounted = 999;
-
 const match = Decoration.mark({ class: 'cm-match' });
 
 /** Marks what is looked for. */
@@ -47,10 +44,10 @@ function matchesIn(state: EditorState): readonly Match[] {
   if (!query.valid) return [];
   const before = known.get(state.doc);
   if (before?.query.eq(query)) return before.matches;
-  const matches: Match[] = [];
-  const cursor = query.getCursor(state);
-  for (let next = cursor.next(); !next.done && matches.length < mostCounted; next = cursor.next())
-    matches.push({ from: next.value.from, to: next.value.to });
+  // The query itself compares letter by letter, which takes long in a long text.
+  const pattern = new RegExp(query.search.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'giu');
+  const all = state.doc.toString().matchAll(pattern);
+  const matches = Array.from(all, ({ index, 0: { length } }) => ({ from: index, to: index + length }));
   known.set(state.doc, { query, matches });
   return matches;
 }
@@ -73,10 +70,17 @@ export function replaceBy(view: EditorView, words: string, replace: string): voi
   view.dispatch({ effects: setSearchQuery.of(new SearchQuery({ search: words, replace, literal: true })) });
 }
 
+/** Replaces each of them, as one step to undo. */
+export function replaceFound(view: EditorView): void {
+  const { replace } = getSearchQuery(view.state);
+  const changes = matchesIn(view.state).map((each) => ({ ...each, insert: replace }));
+  view.dispatch({ changes, userEvent: 'input.replace.all' });
+}
+
 /** How often it is there, and which of them is selected: from 1, or 0. */
-export function countOf(state: EditorState): { count: number; current: number; isMore: boolean } {
+export function countOf(state: EditorState): { count: number; current: number } {
   const matches = matchesIn(state);
   const { from, to } = state.selection.main;
   const current = matches.findIndex((each) => each.from === from && each.to === to) + 1;
-  return { count: matches.length, current, isMore: matches.length === mostCounted };
+  return { count: matches.length, current };
 }

@@ -15,6 +15,7 @@ export const looks = EditorView.theme({
   '.cm-chosen': { backgroundColor: 'var(--info-tint)' },
   '.cm-match': { backgroundColor: 'var(--warn-tint)', boxShadow: 'inset 0 -2px var(--warn-ray)' },
   '.cm-match .cm-chosen, .cm-chosen .cm-match': { outline: '2px solid var(--ink)' },
+  '.cm-comment': { borderBottom: '2px solid var(--warn-ray)' },
   '.cm-sign': { color: 'var(--ink-3)' },
 
   '.cm-h1, .cm-h2': { ...heading, fontSize: '1.5rem', fontWeight: '600', paddingTop: '0.75em' },

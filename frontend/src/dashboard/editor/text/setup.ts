@@ -12,6 +12,7 @@ import {
 import { found } from './found.ts';
 import { markdown } from './language.ts';
 import { looks } from './looks.ts';
+import { marks } from './marks.ts';
 import { rendered } from './rendered.ts';
 
 const chosen = Decoration.mark({ class: 'cm-chosen' });
@@ -37,6 +38,7 @@ export const setup: Extension = [
   rendered,
   looks,
   found,
+  marks,
   chosenShown,
   EditorView.lineWrapping,
   placeholder('Write, or press / for blocks'),

@@ -51,15 +51,15 @@ export function useTextView(host: RefObject<HTMLElement | null>, options: TextVi
   const view = useSyncExternalStore(mounted.subscribe, mounted.view);
   const [written, setWritten] = useState<Written>({ text: value, from: 0, to: 0 });
   const [attributes] = useState(() => new Compartment());
-  /** What was told, and has not come back. */
-  const told = useRef<string[]>([]);
+  /** What was passed on and has not come back. */
+  const reported = useRef<string[]>([]);
 
   const notice = useEffectEvent(({ state, docChanged, selectionSet, transactions }: ViewUpdate) => {
     if (!docChanged && !selectionSet) return;
     const text = docChanged ? state.doc.toString() : written.text;
     setWritten(writtenIn(state, text));
     if (!docChanged || transactions.some((each) => each.annotation(fromForm))) return;
-    told.current.push(text);
+    reported.current.push(text);
     options.onChange(text);
   });
   const key = useEffectEvent((event: KeyboardEvent) => options.onKey(event));
@@ -98,9 +98,9 @@ export function useTextView(host: RefObject<HTMLElement | null>, options: TextVi
 
   const follow = useEffectEvent((text: string) => {
     if (!view) return;
-    const index = told.current.lastIndexOf(text);
-    if (index >= 0) return void told.current.splice(0, index + 1);
-    told.current = [];
+    const index = reported.current.lastIndexOf(text);
+    if (index >= 0) return void reported.current.splice(0, index + 1);
+    reported.current = [];
     const changes = changesBetween(view.state.doc.toString(), text);
     // What others write is not for this one to undo.
     const annotations = [fromForm.of(true), Transaction.addToHistory.of(false)];

@@ -1,6 +1,7 @@
 import type { Provider } from '@prism/core/contract/ai-models';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { rare } from '../../../ui/rare-icons.ts';
@@ -19,6 +20,8 @@ interface ReplayProps {
   isLive: boolean;
   providers: readonly Provider[] | undefined;
   replay: ReplayDesk;
+  /** Makes the text of a moment a draft; undefined while the article is being written. */
+  onRestore?: (text: string) => void;
 }
 
 /** Replays how an article was written, with a slider over its steps. */
@@ -31,10 +34,10 @@ export function ReplaySlider({ replay, ...rest }: ReplayProps) {
   return <ReplayBar replay={replay} {...rest} />;
 }
 
-function ReplayBar({ article, isLive, providers, replay }: ReplayProps) {
-  const { timeline, at, max, isPlaying } = replay;
+function ReplayBar({ article, isLive, providers, replay, onRestore }: ReplayProps) {
+  const { timeline, at, max, isPlaying, moment } = replay;
   const nameOf = ({ step }: Stretch) => providerName({ id: step.provider, sandbox: article.sandbox }, providers);
-  const isAtEnd = replay.moment === undefined;
+  const isAtEnd = moment === undefined;
   const under = isAtEnd ? undefined : stretchAt(timeline, at);
   const change = isAtEnd ? undefined : changeAt(timeline, at);
   const where = change
@@ -69,9 +72,19 @@ function ReplayBar({ article, isLive, providers, replay }: ReplayProps) {
 
   return (
     <div className="nums grid gap-1">
-      <div className="flex items-center justify-between gap-3 text-sm">
-        <p className="min-w-0 wrap-anywhere text-ink">{where}</p>
-        <div className="flex flex-none items-center gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        <p className="min-w-0 flex-[1_1_12rem] wrap-anywhere text-ink">{where}</p>
+        <div className="ml-auto flex items-center gap-x-3">
+          {onRestore && moment && (
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={moment.text.trim() === ''}
+              onClick={() => onRestore(moment.text)}
+            >
+              Restore this moment
+            </Button>
+          )}
           <span>
             {durationOf(Math.min(at, timeline.end))} of {durationOf(timeline.end)}
           </span>

@@ -61,7 +61,7 @@ test('without marks words come evenly after the first', () => {
   expect(text.startsWith(full) && full.length > half.length).toBe(true);
 });
 
-test('who wrote is told as far as it was known', () => {
+test('writers are named as far as they are known', () => {
   const names = (at: number) => writersAt(timeline, at * 1_000).map(({ provider, from }) => [provider, from]);
   expect(names(1)).toEqual([]);
   expect(names(7)).toEqual([['openai', null]]);

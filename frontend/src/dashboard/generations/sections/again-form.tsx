@@ -21,7 +21,7 @@ interface AgainFormProps {
   onEnd: () => void;
 }
 
-/** Stands for any provider. */
+/** Means any provider. */
 const anybody = '';
 
 /** Requests a regeneration of a section: from whom, and with what wish. It changes nothing by itself. */

@@ -50,7 +50,7 @@ export function giveTo(owner: { id: string; name: string } | null): BulkAct {
   return {
     call: changing((row) => (idOf(row) === is ? undefined : { owner: { was: idOf(row), is } })),
     back: changing((row) => ({ owner: { was: is, is: idOf(row) } })),
-    done: (count) => `${enquiriesInWords(count)}${owner ? `assigned to ${owner.name}` : 'unassigned'}`,
+    done: (count) => `${enquiriesInWords(count)} ${owner ? `assigned to ${owner.name}` : 'unassigned'}`,
   };
 }
 

@@ -2,44 +2,53 @@ import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { Permission } from '@prism/core/contract/roles';
 import { useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
-import { useErrorToast } from '../../../shell/use-error-toast.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Filter } from '../../shared/pagination/pages.ts';
 import type { PagedList } from '../../shared/pagination/use-paged-list.ts';
 import { BulkBar } from '../../kit/bulk-bar.tsx';
 import type { Chosen } from '../../kit/use-chosen.ts';
-import { useMay } from '../../shared/use-may.ts';
+import { type May, useMay } from '../../shared/use-may.ts';
 import { enquiriesInWords } from '../in-words.ts';
 import type { BulkAct, BulkCall } from './bulk-acts.ts';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
-import { fetchAll, mostChosen } from './fetch-all.ts';
 import { KeptDialog } from './kept-dialog.tsx';
 import { type BulkResult, useBulk } from './use-bulk.ts';
 
 interface EnquiriesBarProps {
   chosen: Chosen<EnquiryRow>;
   list: PagedList<EnquiryRow>;
-  filter: Filter;
   /** Called before something is done that may take rows away. */
   onAct: () => void;
+  /** What the menu of a row asks of it alone. */
+  asked: AskedOf | undefined;
+  onAsked: () => void;
+}
+
+export interface AskedOf {
+  what: BulkQuestion;
+  row: EnquiryRow;
 }
 
 /** What can be done with the rows that are chosen; nothing while none is. */
-export function EnquiriesBar({ chosen, list, filter, onAct }: EnquiriesBarProps) {
-  const [question, setQuestion] = useState<BulkQuestion>();
+export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesBarProps) {
+  const [chosenFor, setChosenFor] = useState<BulkQuestion>();
   const [kept, setKept] = useState<BulkResult['kept']>([]);
   const toast = useToast();
   const { run, progress } = useBulk();
   const may = useMay();
-  const count = chosen.rows.length;
-  if (count === 0 && kept.length === 0) return null;
+  const question = asked?.what ?? chosenFor;
+  const rows = asked ? [asked.row] : chosen.rows;
+
+  function close() {
+    setChosenFor(undefined);
+    onAsked();
+  }
 
   async function act(what: BulkAct) {
     onAct();
-    const { changed, kept: left } = await run(chosen.rows, what.call);
-    setQuestion(undefined);
+    const { changed, kept: left } = await run(rows, what.call);
+    close();
     setKept(left);
-    chosen.set(left.map(({ row }) => row));
+    if (!asked) chosen.set(left.map(({ row }) => row));
     // The dialog says so of each.
     if (changed.length === 0 && left.length > 0) return;
     const { back } = what;
@@ -52,35 +61,27 @@ export function EnquiriesBar({ chosen, list, filter, onAct }: EnquiriesBarProps)
   async function takeBack(back: BulkCall, rows: readonly EnquiryRow[]) {
     const { changed, kept: left } = await run(rows, back);
     setKept(left);
-    // Else what has been chosen meanwhile stays so.
+    // Otherwise the selection made since stays.
     if (left.length > 0) chosen.set(left.map(({ row }) => row));
     if (changed.length > 0) toast({ title: `Undone for ${enquiriesInWords(changed.length)}` });
   }
 
   return (
     <>
-      {count > 0 && (
-        <BulkBar
-          count={count}
-          onClear={() => chosen.set([])}
-          more={<ChooseAll chosen={chosen} list={list} filter={filter} />}
-        >
-          {questions
-            .filter(({ needs }) => !needs || may(needs))
-            .map(({ what, word }) => (
-              <Button key={what} variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setQuestion(what)}>
-                {word}
-              </Button>
-            ))}
-        </BulkBar>
-      )}
+      <BulkBar chosen={chosen} list={list}>
+        {enquiryActs(may).map(({ what, word }) => (
+          <Button key={what} variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setChosenFor(what)}>
+            {word}
+          </Button>
+        ))}
+      </BulkBar>
       {question && (
         <BulkDialog
           question={question}
-          rows={chosen.rows}
+          rows={rows}
           progress={progress}
           onAct={(what) => void act(what)}
-          onClose={() => setQuestion(undefined)}
+          onClose={close}
         />
       )}
       {!question && kept.length > 0 && <KeptDialog kept={kept} onClose={() => setKept([])} />}
@@ -97,26 +98,5 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
   { what: 'erase', word: 'Erase', needs: 'personal-data' },
 ];
 
-/** Chooses what the filter finds beyond what is shown, too. */
-function ChooseAll({ chosen, list, filter }: Omit<EnquiriesBarProps, 'onAct'>) {
-  const [isBusy, setBusy] = useState(false);
-  const showError = useErrorToast();
-  const { total = 0, totalText } = list;
-  if (total <= chosen.rows.length || chosen.rows.length >= mostChosen) return null;
-
-  async function choose() {
-    setBusy(true);
-    try {
-      chosen.set(await fetchAll(filter));
-    } catch (error) {
-      showError(error);
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Selecting..." onClick={() => void choose()}>
-      {total > mostChosen ? `Select the first ${mostChosen.toLocaleString('en-GB')}` : `Select all ${totalText}`}
-    </Button>
-  );
-}
+/** What the person who is signed in may do with enquiries from their list. */
+export const enquiryActs = (may: May) => questions.filter(({ needs }) => !needs || may(needs));

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { expect, test } from 'vitest';
 import { byDay } from './by-day.ts';
 
-test('an answer stands on the day of the reader’s clock, a next step on its own', () => {
+test('an answer is on the day of the reader’s clock, a next step on its own', () => {
   const entry = (id: string, changes: Partial<CalendarEntry>): CalendarEntry => ({
     ...{ kind: 'answer', id, name: 'Ada', company: 'x', owner: null, on: null, at: null, text: null },
     ...changes,

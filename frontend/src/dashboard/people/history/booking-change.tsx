@@ -4,7 +4,7 @@ interface BookingChangeProps {
   /** When it was before, and is now, ISO 8601; null where there was or is none. */
   was: string | null;
   is: string | null;
-  /** Whether someone of the studio did it, whose name stands before. */
+  /** Whether a staff member did it, whose name precedes. */
   isStaff: boolean;
 }
 

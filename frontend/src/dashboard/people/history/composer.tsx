@@ -109,7 +109,9 @@ export function Composer({ about, email, lines }: ComposerProps) {
           write={note}
           save="Add note"
           busy="Saving..."
-          aside={(_text, insert) => <MentionMenu about={about} onChoose={insert} />}
+          aside={(_text, insert) => (
+            <MentionMenu of={about.kind === 'contacts' ? 'enquiries' : 'applications'} onChoose={insert} />
+          )}
           onDone={() => renew('note')}
         />
       </div>

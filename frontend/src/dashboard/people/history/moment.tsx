@@ -10,7 +10,7 @@ interface MomentProps {
   children: ReactNode;
 }
 
-/** Whether what is told belongs to an enquiry that is joined to the one whose page it is on. */
+/** Whether the event belongs to a duplicate of the enquiry on this page. */
 export const OfDuplicate = createContext(false);
 
 const line = 'before:left-[13.5px] before:w-px before:bg-line';

@@ -1,11 +1,10 @@
 import type { HistoryRow } from '@prism/core/contract/history';
 import { quarantineReasons } from '@prism/core/contract/received-mails';
 import { callApi, useChanges } from '../../../api/calls.ts';
-import { useToast } from '../../../shell/toasts.tsx';
-import { useErrorToast } from '../../../shell/use-error-toast.ts';
+import { ActionButtons } from '../../kit/row-actions.tsx';
 import { StateMark } from '../../shared/state-mark.tsx';
 import { caseCalls, type CaseRef, type QuarantineStep } from '../cases.ts';
-import { ReleaseOrDelete } from '../release-or-delete.tsx';
+import { releaseOrDelete } from '../quarantine-actions.tsx';
 import { Letter } from './moment.tsx';
 
 interface QuarantinedMailProps {
@@ -18,10 +17,8 @@ interface QuarantinedMailProps {
 /** An email in quarantine, which staff release or delete. */
 export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
   const { id, subject, from, reason, text, at } = mail;
-  const toast = useToast();
-  const showError = useErrorToast();
   const { releaseMail, deleteMail } = caseCalls[about.kind];
-  const settle = useChanges(
+  const { mutateAsync: settle } = useChanges(
     [releaseMail],
     async (step: QuarantineStep) =>
       await callApi(step === 'delete' ? deleteMail : releaseMail, { params: { id: about.id, mail: id } }),
@@ -29,14 +26,14 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
   );
   const name = subject || 'email without subject';
 
-  async function take(step: QuarantineStep) {
-    try {
-      await settle.mutateAsync(step);
-      toast({ title: step === 'release' ? 'Email released' : 'Email deleted' });
-    } catch (error) {
-      showError(error);
-    }
-  }
+  const question = {
+    title: 'Delete this email?',
+    description: `“${name}” is removed from the history. It stays in the mailbox.`,
+  };
+  const actions = releaseOrDelete(name, question, async (step) => {
+    await settle(step);
+    return { title: step === 'release' ? 'Email released' : 'Email deleted' };
+  });
 
   return (
     <Letter
@@ -44,17 +41,7 @@ export function QuarantinedMail({ about, mail, sender }: QuarantinedMailProps) {
       what="by mail"
       at={at}
       state={<StateMark look="warn" word="In quarantine" />}
-      actions={
-        <ReleaseOrDelete
-          name={name}
-          question={{
-            title: 'Delete this email?',
-            description: `“${name}” is removed from the history. It stays in the mailbox.`,
-          }}
-          isBusy={settle.isPending}
-          take={take}
-        />
-      }
+      actions={<ActionButtons actions={actions} />}
     >
       <p className="text-sm text-ink-2">{quarantineReasons[reason]}.</p>
       <details>

@@ -5,7 +5,7 @@ import { stageLabels } from '@prism/core/contract/stages';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useUser } from '../../../api/session.ts';
-import { LoadError } from '../../shared/load-error.tsx';
+import { Waiting } from '../../shared/load-error.tsx';
 import { dateInWords } from '../../shared/times.ts';
 import { MailStates } from '../mail-states.tsx';
 import { AddedFile } from './added-file.tsx';
@@ -19,6 +19,7 @@ import { SendAgain } from './send-again.tsx';
 import { icons, type TimelineEvent } from './row-events.tsx';
 import type { CaseRef } from '../cases.ts';
 import { historyQuery } from './use-history.ts';
+import { nameOf } from '../in-words.ts';
 
 /** The events of one case. */
 export interface TimelinePart {
@@ -39,15 +40,11 @@ interface TimelineProps extends TimelinePart {
  * reply or a note is written at its end.
  */
 export function Timeline({ about, person, row, duplicates = [] }: TimelineProps) {
-  const { data: lines, error, isFetching, refetch } = useQuery(historyQuery(about));
+  const query = useQuery(historyQuery(about));
+  const lines = query.data;
   const others = useQueries({ queries: duplicates.map((part) => historyQuery(part.about)) });
   const { data: user } = useUser();
-  if (!lines)
-    return error ? (
-      <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />
-    ) : (
-      <p>Loading history...</p>
-    );
+  if (!lines) return <Waiting query={query} says="Loading history..." />;
   const events = [
     ...eventsOfPart({ about, person, row }, lines),
     // Both histories have the event that marks the duplicate.
@@ -90,10 +87,10 @@ interface PartEvent extends TimelineEvent {
 }
 
 function eventsOfPart({ about, person, row }: TimelinePart, lines: readonly HistoryRow[]): PartEvent[] {
-  const sender = `${person.firstName} ${person.lastName}`;
-  return [...row, ...lines.map((line) => eventOf(about, line, sender))].map((told) => ({
-    ...told,
-    key: `${about.id} ${told.key}`,
+  const sender = nameOf(person);
+  return [...row, ...lines.map((line) => eventOf(about, line, sender))].map((event) => ({
+    ...event,
+    key: `${about.id} ${event.key}`,
     part: about.id,
   }));
 }

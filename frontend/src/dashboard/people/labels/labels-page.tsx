@@ -1,3 +1,4 @@
+import { line } from '@prism/core/contract/fields';
 import { labelCalls, labelFields, type LabelRow } from '@prism/core/contract/labels';
 import { useChange } from '../../../api/calls.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
@@ -11,7 +12,11 @@ import { useLabels } from './labels.tsx';
 
 const crumbs = [{ label: 'Enquiries', to: deskPage('enquiries') }];
 
-const texts = { loading: 'Loading labels...', empty: 'No labels yet. Add one to an enquiry.' };
+const texts = {
+  empty: 'No labels yet. Add one to an enquiry.',
+  example: 'For example, “retainer” or “urgent”.',
+  begin: { label: 'Open enquiries', to: deskPage('enquiries') },
+};
 
 /** The studio's labels: renamed, merged and deleted wherever they are. */
 export function LabelsPage() {
@@ -28,37 +33,39 @@ export function LabelsPage() {
         list={wholeList(query, query.data)}
         texts={texts}
         keyOf={({ id }) => id}
+        columns={[
+          { label: 'Label', by: ({ name }) => name },
+          {
+            label: 'Enquiries',
+            isNumber: true,
+            cell: ({ count }) => count.toLocaleString('en-GB'),
+            by: ({ count }) => count,
+          },
+        ]}
         row={(label) => {
-          const { id, name, count } = label;
+          const { id, name } = label;
           return {
             title: name,
             to: `${deskPage('enquiries')}?label=${id}`,
-            mark: <span className="nums text-sm text-ink-3">{enquiriesInWords(count)}</span>,
             actions: [
               {
                 label: 'Rename',
-                name: `Rename: ${name}`,
+                key: 'e',
                 dialog: (close) => <RenameForm label={label} onClose={close} />,
               },
               labels.length > 1 && {
                 label: 'Merge',
-                name: `Merge: ${name}`,
                 dialog: (close) => (
                   <MergeForm label={label} others={labels.filter((other) => other.id !== id)} onClose={close} />
                 ),
               },
               {
                 label: 'Delete',
-                name: `Delete: ${name}`,
-                ask: {
-                  title: `Delete the label “${name}”?`,
-                  description: `It is removed from ${enquiriesInWords(count)}. This can’t be undone.`,
-                  confirm: 'Delete label',
-                },
-                run: async () => {
-                  await remove({ params: { id } });
-                  return { title: 'Label deleted' };
-                },
+                key: 'Delete',
+                isDanger: true,
+                many: { done: (all) => `${all.toLocaleString('en-GB')} labels deleted` },
+                later: { title: 'Label deleted', description: name },
+                run: async () => void (await remove({ params: { id } })),
               },
             ],
           };
@@ -75,14 +82,12 @@ interface FormProps {
 
 function RenameForm({ label: { id, name }, onClose }: FormProps) {
   const { mutateAsync: rename } = useChange(labelCalls.rename, { untilShown: true });
-  const { label, max } = labelFields.name;
   return (
     <ResourceForm
       title={`Rename “${name}”`}
       send="Rename"
       rules={labelFields}
       initial={{ name }}
-      fields={[{ name: 'name', label, maxLength: max }]}
       save={async (values) => {
         await rename({ params: { id }, body: values });
         return { title: 'Label renamed' };
@@ -92,7 +97,7 @@ function RenameForm({ label: { id, name }, onClose }: FormProps) {
   );
 }
 
-const mergeRules = { into: { label: 'Into', min: 1, max: 40, message: 'Choose the label to keep' } } as const;
+const mergeRules = { into: line('Into', 40, { message: 'Choose the label to keep' }) } as const;
 
 function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & { others: readonly LabelRow[] }) {
   const { mutateAsync: merge } = useChange(labelCalls.merge, { untilShown: true });
@@ -106,7 +111,6 @@ function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & 
       rules={mergeRules}
       fields={[
         {
-          as: 'select',
           name: 'into',
           label: 'Into',
           placeholder: 'Choose a label',
@@ -115,7 +119,8 @@ function MergeForm({ label: { id, name, count }, others, onClose }: FormProps & 
       ]}
       save={async ({ into }) => {
         await merge({ params: { id }, body: { into } });
-        return { title: `Merged into “${others.find((other) => other.id === into)?.name}”` };
+        const view = `${deskPage('enquiries')}?label=${into}`;
+        return { title: `Merged into “${others.find((other) => other.id === into)?.name}”`, view };
       }}
       onClose={onClose}
     />

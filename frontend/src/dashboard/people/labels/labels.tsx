@@ -13,6 +13,7 @@ import { TagList } from '../../../ui/tag.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 
 import { useChangeEnquiry } from '../cases.ts';
+import { nameOf } from '../in-words.ts';
 
 /** The labels of enquiries, by name. */
 export const useLabels = () => useQuery(queryOf(labelCalls.list, {}));
@@ -109,7 +110,7 @@ export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonPro
   const showError = useErrorToast();
   const save = useChangeEnquiry();
   const { id, labels } = enquiry;
-  const name = `${enquiry.firstName} ${enquiry.lastName}`;
+  const name = nameOf(enquiry);
 
   async function change(changes: LabelChanges) {
     onAct?.();

@@ -13,7 +13,7 @@ interface ArticleBarProps {
   id: string;
   /** As it is stored; undefined where it is not yet. */
   post: Pick<AdminPost, 'published' | 'aiGenerated' | 'slug'> | undefined;
-  /** How the writing by AI stands, where that is what is shown. */
+  /** The state of the generation, where that is shown. */
   status?: GenerationStatus;
   title: string;
   /** The title of the article. */

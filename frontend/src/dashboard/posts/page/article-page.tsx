@@ -1,10 +1,15 @@
 import { isRunning, type GenerationRow } from '@prism/core/contract/generations';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { fetched } from '../../../lib/renew.ts';
 import type { SectionProps } from '../../frame/section.ts';
 import { useRecentArticles } from '../../generations/use-generations.ts';
-import { Arriving, PostPage } from './post-page.tsx';
+import { Arriving } from './arriving.tsx';
+import { OutlinePage } from './outline-page.tsx';
 import { useArticleTab } from './use-article-tab.ts';
 import { WatchPage } from './watch-page.tsx';
+
+// Who watches needs no editor.
+const PostPage = lazy(() => fetched(async () => ({ default: (await import('./post-page.tsx')).PostPage })));
 
 interface ArticlePageProps extends SectionProps {
   /** Of the post. */
@@ -17,12 +22,18 @@ export function ArticlePage({ id, user, articleDesk, openDialog }: ArticlePagePr
   const tabs = useArticleTab();
   const [isBusy, setBusy] = useState(false);
   const article = recent?.find(({ post }) => post.id === id);
-  if (isPending && isEnabled) return <Arriving id={id} title="Edit Post" />;
+  const arriving = <Arriving id={id} title="Edit Post" />;
+  if (isPending && isEnabled) return arriving;
+  if (article?.status === 'outlined') return <OutlinePage {...{ article, tabs, openDialog }} />;
   if (article && (isBusy || isWatched(article, tabs.isChosen)))
     return (
       <WatchPage {...{ article, articleDesk, openDialog, tabs }} onBusy={setBusy} onEdit={() => tabs.setTab('write')} />
     );
-  return <PostPage id={id} draftId={undefined} author={user.name ?? ''} openDialog={openDialog} />;
+  return (
+    <Suspense fallback={arriving}>
+      <PostPage id={id} draftId={undefined} author={user.name ?? ''} openDialog={openDialog} />
+    </Suspense>
+  );
 }
 
 /** One that was stopped, failed or needs a look is read first, until somebody edits it. */

@@ -11,9 +11,12 @@ import { PlannedAs } from '../../plan/planned-as.tsx';
 import { Gate, WorthKnowing } from '../../sign-offs/gate.tsx';
 import type { Checks } from '../../sign-offs/use-checks.ts';
 import { SuggestionsPanel } from '../../suggestions/suggestions-panel.tsx';
+import { CommentsPart } from '../comments/comments-part.tsx';
+import type { CommentsDesk } from '../comments/use-comments.ts';
 import { Details } from './details.tsx';
 import { FoundAs } from './found-as.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import type { Place } from './text-outline.tsx';
 import type { useArticleTab } from './use-article-tab.ts';
 import type { usePostForm } from './use-post-form.ts';
 import { panelSection } from './workspace.tsx';
@@ -30,6 +33,9 @@ export interface ArticlePanelProps extends Pick<SectionProps, 'openDialog'> {
   /** How AI wrote it, if it did. */
   article: GenerationRow | undefined;
   tabs: ReturnType<typeof useArticleTab>;
+  comments: CommentsDesk;
+  /** Shows a place of the text. */
+  onGo: (place: Place) => void;
 }
 
 /** What the selected tab shows next to the text. */
@@ -58,11 +64,17 @@ export function ArticlePanel(props: ArticlePanelProps) {
   }
 }
 
-function WritePanel({ subject, editing, others, mustWait, article, openDialog }: ArticlePanelProps) {
+function WritePanel(props: ArticlePanelProps) {
+  const { subject, editing, others, mustWait, article, openDialog, comments, onGo } = props;
   const { values, input, base } = editing;
   const { data: providers } = useProviders();
   return (
     <>
+      {base && (
+        <div className={panelSection}>
+          <CommentsPart comments={comments} onGo={onGo} />
+        </div>
+      )}
       <div className={panelSection}>
         <Details editing={editing} others={others} mustWait={mustWait} />
       </div>

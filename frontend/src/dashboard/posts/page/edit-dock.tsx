@@ -24,7 +24,7 @@ interface EditDockProps {
 
 const link = 'underline underline-offset-4 hover:text-ink';
 
-/** Where the article stands, what is not saved or not public yet, and the ways on. */
+/** The state of the article, what is not saved or not public yet, and the next commands. */
 export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: EditDockProps) {
   const { problem, isChanged, isUpdate, isSaving, base, clash } = editing;
   const [open, setOpen] = useState<'changes' | 'discard'>();

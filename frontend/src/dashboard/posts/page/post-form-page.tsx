@@ -19,6 +19,8 @@ import { PresentNote } from '../../presence/present-note.tsx';
 import { useBlogCategories } from '../../shared/use-blog-categories.ts';
 import { ReviewText } from '../../sign-offs/review-text.tsx';
 import { useChecks } from '../../sign-offs/use-checks.ts';
+import { CommentPanel } from '../comments/comment-panel.tsx';
+import { type CommentsDesk, useComments } from '../comments/use-comments.ts';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import { EditDock } from './edit-dock.tsx';
@@ -55,12 +57,23 @@ export function PostFormPage(props: PostFormPageProps) {
   // What has no row yet has nothing that somebody could put a name to.
   const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
   const [shown, setShown] = useState<Place>();
+  const comments = useComments(base?.id, values.content);
   const article = useGenerationOf(id, base?.aiGenerated === true);
   const { data: providers } = useProviders();
   const replay = useReplay(article, tab === 'history');
   const { moment } = replay;
   const review = tab === 'check' && isDrafted ? checks.found : undefined;
   const name = isUpdate ? 'Edit Post' : 'New Post';
+
+  function restoreMoment(text: string) {
+    editing.restore({ data: { ...editing.said, content: text.trimEnd() }, shown: switches.published });
+    setTab('write');
+  }
+
+  function turnTo(next: typeof tab) {
+    setShown(undefined);
+    setTab(next);
+  }
 
   function goTo(place: Place) {
     setTab('write');
@@ -81,20 +94,23 @@ export function PostFormPage(props: PostFormPageProps) {
         bar={<ArticleBar id={id} post={base} title={name} name={values.title} />}
         outline={<TextOutline content={values.content} onGo={goTo} />}
         tab={tab}
-        onTab={setTab}
+        onTab={turnTo}
         panel={
-          <ArticlePanel {...{ subject, editing, others, checks, isDrafted, mustWait, article, tabs, openDialog }} />
+          <ArticlePanel
+            {...{ subject, editing, others, checks, isDrafted, mustWait, article, tabs, openDialog, comments }}
+            onGo={goTo}
+          />
         }
         dock={
           <>
             {article && tab === 'history' && (
               <div className="border-b border-line px-4 py-2 md:px-5">
-                <ReplaySlider {...{ article, providers, replay }} isLive={false} />
+                <ReplaySlider {...{ article, providers, replay }} isLive={false} onRestore={restoreMoment} />
               </div>
             )}
             <EditDock
               {...{ subject, editing, mustWait, onClose }}
-              onTab={setTab}
+              onTab={turnTo}
               waits={switches.published ? mustWait : undefined}
             />
           </>
@@ -102,7 +118,7 @@ export function PostFormPage(props: PostFormPageProps) {
       >
         {review && (
           <div className={column}>
-            <ReviewText id={id} content={content} found={review} />
+            <ReviewText {...{ id, content, checks }} found={review} onEdit={goTo} />
           </div>
         )}
         {article && moment && (
@@ -114,7 +130,8 @@ export function PostFormPage(props: PostFormPageProps) {
           </div>
         )}
         <div className={review || moment ? 'hidden' : column}>
-          <WrittenText {...{ subject, editing, others, shown }} />
+          {/* What is out of sight takes no focus. */}
+          <WrittenText {...{ subject, editing, others, comments }} shown={tab === 'write' ? shown : undefined} />
         </div>
       </Workspace>
     </form>
@@ -127,13 +144,14 @@ interface WrittenTextProps {
   subject: Subject;
   editing: ReturnType<typeof usePostForm>;
   others: OthersWords;
+  comments: CommentsDesk;
   /** What is to be shown and selected. */
   shown: Place | undefined;
 }
 
 /** The title and the text, and who else is here. */
-function WrittenText({ subject, editing, others, shown }: WrittenTextProps) {
-  const { input, values } = editing;
+function WrittenText({ subject, editing, others, comments, shown }: WrittenTextProps) {
+  const { input, values, base } = editing;
   const known = useBlogCategories();
   return (
     <>
@@ -154,6 +172,12 @@ function WrittenText({ subject, editing, others, shown }: WrittenTextProps) {
           hue={hueOf(values.category, known)}
           rewriting={{ about: subject.id, title: values.title, category: values.category, onTaken: editing.noteTaken }}
           shown={shown}
+          commenting={
+            base && {
+              marks: comments.marks,
+              panel: (written, onClose) => <CommentPanel id={base.id} {...{ written, comments, onClose }} />,
+            }
+          }
           {...input('content')}
         />
       </MarkedField>

@@ -37,7 +37,7 @@ test('the read time follows the text until it was written by hand', () => {
   expect(followUps('content', 'word', new Set(['readTime'] as const))).toEqual({});
 });
 
-test('too many or too long tags are told', () => {
+test('too many or too long tags are errors', () => {
   expect(tagsError('a, b')).toBeUndefined();
   expect(tagsError(Array.from({ length: 21 }, (_, index) => `tag${index}`).join(','))).toBe('No more than 20 tags');
   expect(tagsError('x'.repeat(61))).toBe('Tags must be 60 characters or fewer');

@@ -1,14 +1,14 @@
+import { line, mapFields } from '@prism/core/contract/fields';
 import { isContent } from '@prism/core/content/check';
 import { readTimeOf, slugify } from '@prism/core/contract/generations';
-import { type FieldRules, mapFields } from '@prism/core/contract/fields';
 import { mostPassages, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
 
 export const postRules = {
   ...postFields,
-  tags: { label: 'Tags', min: 0, max: 1300, message: 'Please check the tags' },
-  /** Of the suggestions whose wording was taken, the ids, separated by commas. Nobody sees them. */
-  passages: { label: 'Passages from AI', min: 0, max: 38 * mostPassages, message: 'Save first: too many AI passages' },
-} as const satisfies FieldRules;
+  tags: line('Tags', 1300, { min: 0, message: 'Please check the tags' }),
+  /** Ids of the suggestions whose wording was taken, separated by commas; hidden. */
+  passages: line('Passages from AI', 38 * mostPassages, { min: 0, message: 'Save first: too many AI passages' }),
+};
 
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
@@ -56,7 +56,7 @@ export function postInputOf(values: PostValues, switches: PostSwitches): PostInp
   };
 }
 
-/** What follows from a change as long as nobody wrote it by hand: the address from the title, the time from the text. */
+/** What follows from a change unless it was edited by hand: the slug from the title, the reading time from the text. */
 export function followUps(
   changed: PostField,
   value: string,

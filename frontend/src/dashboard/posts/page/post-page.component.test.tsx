@@ -1,3 +1,4 @@
+import type { Comment } from '@prism/core/contract/comments';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
@@ -36,6 +37,7 @@ beforeEach(() => {
     'GET /api/content/blog-categories': [],
     'POST /api/admin/post-previews': { html: '<p>Words</p>' },
     [`GET ${path}`]: aPost('1'),
+    [`GET ${path}/comments`]: [],
     [`PUT ${path}`]: overtaken,
     'GET /blog/on-pears': undefined,
     [`GET /api/admin/drafts/posts/${id}/previews`]: [],
@@ -55,8 +57,8 @@ async function openPost() {
 
 const lastSaved = () => callsTo('PUT', path).at(-1)?.body;
 
-describe('a post that somebody else saved meanwhile', () => {
-  test('is compared field by field, and mine is kept beside what only they changed', async () => {
+describe('a post that someone else saved since', () => {
+  test('is compared field by field, and mine is kept together with what only they changed', async () => {
     const { user, form, saveAfter } = await openPost();
     await user.type(field('Excerpt', form), ' Mine.');
     await saveAfter({ excerpt: 'Short. Theirs.', title: 'On green pears' });
@@ -88,7 +90,11 @@ describe('a post that somebody else saved meanwhile', () => {
     const { user, form, saveAfter } = await openPost();
     typeText(' Mine.', form);
     await saveAfter({ content: `${text} Theirs.` });
-    serve({ [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined });
+    serve({
+      [`POST /api/admin/drafts/posts/${id}/replaced`]: undefined,
+      // Nothing of one's own is left, should it have been kept by then.
+      [`DELETE /api/admin/drafts/posts/${id}?version=1`]: undefined,
+    });
     await user.click(await form.findByRole('button', { name: 'Use theirs' }));
     await waitFor(() => expect(textOf()).toBe(`${text} Theirs.`));
     expect(callsTo('POST', `/api/admin/drafts/posts/${id}/replaced`)).toMatchObject([
@@ -140,4 +146,41 @@ test('the outline leads to a heading, and counts the words below it', async () =
   await user.click(form.getByRole('button', { name: /^Pears.*4 words$/ }));
   await waitFor(() => expect(document.activeElement).toBe(field('Content', form)));
   expect(selectedOf(form)).toBe('## Pears');
+});
+
+describe('comments', () => {
+  const comment: Comment = {
+    ...{ id: 'c1', quote: 'Two.', before: 'One.\n\n', after: '\n\nThree.', text: 'Why two?', by: 'Dev Patel' },
+    ...{ at: '2026-01-21T11:04:00Z', answers: [], resolved: null },
+  };
+  const stored = (...comments: Comment[]) => serve({ [`GET ${path}/comments`]: comments });
+
+  test('stand at their passages, which a change elsewhere leaves, and say where theirs is gone', async () => {
+    stored(comment, { ...comment, id: 'c2', quote: 'Four.', text: 'And this?' });
+    const { user, form } = await openPost();
+    const part = within(await form.findByRole('region', { name: /^Comments/ }));
+    expect(await part.findByText('2 open')).toBeTruthy();
+    expect(part.getByText('This passage has changed.')).toBeTruthy();
+    typeText(' And after all.', form);
+    await user.click(await part.findByRole('button', { name: '“Two.”' }));
+    expect(selectedOf(form)).toBe('Two.');
+  });
+
+  test('are answered and resolved', async () => {
+    stored(comment);
+    serve({ 'POST /api/admin/comments/c1/answers': { id: 'a1' }, 'PUT /api/admin/comments/c1/resolved': null });
+    const { user, form } = await openPost();
+    const part = within(await form.findByRole('region', { name: /^Comments/ }));
+    await user.click(await part.findByRole('button', { name: 'Reply to Dev Patel' }));
+    const answer = { id: 'a1', text: 'Because.', by: 'Ada', at: comment.at };
+    stored({ ...comment, answers: [answer] });
+    await user.keyboard('Because.{Control>}{Enter}{/Control}');
+    expect(await part.findByText('Because.')).toBeTruthy();
+    expect(callsTo('POST', '/api/admin/comments').map(({ body }) => body)).toEqual([{ text: 'Because.' }]);
+    expect(callsTo('PUT', path)).toEqual([]);
+    stored({ ...comment, resolved: { by: 'Ada', at: comment.at } });
+    await user.click(part.getByRole('button', { name: 'Resolve: Two.' }));
+    expect(await part.findByText('1 resolved')).toBeTruthy();
+    expect(callsTo('PUT', '/api/admin/comments').map(({ body }) => body)).toEqual([{ isResolved: true }]);
+  });
 });

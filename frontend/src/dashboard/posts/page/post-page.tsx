@@ -1,12 +1,12 @@
 import { articlesPage } from '@prism/core/contract/desk-links';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftQuery } from '../../drafts/queries.ts';
 import type { SectionProps } from '../../frame/section.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { postQuery } from '../use-posts.ts';
-import { ArticleBar } from './article-bar.tsx';
+import { Arriving } from './arriving.tsx';
 import { useIsFresh } from './fresh-articles.ts';
 import { PostFormPage } from './post-form-page.tsx';
 import { unsavedPost } from './unsaved-post.ts';
@@ -50,30 +50,6 @@ export function PostPage({ id, draftId, author, openDialog }: PostPageProps) {
         <LoadError error={failed.error} isFetching={failed.isFetching} onRetry={() => void failed.refetch()} />
       )}
     </Arriving>
-  );
-}
-
-/** An article that is on its way, or why it does not come. */
-export function Arriving({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
-  return (
-    <div data-fills="">
-      <div className="flex min-h-13 items-center border-b border-line px-4 py-1.5 md:px-5">
-        <ArticleBar id={id} post={undefined} title={title} name="" />
-      </div>
-      <div className="mx-auto max-w-[46rem] px-4 py-8 md:px-8">{children || <Bars />}</div>
-    </div>
-  );
-}
-
-/** The text to come. */
-function Bars() {
-  return (
-    <div role="status" className="grid gap-4 *:h-5 *:rounded-1 *:bg-sunk">
-      <span className="sr-only">Opening...</span>
-      {['w-2/3', 'w-full', 'w-11/12', 'w-4/5'].map((width) => (
-        <i key={width} className={width} aria-hidden="true" />
-      ))}
-    </div>
   );
 }
 

@@ -1,3 +1,5 @@
+import { postPath } from '@prism/core/content/addresses';
+import { articlePage } from '@prism/core/contract/desk-links';
 import { type FieldErrors, fieldErrors, mapFields } from '@prism/core/contract/fields';
 import { type AdminPost, parseTags } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
@@ -58,8 +60,12 @@ export function usePostForm({ id, post, draft, unsaved, author, onClose, onRefus
         id: row?.id,
         body: { ...postInputOf(values, switches), draft: published, ...(version !== undefined && { version }) },
       }),
-    onSaved(_row, _written, isUpdate) {
-      toast({ title: 'Success', description: `Blog post ${isUpdate ? 'updated' : 'created'} successfully` });
+    onSaved({ id: stored, slug, published }, _written, isUpdate) {
+      toast({
+        title: 'Success',
+        description: `Blog post ${isUpdate ? 'updated' : 'created'} successfully`,
+        view: published ? postPath(slug) : articlePage(stored),
+      });
       onClose();
     },
     onFailed: (isUpdate) => showError(`Failed to ${isUpdate ? 'update' : 'create'} blog post`),

@@ -13,6 +13,7 @@ const article: GenerationRow = {
   ...{ topic: 'Pears', category: 'Technology', targetLength: 'short', tone: 'casual', provider: 'openai', model: 'm' },
   ...{ followers: [], keywords: [], sources: [], sandbox: true, voice: null, outline: ['Pears', 'Plums'], words: 9 },
   ...{ percent: 100, error: null, createdAt: at, startedAt: at, finishedAt: at, writers: [] },
+  ...{ plan: [], outlineFirst: false, brief: {} },
   ...{ inputTokens: null, outputTokens: null, cost: null, held: 0 },
   post: { id: '0198c2f4-0000-4000-8000-000000000002', title: 'On pears', slug: 'on-pears', published: false },
 };
@@ -42,6 +43,7 @@ function serveWith(row: GenerationRow, queue = goesOn) {
     'GET /api/content/blog-categories': [],
     'GET /api/admin/drafts/posts': [],
     'GET /api/admin/schedules/posts': [],
+    'GET /api/admin/notifications/settings': [{ kind: 'article', shown: true, mail: 'never' }],
     [`${path}/changes`]: sections,
     [`${path}/suggestions`]: [],
   });
@@ -56,7 +58,7 @@ async function open(changes: Partial<GenerationRow> = {}, queue = goesOn) {
   return { user: await user, panel: within(screen.getByRole('region', { name: 'Article being written' })) };
 }
 
-test('what was half written of a section stands open again on the way back', async () => {
+test('a half-written section is open again on the way back', async () => {
   const { user, panel } = await open({ status: 'writing', finishedAt: null });
   await user.click(await panel.findByRole('button', { name: 'Edit: Pears' }));
   await user.type(await panel.findByRole('textbox', { name: /Pears/ }), ' And yellow.');
@@ -71,6 +73,16 @@ test('what was half written of a section stands open again on the way back', asy
   expect(await screen.findByDisplayValue(/They are green\. And yellow\.$/)).toBeTruthy();
 });
 
+test('who waits for an article chooses there how they learn that it is ready', async () => {
+  const { user, panel } = await open({ status: 'writing', finishedAt: null });
+  serve({ 'PUT /api/admin/notifications/settings': undefined });
+  const part = within(await panel.findByRole('region', { name: 'Tell me when it is ready' }));
+  await user.selectOptions(await part.findByRole('combobox', { name: /^Email: Your article/ }), 'At once');
+  expect(callsTo('PUT', '/api/admin/notifications/settings')).toMatchObject([
+    { body: { kind: 'article', mail: 'now' } },
+  ]);
+});
+
 test('the commands of a section stand in the same five places, and one that is impossible is disabled', async () => {
   const { panel } = await open({ status: 'writing', finishedAt: null });
   const commands = async (name: string) =>
@@ -81,7 +93,7 @@ test('the commands of a section stand in the same five places, and one that is i
   expect(await commands('Pears')).toEqual(['Rewrite', 'Edit', 'Move up, not now', 'Move down, not now', 'Remove']);
 });
 
-test('one who orders is told that the queue is paused, by whom, and that the draft waits', async () => {
+test('an order says that the queue is paused, by whom, and that the draft waits', async () => {
   const { panel } = await open(
     { status: 'queued', startedAt: null, finishedAt: null },
     { paused: { by: 'Grace Hopper', at }, workers: 1 },
@@ -156,4 +168,13 @@ test('ordering leads to where the article is watched', async () => {
   await user.type(field('Topic', dialog), 'Pears');
   await user.click(dialog.getByRole('button', { name: 'Generate Article' }));
   await isWatched();
+});
+
+test('F leaves only the text, and brings the rest back', async () => {
+  const { user, panel } = await open({ status: 'writing', finishedAt: null });
+  const isAlone = () => panel.getByRole('button', { name: 'Focus on the text' }).getAttribute('aria-pressed');
+  await user.keyboard('f');
+  expect(isAlone()).toBe('true');
+  await user.keyboard('f');
+  expect(isAlone()).toBe('false');
 });

@@ -26,8 +26,9 @@ import type { LiveDesk } from '../../live/live-desk.ts';
 import { useHeard } from '../../live/use-live-desk.ts';
 import { ArticleBar } from './article-bar.tsx';
 import type { useArticleTab } from './use-article-tab.ts';
+import { TellWhenReady } from './tell-when-ready.tsx';
 import { WatchDock } from './watch-dock.tsx';
-import { panelSection, Workspace } from './workspace.tsx';
+import { Later, Workspace } from './workspace.tsx';
 
 interface WatchPageProps extends Pick<SectionProps, 'articleDesk' | 'openDialog'> {
   article: GenerationRow;
@@ -62,16 +63,26 @@ export function WatchPage(props: WatchPageProps) {
       ? arrangedRows(rows, changes)
       : rows;
 
+  // A narrow screen has no room for a panel next to the text.
+  const afterwards = (sentence: string) => (
+    <>
+      <Later>{sentence}</Later>
+      {isLive && <TellWhenReady />}
+    </>
+  );
   const panels: Readonly<Record<typeof tab, () => ReactNode>> = {
     write: () => (
-      <ArticleFacts
-        article={article}
-        providers={providers}
-        onRegenerate={() => openDialog({ dialog: 'generate', again: article })}
-      />
+      <>
+        {isLive && <TellWhenReady />}
+        <ArticleFacts
+          article={article}
+          providers={providers}
+          onRegenerate={() => openDialog({ dialog: 'generate', again: article })}
+        />
+      </>
     ),
-    check: () => <Later>Facts, links, sources and rights are checked after writing.</Later>,
-    publish: () => <Later>You can publish it after writing.</Later>,
+    check: () => afterwards('Facts, links, sources and rights are checked after writing.'),
+    publish: () => afterwards('You can publish it after writing.'),
     history: () => (
       <Later>Every step so far, and what people changed. Move through it at the bottom; its end is live.</Later>
     ),
@@ -112,12 +123,13 @@ export function WatchPage(props: WatchPageProps) {
 }
 
 /** How far the text has come; it is followed as long as this is shown. */
-function useProgress(desk: LiveDesk, { outline, post }: GenerationRow) {
+function useProgress(desk: LiveDesk, { outline, outlineFirst, post }: GenerationRow) {
   const live = desk.article(post.id);
   useEffect(() => desk.watch(post.id), [desk, post.id]);
   const headings = useHeard(live, (heard) => heard.draft.headings);
   const hasText = useHeard(live, (heard) => heard.seq > 0);
-  return { headings, section: hasText ? sectionLabel(outline, headings) : 'Waiting for the first words' };
+  const waits = outlineFirst ? 'Waiting for the outline' : 'Waiting for the first words';
+  return { headings, section: hasText ? sectionLabel(outline, headings) : waits };
 }
 
 interface WatchedTextProps {
@@ -178,10 +190,6 @@ function WatchedText({ desk, article, providers, moment, changes, acts }: Watche
 function goTo(title: string): void {
   const headings = document.querySelectorAll('.txt h3');
   [...headings].find(({ textContent }) => sectionName({ title: textContent }) === title)?.scrollIntoView();
-}
-
-function Later({ children }: { children: ReactNode }) {
-  return <p className={`${panelSection} text-sm`}>{children}</p>;
 }
 
 const why = 'flex items-baseline gap-2 px-5 py-2.5 text-sm md:px-8';

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useKey } from '../../shared/keys.ts';
 
 export const articleTabs = ['write', 'check', 'publish', 'history'] as const;
 export type ArticleTab = (typeof articleTabs)[number];
@@ -37,19 +40,37 @@ const heights = {
  */
 export function Workspace({ bar, outline, children, tab, onTab, panel, dock, isWatched = false }: WorkspaceProps) {
   const isWriting = tab === 'write';
+  const [isFocused, setFocused] = useState(false);
+  // The other tabs are about more than the text.
+  const isAlone = isFocused && isWriting;
+  const aside = isAlone ? 'lg:hidden' : '';
+  useKey('f', () => isWriting && setFocused(!isFocused));
   return (
     <div data-fills="" className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}>
       <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 md:px-5">
         {bar}
+        {isWriting && (
+          <IconButton
+            label="Focus on the text"
+            className="ml-auto max-lg:hidden aria-pressed:bg-sunk"
+            aria-pressed={isFocused}
+            aria-keyshortcuts="F"
+            onClick={() => setFocused(!isFocused)}
+          >
+            <Icon path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+          </IconButton>
+        )}
       </div>
-      <div className="flex min-h-0 flex-1 flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]">
-        <div className="overflow-y-auto border-r border-line max-xl:hidden">{outline}</div>
+      <div
+        className={`flex min-h-0 flex-1 flex-col lg:grid ${isAlone ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]'}`}
+      >
+        <div className={`overflow-y-auto border-r border-line max-xl:hidden ${aside}`}>{outline}</div>
         <div
           className={`min-w-0 lg:overflow-y-auto ${isWriting ? '' : 'max-lg:order-last'} ${isWatched ? 'min-h-0 flex-1' : ''}`}
         >
           {children}
         </div>
-        <div className="min-w-0 bg-surface max-lg:contents lg:overflow-y-auto lg:border-l lg:border-line">
+        <div className={`min-w-0 bg-surface max-lg:contents lg:overflow-y-auto lg:border-l lg:border-line ${aside}`}>
           <Tabs
             label="Article"
             tabs={articleTabs.map((value) => ({ value, label: labels[value], content: panel }))}
@@ -71,3 +92,8 @@ export function Workspace({ bar, outline, children, tab, onTab, panel, dock, isW
 
 /** A part of a panel. */
 export const panelSection = 'border-b border-line px-4 py-5 last:border-0 md:px-5';
+
+/** What a panel has to say before there is anything to do in it. */
+export function Later({ children }: { children: ReactNode }) {
+  return <p className={`${panelSection} text-sm`}>{children}</p>;
+}

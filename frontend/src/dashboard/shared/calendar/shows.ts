@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands in a calendar, and how each is shown. */
+/** The entries of a calendar, and how each is shown. */
 export interface Shows<Entry> {
   /** Those of each day, in their order. */
   entries: ReadonlyMap<string, readonly Entry[]>;

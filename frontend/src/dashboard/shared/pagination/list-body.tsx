@@ -1,46 +1,89 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { compactLook, useCompactRows } from '../compact-rows.ts';
-import { LoadError } from '../load-error.tsx';
+import { LoadError, Skeleton } from '../load-error.tsx';
 import type { PagedList } from './use-paged-list.ts';
 
 export interface ListTexts {
-  loading: string;
+  /** For who hears the page: what is shown are bars in the height of rows. */
+  loading?: string;
+  /** One sentence, one example and one button to begin with. */
   empty: string;
-  /** Where something was searched for or filtered, and nothing is it. */
+  example?: string;
+  begin?: { label: string } & ({ to: string } | { run: () => void });
+  /** Where nothing is what was searched for or filtered. */
   noMatch?: string;
 }
 
 interface ListBodyProps<Row> {
   list: PagedList<Row>;
   texts: ListTexts;
-  isFiltered?: boolean;
+  /** What narrows it down, and how it is no longer; undefined where nothing does. */
+  narrowed?: { by: 'search' | 'filters'; clear: () => void } | undefined;
   row: (row: Row) => ReactNode;
-  /** What stands below the rows instead of 'Show more'. */
+  /** Of a table, whose rows are the rows. */
+  head?: ReactNode;
+  titleId?: string;
+  /** Below the rows instead of 'Show more'. */
   end?: ReactNode;
 }
 
 /** The row that has the focus by keyboard. */
-export const rowsLook = '[&>li:has(:focus-visible)]:bg-sunk [&>li:has(:focus-visible)]:shadow-[-3px_0_0_var(--ink)]';
+export const rowsLook = '[&>:has(:focus-visible)]:bg-sunk [&>:has(:focus-visible)]:shadow-[-3px_0_0_var(--ink)]';
 
 /** The rows of a list, or what there is to say instead of them. */
-export function ListBody<Row>({ list, texts, isFiltered = false, row, end }: ListBodyProps<Row>) {
+export function ListBody<Row>({ list, texts, narrowed, row, head, titleId, end }: ListBodyProps<Row>) {
   const { rows, error, isFetching, retry } = list;
   const [isCompact] = useCompactRows();
   const failure = error && <LoadError error={error} isFetching={isFetching} onRetry={retry} />;
-  if (!rows) return failure ?? <p className="py-4.5">{texts.loading}</p>;
-  const isEmpty = rows.length === 0;
+  if (!rows) return failure ?? <Skeleton says={texts.loading ?? 'Loading...'} isLow={isCompact} />;
+  const look = `${rowsLook} ${isCompact ? compactLook : ''}`;
   return (
     <>
-      {isEmpty && <p className="py-4.5">{isFiltered ? texts.noMatch : texts.empty}</p>}
-      {!isEmpty && (
-        <ul data-rows="" className={`${rowsLook} ${isCompact ? compactLook : ''}`}>
-          {rows.map(row)}
-        </ul>
-      )}
+      {rows.length === 0 &&
+        (narrowed ? (
+          <Nothing
+            says={texts.noMatch ?? 'Nothing matches.'}
+            begin={{ label: `Clear ${narrowed.by}`, run: narrowed.clear }}
+          />
+        ) : (
+          <Nothing says={texts.empty} {...texts} />
+        ))}
+      {rows.length > 0 &&
+        (head === undefined ? (
+          <ul data-rows="" className={look}>
+            {rows.map(row)}
+          </ul>
+        ) : (
+          <table className="w-full border-collapse max-md:block" aria-labelledby={titleId}>
+            {head}
+            <tbody data-rows="" className={`max-md:block ${look}`}>
+              {rows.map(row)}
+            </tbody>
+          </table>
+        ))}
       {failure}
       {!error && (end ?? <ListEnd list={list} shown={rows.length} />)}
     </>
+  );
+}
+
+function Nothing({ says, example, begin }: { says: string } & Pick<ListTexts, 'example' | 'begin'>) {
+  return (
+    <div className="grid justify-items-start gap-2 py-4.5">
+      <p>{says}</p>
+      {example && <p className="text-sm text-ink-3">{example}</p>}
+      {begin &&
+        ('to' in begin ? (
+          <ButtonLink variant="secondary" size="sm" className="mt-1" to={begin.to}>
+            {begin.label}
+          </ButtonLink>
+        ) : (
+          <Button variant="secondary" size="sm" className="mt-1" onClick={begin.run}>
+            {begin.label}
+          </Button>
+        ))}
+    </div>
   );
 }
 

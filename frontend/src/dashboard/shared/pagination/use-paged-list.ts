@@ -33,6 +33,10 @@ export interface PagedList<Row> {
   hasMore: boolean;
   showMore: () => void;
   retry: () => void;
+  /** What tells it from the same list with another filter. */
+  key: string;
+  /** All rows, shown or not; at most so many. */
+  fetchAll: (most: number) => Promise<readonly Row[]>;
 }
 
 interface ListOptions {
@@ -42,11 +46,13 @@ interface ListOptions {
   isUnwatched?: boolean;
   /** It is not asked for at all. */
   isOff?: boolean;
+  /** How many rows the server gives at once. */
+  longest?: number;
 }
 
 /** A list of any length, of which as much is fetched and rendered as is shown. */
 export function usePagedList<Row>(path: string, filter: Filter = {}, options: ListOptions = {}): PagedList<Row> {
-  const { step = pageSize, isUnwatched = false, isOff = false } = options;
+  const { step = pageSize, isUnwatched = false, isOff = false, longest = pageSize } = options;
   const key = JSON.stringify([path, filter]);
   const [shown, setShown] = useState({ key, count: step });
   const count = shown.key === key ? shown.count : step;
@@ -77,7 +83,20 @@ export function usePagedList<Row>(path: string, filter: Filter = {}, options: Li
     hasMore: query.hasNextPage || (fetched?.length ?? 0) > count,
     showMore: () => setShown({ key, count: count + step }),
     retry: () => void (query.isFetchNextPageError ? fetchNextPage() : query.refetch()),
+    key,
+    fetchAll: async (most) => await fetchAll<Row>(addressOf(path, { limit: String(longest), ...filter }), most),
   };
+}
+
+async function fetchAll<Row>(first: string, most: number): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let next: string | undefined = first;
+  while (next && rows.length < most) {
+    const page: Page<Row> = await fetchPage(next);
+    rows.push(...page.rows);
+    next = page.next;
+  }
+  return rows.slice(0, most);
 }
 
 /** The list that a declared call answers, narrowed down by `filter`. */
@@ -86,7 +105,10 @@ export function usePagedCall<Of extends Call>(
   input: InputOf<Of>,
   { filter, ...options }: ListOptions & { filter?: Filter } = {},
 ): PagedList<RowOf<Of>> {
-  return usePagedList<RowOf<Of>>(addressOfCall(call, input), filter, options);
+  return usePagedList<RowOf<Of>>(addressOfCall(call, input), filter, {
+    ...(call.paged !== undefined && { longest: call.paged }),
+    ...options,
+  });
 }
 
 function addressOf(path: string, query: Filter): string {

@@ -1,0 +1,68 @@
+import { listOf, maybe, object, text, verbatim, whole, type ValueOf } from '../fields/shapes.ts';
+import { line, paragraph } from './fields.ts';
+
+export const mostSections = 30;
+const mostKeywords = 20;
+
+export const plannedFields = {
+  heading: line('Heading', 200, { message: 'Enter a heading' }),
+  point: paragraph('What it claims', 500, { min: 0, message: 'Shorten what it claims' }),
+};
+
+/** How many words staff may ask of a section. */
+export const sectionWordLimits = { minimum: 50, maximum: 2_000 } as const;
+
+/** Left out where the sections share what is left of the length. */
+const words = maybe(whole(sectionWordLimits));
+
+/** A section before it is written. */
+export const plannedSection = object({
+  heading: verbatim,
+  /** What it claims, in a sentence; empty where nothing is planned. */
+  point: verbatim,
+  /** The ordered keywords that belong into it. */
+  keywords: listOf(verbatim),
+  words,
+});
+export type PlannedSection = ValueOf<typeof plannedSection>;
+
+const sections = listOf(
+  object({
+    heading: text({ minLength: 1, maxLength: plannedFields.heading.max }),
+    point: text({ maxLength: plannedFields.point.max }),
+    keywords: listOf(text({ minLength: 1, maxLength: 60 }), { max: mostKeywords }),
+    words,
+  }),
+  { max: mostSections },
+);
+
+export const outlineInput = object({
+  sections,
+  /** As its editor read it: a second editor's change is refused instead of lost. */
+  before: listOf(plannedSection),
+});
+
+/** The outline that somebody read and agrees to. */
+export const agreedOutline = object({ sections: listOf(plannedSection) });
+
+export const outlineChangedMessage = 'Someone else changed this outline';
+
+/** The sections of an outline, each with what is planned for it. */
+export function plannedSections(headings: readonly string[], plan: readonly PlannedSection[]): PlannedSection[] {
+  return headings.map(
+    (heading) => plan.find((section) => section.heading === heading) ?? { heading, point: '', keywords: [] },
+  );
+}
+
+/** Without line ends and the marks of a heading. */
+export function tidySection({ heading, point, ...section }: PlannedSection): PlannedSection {
+  return { heading: oneLine(heading).replace(/^#+ ?/, ''), point: oneLine(point), ...section };
+}
+
+const oneLine = (words: string) => words.replace(/\s+/g, ' ').trim();
+
+export function isSameOutline(one: readonly PlannedSection[], other: readonly PlannedSection[]): boolean {
+  const said = (sections: readonly PlannedSection[]) =>
+    JSON.stringify(sections.map(({ heading, point, keywords, words }) => [heading, point, keywords, words]));
+  return said(one) === said(other);
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { callsTo, serve } from '../../../test/network.ts';
+import { field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
+import StudioStep from './studio-step.tsx';
+
+const data = {
+  ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom' },
+  ...{ timeZone: 'Europe/London', email: 'hello@prism.example', phone: '1' },
+};
+
+test('a first step saves the name of the studio with the rest of its settings as they are', async () => {
+  const entry = {
+    ...{ id: '00000000-0000-4000-8000-000000000001', kind: 'settings', key: 'studio', place: 0 },
+    data,
+    ...{ shown: true, isSample: false, version: 3, updatedAt: '2027-03-01T09:00:00.000Z' },
+  };
+  serve({
+    'GET /api/admin/content/settings/studio': entry,
+    'PUT /api/admin/content/settings/studio': { ...entry, version: 4 },
+  });
+  const user = openPart(<StudioStep part="look" />);
+  await waitFor(() => expect(field('Name').value).not.toBe(''));
+  await user.clear(field('Name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(callsTo('PUT', '/api/admin/content')).toEqual([]);
+  await user.type(field('Name'), 'Ouvido Alto');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await notices().findByText('Saved')).toBeTruthy();
+  expect(callsTo('PUT', '/api/admin/content')[0]?.body).toMatchObject({
+    version: 3,
+    data: { name: 'Ouvido Alto', company: 'Prism Apps Ltd', phone: '1' },
+  });
+});

@@ -1,0 +1,95 @@
+import { asEntered, checkContent, isContent } from '@prism/core/content/check';
+import { settings } from '@prism/core/content/content';
+import { type AdminEntry, contentCalls } from '@prism/core/contract/content-calls';
+import type { Fields } from '@prism/core/fields/fields';
+import type { FieldErrors } from '@prism/core/contract/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useChange } from '../../api/calls.ts';
+import { ApiError, errorSentence } from '../../api/client.ts';
+import { useToast } from '../../shell/toasts.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Waiting } from '../shared/load-error.tsx';
+import { FieldControl } from './form/field-control.tsx';
+import { type Change, FormProvider } from './form/form-context.ts';
+import { FieldGrid } from './form/group-control.tsx';
+import { withChange } from './form/path.ts';
+import { entryQuery } from './queries.ts';
+
+const { fields, topics } = settings.studio;
+const { name, city, country, timeZone, email } = topics.studio;
+const { company } = topics.legal;
+// The first has all that a studio cannot be without.
+const parts = {
+  look: { name, company, city, country, timeZone, email, hue: topics.brand.hue },
+  legal: topics.legal,
+} as const;
+
+interface StudioStepProps {
+  part: keyof typeof parts;
+}
+
+/** What a first step needs of the studio's settings, saved at once. Their pages have the rest. */
+export default function StudioStep({ part }: StudioStepProps) {
+  const query = useQuery(entryQuery('settings', 'studio'));
+  if (query.data === undefined) return <Waiting query={query} />;
+  if (query.data === null && part !== 'look')
+    return <p className="text-sm text-ink-3">Enter the name of your studio first, under Name and look.</p>;
+  return <StudioForm key={query.data?.version} part={part} entry={query.data} />;
+}
+
+function StudioForm({ part, entry }: StudioStepProps & { entry: AdminEntry | null }) {
+  const shown = parts[part];
+  const save = useChange(contentCalls.save, { untilShown: true });
+  const toast = useToast();
+  const [value, setValue] = useState<unknown>(() => asEntered(fields, entry?.data));
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problem, setProblem] = useState<string>();
+  const change: Change = useCallback((path, next) => {
+    setValue((before: unknown) => withChange(before, path, next));
+    setErrors({});
+  }, []);
+  const state = useMemo(() => ({ errors, change, facts: undefined, Control: FieldControl }), [errors, change]);
+
+  async function submit() {
+    if (!isContent(value)) return;
+    const said = Object.fromEntries(Object.keys(shown).map((each) => [each, value[each]]));
+    const wrong = checkContent<Fields>(shown, said).errors;
+    setErrors(wrong ?? {});
+    setProblem(undefined);
+    if (wrong) return;
+    try {
+      await save.mutateAsync({
+        params: { kind: 'settings', key: 'studio' },
+        body: { data: value, shown: true, ...(entry && { version: entry.version }) },
+      });
+      toast({ title: 'Saved', description: 'Visitors see it within a second.', view: '/' });
+    } catch (error) {
+      if (error instanceof ApiError && error.body?.fields) setErrors(error.body.fields);
+      setProblem(errorSentence(error));
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isPending) void submit();
+      }}
+    >
+      <FormProvider value={state}>
+        <FieldGrid fields={shown} value={value} prefix="" />
+      </FormProvider>
+      {problem && (
+        <p role="alert" className="text-danger">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" size="sm" className="justify-self-start" busy={save.isPending} busyLabel="Saving...">
+        Save
+      </Button>
+    </form>
+  );
+}

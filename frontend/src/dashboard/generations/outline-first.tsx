@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { kept } from '../../lib/storage.ts';
+import { Switch } from '../kit/switch.tsx';
+
+const key = 'prism-outline-first';
+
+/** Whether an order stops after its outline: as the order to repeat did, else as this person chose last. */
+export function useOutlineFirst(again = false): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => again || kept.get(key) !== null);
+  function choose(next: boolean) {
+    if (next) kept.set(key, 'true');
+    else kept.remove(key);
+    setOn(next);
+  }
+  return [isOn, choose];
+}
+
+interface OutlineFirstProps {
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+export function OutlineFirst({ isOn, onChange }: OutlineFirstProps) {
+  return (
+    <Switch
+      label="Outline first"
+      hint="Approve headings and points before anything is written."
+      checked={isOn}
+      onChange={onChange}
+    />
+  );
+}

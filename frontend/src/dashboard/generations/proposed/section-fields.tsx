@@ -1,0 +1,182 @@
+import { plannedFields, sectionWordLimits, type PlannedSection } from '@prism/core/contract/article-outline';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../api/client.ts';
+import { keptForVisit } from '../../../lib/storage.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
+
+/** What is half written of a section stays in this tab. */
+const placeOf = (articleId: string) => `prism-unsaved-outline:${articleId}`;
+
+interface Begun {
+  /** What its heading was; empty for a new one. */
+  heading: string;
+  section: PlannedSection;
+}
+
+export function begunSection(articleId: string): Begun | undefined {
+  const text = keptForVisit.get(placeOf(articleId));
+  if (text === null) return undefined;
+  const begun: Begun = JSON.parse(text);
+  return begun;
+}
+
+const { minimum, maximum } = sectionWordLimits;
+const wordsMessage = `Enter a number from ${minimum} to ${maximum.toLocaleString('en-GB')}`;
+const isOutOfLimits = (words: number = minimum) => words < minimum || words > maximum;
+
+interface SectionFieldsProps {
+  articleId: string;
+  begun: Begun;
+  /** The keywords of the order. */
+  keywords: readonly string[];
+  save: (section: PlannedSection) => Promise<void>;
+  onEnd: () => void;
+}
+
+/** Heading, claim, words and keywords of a section that is to be written. */
+export function SectionFields({ articleId, begun, keywords, save, onEnd }: SectionFieldsProps) {
+  const { heading: was } = begun;
+  const [section, setSection] = useState(() => begunSection(articleId)?.section ?? begun.section);
+  const [error, setError] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+
+  function set(changes: Partial<PlannedSection>) {
+    store({ ...section, ...changes });
+  }
+
+  function store(next: PlannedSection) {
+    setSection(next);
+    setError(undefined);
+    keptForVisit.set(placeOf(articleId), JSON.stringify({ heading: was, section: next }));
+  }
+
+  function setWords(words: number | undefined) {
+    const { words: _words, ...rest } = section;
+    store({ ...rest, ...(words !== undefined && { words }) });
+  }
+
+  function end() {
+    keptForVisit.remove(placeOf(articleId));
+    onEnd();
+  }
+
+  async function done() {
+    if (section.heading.trim() === '') return setError(plannedFields.heading.message);
+    if (isOutOfLimits(section.words)) return;
+    setSaving(true);
+    try {
+      await save(section);
+      end();
+    } catch (failure) {
+      setError((failure instanceof ApiError && failure.body?.error) || 'Couldn’t save it. Please try again.');
+      setSaving(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      end();
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label={was ? `Edit ${was}` : 'New section'}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void done();
+      }}
+    >
+      <TextField
+        label="Heading"
+        required
+        maxLength={plannedFields.heading.max}
+        value={section.heading}
+        error={error}
+        onKeyDown={onKeyDown}
+        onChange={(heading) => set({ heading })}
+      />
+      <TextAreaField
+        label="What it claims"
+        hint="In a sentence. The other sections leave it to this one."
+        rows={2}
+        maxLength={plannedFields.point.max}
+        value={section.point}
+        onKeyDown={onKeyDown}
+        onChange={(point) => set({ point })}
+      />
+      <WordsField words={section.words} {...{ onKeyDown }} onChange={setWords} />
+      {keywords.length > 0 && (
+        <Keywords all={keywords} chosen={section.keywords} onChange={(chosen) => set({ keywords: chosen })} />
+      )}
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" busy={isSaving}>
+          Done
+        </Button>
+        <Button size="sm" variant="ghost" onClick={end}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WordsFieldProps {
+  words: number | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onChange: (words: number | undefined) => void;
+}
+
+/** How many words a section has; empty where it shares what is left. */
+function WordsField({ words, onKeyDown, onChange }: WordsFieldProps) {
+  return (
+    <TextField
+      label="Words"
+      hint="Empty: the section shares what is left of the length."
+      inputMode="numeric"
+      className="max-w-32"
+      value={words === undefined ? '' : String(words)}
+      error={isOutOfLimits(words) ? wordsMessage : undefined}
+      onKeyDown={onKeyDown}
+      onChange={(typed) => {
+        const digits = typed.replace(/\D/g, '').slice(0, 5);
+        onChange(digits === '' ? undefined : Number(digits));
+      }}
+    />
+  );
+}
+
+interface KeywordsProps {
+  all: readonly string[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Keywords({ all, chosen, onChange }: KeywordsProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-2">
+      <legend className="mb-2 text-[0.9375rem] font-medium text-ink">Keywords</legend>
+      {all.map((keyword) => {
+        const isChosen = chosen.includes(keyword);
+        return (
+          <button
+            key={keyword}
+            type="button"
+            aria-pressed={isChosen}
+            className="min-h-9 rounded-2 border border-line-ui px-3 text-sm text-ink-2 hover:border-ink aria-pressed:border-ink aria-pressed:bg-sunk aria-pressed:font-semibold aria-pressed:text-ink"
+            onClick={() => onChange(isChosen ? chosen.filter((one) => one !== keyword) : [...chosen, keyword])}
+          >
+            {keyword}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,170 @@
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { rowDetail } from '../shared/compact-rows.ts';
+import { isSingleKey } from '../shared/keys.ts';
+import { type Column, extraLook } from './columns.tsx';
+import { type Acting, type Actions, Buttons, listed, usePress } from './row-actions.tsx';
+import { RowMenu } from './row-menu.tsx';
+
+export interface RowFace {
+  title: ReactNode;
+  /** What its menu and its box name it by, where the title is no text. */
+  name?: string;
+  /** Where the title leads. */
+  to?: string;
+  /** Comes before the title. */
+  lead?: ReactNode;
+  /** Comes after the title, on its line. */
+  mark?: ReactNode;
+  /** Nothing is left to do with it. */
+  isDone?: boolean;
+  /** Further lines below. */
+  lines?: ReactNode;
+  actions?: Actions;
+  /** Comes before its menu. */
+  tools?: ReactNode;
+  /** Of the line of the table that it is. */
+  line?: ComponentProps<'tr'>;
+}
+
+export interface BodyParts {
+  /** The box that selects it. */
+  box: ReactNode;
+  /** Its buttons and its menu. */
+  commands: ReactNode;
+}
+
+/** The menu of a row, with the keys of what is in it and a right click as ways to it. */
+function useRowMenu({ title, name = typeof title === 'string' ? title : '', actions = [] }: RowFace, acting: Acting) {
+  const [isOpen, setOpen] = useState(false);
+  const { press } = usePress(acting);
+  const commands = listed(actions);
+  return {
+    name,
+    menu: commands.length > 0 && (
+      <RowMenu name={name} actions={commands} isOpen={isOpen} onToggle={setOpen} onPress={press} />
+    ),
+    onKeyDown(event: KeyboardEvent) {
+      const command = isSingleKey(event.nativeEvent) && commands.find(({ key }) => key === event.key);
+      if (!command) return;
+      event.preventDefault();
+      press(command);
+    },
+    onContextMenu(event: MouseEvent) {
+      const isOther = event.target instanceof Element && event.target.closest('a, button, input, select');
+      if (isOther || commands.length === 0 || getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      setOpen(true);
+    },
+  };
+}
+
+interface BodyRowProps extends Acting {
+  face: RowFace;
+  choiceOf: (name: string) => ReactNode;
+  body: (parts: BodyParts) => ReactNode;
+}
+
+export function BodyRow({ face, choiceOf, body, ...acting }: BodyRowProps) {
+  const { name, menu, ...ways } = useRowMenu(face, acting);
+  return (
+    <li {...ways} className="border-b border-line">
+      {body({ box: choiceOf(name), commands: <Commands face={face} menu={menu} {...acting} /> })}
+    </li>
+  );
+}
+
+function Commands({ face: { actions = [], tools }, menu, ...acting }: Acting & { face: RowFace; menu: ReactNode }) {
+  return (
+    <div className="flex items-center justify-end gap-1 whitespace-nowrap [&>div]:flex-nowrap">
+      <Buttons actions={listed(actions).filter(({ look }) => look !== undefined)} {...acting} />
+      {tools}
+      {menu}
+    </div>
+  );
+}
+
+interface TableRowProps<Row> extends Acting {
+  row: Row;
+  columns: readonly Column<Row>[];
+  face: RowFace;
+  choiceOf: (row: Row, name: string) => ReactNode;
+  hasBoxes: boolean;
+  hasActions: boolean;
+}
+
+const td = 'py-2 pr-5 align-middle text-sm max-md:p-0';
+
+export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActions, ...acting }: TableRowProps<Row>) {
+  const { name, menu, ...ways } = useRowMenu(face, acting);
+  const [, ...others] = columns;
+  return (
+    <tr
+      {...face.line}
+      {...ways}
+      className={`border-b border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-4 max-md:gap-y-1.5 max-md:py-3 ${face.line?.className ?? ''}`}
+    >
+      {hasBoxes && <td className={`${td} w-px max-md:w-auto max-md:self-start`}>{choiceOf(row, name)}</td>}
+      <th
+        scope="row"
+        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 max-md:flex-[1_1_14rem]`}
+      >
+        <Face face={face} />
+      </th>
+      {others.map((column) => (
+        <Cell key={column.label} column={column} row={row} onAct={acting.onAct} />
+      ))}
+      {hasActions && (
+        <td className={`${td} w-px pr-0! max-md:ml-auto max-md:w-auto`}>
+          <Commands face={face} menu={menu} {...acting} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Cell<Row>({
+  column: { label, cell, isNumber, isCut, isExtra },
+  row,
+  onAct,
+}: Pick<Acting, 'onAct'> & { column: Column<Row>; row: Row }) {
+  const content = cell?.(row, onAct) ?? null;
+  const isEmpty = content === null || content === false || content === '';
+  const cut = isCut ? 'max-w-64 truncate max-md:block max-md:basis-full' : '';
+  const look = `${cut} ${isExtra ? extraLook : ''}`;
+  return (
+    <td
+      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
+    >
+      {!isEmpty && <span className="text-ink-3 md:hidden">{label} </span>}
+      <span>{content}</span>
+    </td>
+  );
+}
+
+function Face({ face: { title, to, lead, mark, isDone, lines } }: { face: RowFace }) {
+  const look = `font-semibold wrap-anywhere ${isDone ? 'text-ink-3' : 'text-ink'}`;
+  return (
+    <div className="flex items-center gap-x-4">
+      {lead}
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-[0.9375rem] leading-snug wrap-anywhere">
+          {to ? (
+            <Link to={to} className={`${look} inline-block min-h-6 min-w-6 hover:underline`}>
+              {title}
+            </Link>
+          ) : (
+            <b className={look}>{title}</b>
+          )}{' '}
+          {mark && <span className="contents">{mark}</span>}
+        </p>
+        {lines && (
+          <div className="grid gap-0.5" {...rowDetail}>
+            {lines}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { characterCount } from '@prism/core/contract/fields';
+import type { ReactNode } from 'react';
+
+/** The length is shown from this part of the limit on. */
+const nearLimit = 0.8;
+
+/** `hint` with the length of `text` next to it, near its limit. */
+export function hintWithLength(hint: ReactNode, text: string, max: number): ReactNode {
+  const count = characterCount(text.trim());
+  if (count < max * nearLimit) return hint;
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>{hint}</span>
+      <span className={`nums whitespace-nowrap ${count > max ? 'font-semibold text-danger' : ''}`}>
+        {count.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
+      </span>
+    </span>
+  );
+}

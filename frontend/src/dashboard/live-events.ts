@@ -1,0 +1,21 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { eventsOf } from './frame/live-events.ts';
+import { generationEvents } from './generations/live-events.ts';
+import { integrationEvents } from './integrations/live-events.ts';
+import type { LiveEvents } from './live/live-desk.ts';
+import { mailEvents } from './mail/live-events.ts';
+import { pictureEvents } from './media/live-events.ts';
+import { applicationEvents, enquiryEvents, subscriberEvents } from './people/live-events.ts';
+import { planEvents } from './plan/live-events.ts';
+import { postEvents } from './posts/live-events.ts';
+import { queueEvents } from './queues/live-events.ts';
+
+export { io } from 'socket.io-client';
+
+const sections = [
+  ...[generationEvents, postEvents, planEvents, pictureEvents, queueEvents],
+  ...[enquiryEvents, applicationEvents, subscriberEvents, integrationEvents, mailEvents],
+];
+
+/** What live events change of what the frame and all sections have asked for. */
+export const eventsFor = (client: QueryClient): LiveEvents => eventsOf(client, sections);

@@ -1,0 +1,92 @@
+import { commentFields } from '@prism/core/contract/comments';
+import { useEffect, useRef, useState } from 'react';
+import { errorSentence } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
+import { MentionMenu } from '../../people/history/mention-menu.tsx';
+import { forgetWriting, keepWriting, keptWriting, newWriting } from '../../shared/kept-writing.ts';
+
+interface CommentBoxProps {
+  /** Under which this tab keeps what is half written. */
+  place: string;
+  label: string;
+  /** What the button says. */
+  save: string;
+  send: (text: string) => Promise<void>;
+  /** Sent, or cancelled. */
+  onEnd: () => void;
+}
+
+/** Where a comment or an answer is written. It is inside the form of the article, so it is no form itself. */
+export function CommentBox({ place, label, save, send, onEnd }: CommentBoxProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [begun] = useState(() => keptWriting(place) ?? newWriting());
+  const [text, setText] = useState(begun.text);
+  const [error, setError] = useState<string>();
+  const [isSending, setSending] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  function write(next: string) {
+    setText(next);
+    setError(undefined);
+    keepWriting(place, { ...begun, text: next });
+  }
+
+  function end() {
+    forgetWriting(place);
+    onEnd();
+  }
+
+  async function submit() {
+    if (isSending) return;
+    if (text.trim() === '') return setError(commentFields.text.message);
+    setSending(true);
+    try {
+      await send(text);
+      end();
+    } catch (failure) {
+      setError(errorSentence(failure));
+      setSending(false);
+    }
+  }
+
+  function insert(word: string) {
+    const at = field.current?.selectionStart ?? text.length;
+    const before = text.slice(0, at);
+    write(`${before}${/\S$/.test(before) ? ' ' : ''}${word} ${text.slice(at).trimStart()}`);
+    field.current?.focus();
+  }
+
+  return (
+    <div className="grid w-full min-w-0 gap-2">
+      <TextAreaField
+        ref={field}
+        label={label}
+        hint="@username notifies a colleague."
+        rows={2}
+        maxLength={commentFields.text.max}
+        value={text}
+        error={error}
+        onChange={write}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation();
+            end();
+          } else if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+            event.preventDefault();
+            void submit();
+          }
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <MentionMenu of="posts" onChoose={insert} />
+        <Button variant="ghost" size="sm" onClick={end}>
+          Cancel
+        </Button>
+        <Button size="sm" busy={isSending} onClick={() => void submit()}>
+          {save}
+        </Button>
+      </div>
+    </div>
+  );
+}

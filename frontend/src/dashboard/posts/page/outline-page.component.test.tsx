@@ -1,0 +1,148 @@
+import type { PlannedSection } from '@prism/core/contract/article-outline';
+import type { GenerationRow } from '@prism/core/contract/generations';
+import { expect, test } from 'vitest';
+import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
+import { openSection, screen, waitFor, within } from '../../../../test/site.tsx';
+import { exampleArticle } from '../../live/example-article.test-data.ts';
+
+const postId = '0198c2f4-0000-4000-8000-000000000002';
+const planned = (heading: string, point = '', keywords: string[] = []): PlannedSection => ({
+  heading,
+  point,
+  keywords,
+});
+const plan = [planned('Why', 'Tunnels have no signal.', ['offline']), planned('How'), planned('Cost')];
+const outlined: GenerationRow = {
+  ...exampleArticle({ status: 'outlined', outlineFirst: true, plan, keywords: ['offline', 'sync'] }, postId),
+  post: { id: postId, title: 'In tunnels', slug: 'in-tunnels', published: false },
+};
+const path = `/api/admin/generate-article/${postId}`;
+
+/** The page of an article whose outline waits, with a server that stores it. */
+async function open(row = outlined) {
+  serve({
+    'GET /api/admin/article-queue': { paused: null, workers: 1 },
+    'GET /api/admin/article-estimate': { usual: 30_000, most: 60_000, sandbox: false, refusal: null, instead: null },
+    'GET /api/admin/schedules/posts': [],
+    'GET /api/admin/notifications/settings': [],
+    'GET /api/content/blog-categories': [],
+    'GET /api/admin/post-counts': { total: 1, published: 1, aiGenerated: 1, featured: 0 },
+    'GET /api/admin/blog-posts': listOf([]),
+    [`POST ${path}/write`]: { status: 'queued' },
+  });
+  const user = await openSection(`articles/${postId}`, { role: 'editor' }, [row]);
+  const page = within(await screen.findByRole('region', { name: 'Outline of the article' }));
+  return { user, page };
+}
+
+/** What the server stores next. */
+const stores = (sections: PlannedSection[]) => serve({ [`PUT ${path}/outline`]: { sections } });
+const headings = (page: ReturnType<typeof within>) =>
+  within(page.getByRole('list', { name: 'Proposed sections' }))
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+const lastSaved = () => callsTo('PUT', `${path}/outline`).at(-1)?.body;
+
+test('an outline is moved, edited, removed and added to by keyboard, and each change is stored over what it was', async () => {
+  const { user, page } = await open();
+  expect(headings(page)).toEqual(['Why', 'How', 'Cost']);
+  const moved = [planned('How'), ...plan.slice(0, 1), planned('Cost')];
+  stores(moved);
+  page.getByRole('button', { name: 'Move up: How' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(lastSaved()).toEqual({ sections: moved, before: plan }));
+  expect(headings(page)).toEqual(['How', 'Why', 'Cost']);
+  // Where the way up ends, the way down goes on.
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Move down: How' }));
+
+  await user.click(page.getByRole('button', { name: 'Edit: How' }));
+  const form = within(page.getByRole('form', { name: 'Edit How' }));
+  const heading = form.getByRole('textbox', { name: /^Heading/ });
+  expect(document.activeElement).toBe(heading);
+  await user.clear(heading);
+  await user.keyboard('How so');
+  await user.click(form.getByRole('button', { name: 'sync' }));
+  const edited = [planned('How so', '', ['sync']), ...moved.slice(1)];
+  stores(edited);
+  await user.type(heading, '{Enter}');
+  await waitFor(() => expect(headings(page)).toEqual(['How so', 'Why', 'Cost']));
+  expect(lastSaved()).toEqual({ sections: edited, before: moved });
+
+  stores(edited.slice(0, 2));
+  await user.click(page.getByRole('button', { name: 'Remove: Cost' }));
+  await waitFor(() => expect(headings(page)).toEqual(['How so', 'Why']));
+  stores(edited);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(headings(page)).toEqual(['How so', 'Why', 'Cost']));
+
+  await user.click(page.getByRole('button', { name: 'Add section' }));
+  await user.keyboard('After');
+  const added = [...edited, planned('After')];
+  stores(added);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(headings(page)).toEqual(['How so', 'Why', 'Cost', 'After']));
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(callsTo('POST', `${path}/write`).at(-1)?.body).toEqual({ sections: added }));
+});
+
+test('a repeated heading is an error of its field, which keeps what was typed', async () => {
+  const { user, page } = await open();
+  await user.click(page.getByRole('button', { name: 'Edit: Cost' }));
+  const heading = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Heading/ });
+  await user.clear(heading());
+  await user.click(page.getByRole('button', { name: 'Done' }));
+  expect(await page.findByText('Enter a heading')).toBeTruthy();
+  await user.type(heading(), 'Why');
+  const error = 'Another section has this heading.';
+  serve({ [`PUT ${path}/outline`]: refusal(400, error) });
+  await user.click(page.getByRole('button', { name: 'Done' }));
+  expect(await page.findByText(error)).toBeTruthy();
+  expect(heading().value).toBe('Why');
+});
+
+test('title and words are edited, the others share what is left, and the dock has the sum', async () => {
+  const { user, page } = await open();
+  expect(await page.findByText(', about 1,990 words')).toBeTruthy();
+  stores(plan);
+  await user.click(page.getByRole('button', { name: 'Edit title' }));
+  await user.keyboard('Tunnels without a signal{Enter}');
+  expect(await page.findByRole('heading', { level: 2, name: 'Tunnels without a signal' })).toBeTruthy();
+  expect(lastSaved()).toEqual({ sections: plan, before: plan, title: 'Tunnels without a signal' });
+  expect(document.activeElement).toBe(page.getByRole('button', { name: 'Edit title' }));
+
+  const words = async (heading: string, typed: string) => {
+    await user.click(page.getByRole('button', { name: `Edit: ${heading}` }));
+    await user.type(page.getByRole('textbox', { name: 'Words' }), typed);
+    await user.click(page.getByRole('button', { name: 'Done' }));
+  };
+  await words('How', '49');
+  expect(page.getByText('Enter a number from 50 to 2,000')).toBeTruthy();
+  const chosen = plan.map((section) => (section.heading === 'How' ? { ...section, words: 499 } : section));
+  stores(chosen);
+  await user.type(page.getByRole('textbox', { name: 'Words' }), '9');
+  await user.click(page.getByRole('button', { name: 'Done' }));
+  expect(await page.findByText('499 words')).toBeTruthy();
+  expect(page.getAllByText('~700 words')).toHaveLength(2);
+  const long = chosen.map((section) => (section.heading === 'Cost' ? { ...section, words: 2_000 } : section));
+  stores(long);
+  await words('Cost', '2000');
+  expect(await page.findByText(/^Medium articles have 1,500 to 2,500 words/)).toBeTruthy();
+});
+
+test('the brief of the order is next to its outline', async () => {
+  const { page } = await open({
+    ...outlined,
+    brief: { angle: 'Budgets over three years', mustNot: 'Names of clients' },
+  });
+  const said = ['term', 'definition'].map((role) => page.getAllByRole(role).map(({ textContent }) => textContent));
+  expect(said).toEqual([
+    expect.arrayContaining(['Topic', 'Angle', 'Must not include', 'Keywords']),
+    expect.arrayContaining(['Budgets over three years', 'Names of clients', 'offline, sync']),
+  ]);
+});
+
+test('the dock says what it is likely to cost and at most', async () => {
+  const { page } = await open();
+  expect(await page.findByText(/^likely/)).toHaveProperty('textContent', 'likely $0.03, at most $0.06');
+  expect(page.getByText('3 sections')).toBeTruthy();
+});
