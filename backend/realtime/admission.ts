@@ -18,6 +18,8 @@ export interface AdmissionOptions {
 export interface Admission {
   /** Checks the sessions and roles of these sockets now. */
   look(sockets: readonly Connected[]): Promise<void>;
+  /** Checks all sockets now; a failure is logged. */
+  lookAtAll(): void;
   stop(): void;
 }
 
@@ -25,8 +27,8 @@ export const sessionRoom = (sessionIdHash: string) => `session:${sessionIdHash}`
 
 /**
  * Admits sockets with a live session, for as long as it lives. Ending a session disconnects its sockets, but misses
- * one that is just connecting, and one on another process without Redis. So each socket is checked again once it is in
- * its room, and all every `checkEveryMs`. The same goes for permissions.
+ * one that is just connecting, and one on a process whose bus is down. So each socket is checked again once it is in
+ * its room, and all when the bus is back and every `checkEveryMs`. The same goes for permissions.
  */
 export function admitOnlySessions(options: AdmissionOptions): Admission {
   const { admins, server, fork, log, onGranted, checkEveryMs } = options;
@@ -66,10 +68,12 @@ export function admitOnlySessions(options: AdmissionOptions): Admission {
     await refreshGrants(fork(), connected, onGranted);
   }
 
-  const timer = setInterval(() => {
+  function lookAtAll(): void {
     disconnectEnded([...admins.sockets.values()]).catch((error: unknown) =>
       log.warn({ err: error }, 'the sessions of sockets could not be looked up'),
     );
-  }, checkEveryMs);
-  return { look: disconnectEnded, stop: () => clearInterval(timer) };
+  }
+
+  const timer = setInterval(lookAtAll, checkEveryMs);
+  return { look: disconnectEnded, lookAtAll, stop: () => clearInterval(timer) };
 }

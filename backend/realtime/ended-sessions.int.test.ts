@@ -121,6 +121,19 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
     await second.close();
   });
 
+  if (carrier === 'PostgreSQL') {
+    test('S-049: closes what missed the end of its session as soon as the bus is back', async () => {
+      const socket = connect();
+      await connected(socket);
+      await site.em.execute(`delete from sessions`);
+      await site.em.execute(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'prism-live' and datname = current_database()`,
+      );
+      await expect.poll(() => socket.connected).toBe(false);
+    });
+  }
+
   async function idOf(cookie: string): Promise<string> {
     const { payload } = await site.inject({ url: '/api/admin/sessions', headers: { cookie } });
     const sessions: SessionRow[] = JSON.parse(payload);

@@ -100,7 +100,10 @@ export function openGateway(options: GatewayOptions): Gateway {
       log.warn({ err: error, type: message.type }, 'live event lost'),
     );
   });
-  bus.onReconnect(() => audience('missed').emit('missed'));
+  bus.onReconnect(() => {
+    audience('missed').emit('missed');
+    sessions.lookAtAll();
+  });
   const monitors = [
     startMonitor({
       ...{ admins, log, everyMs: 500 },
