@@ -74,7 +74,9 @@ export async function startWorkers(
   const retention = startRetention({ fork, log });
   const fileWork = startFileWork({ fork, store: fileStore, log });
   const replies =
-    config.imapUrl && (await import('./replies/schedule.ts')).startReplies({ config, fork, log, figures });
+    config.imapUrl === undefined
+      ? undefined
+      : (await import('./replies/schedule.ts')).startReplies({ config, fork, log, figures });
   let leaving = false;
   const operators = await serveOperators({
     host: config.host,
@@ -94,22 +96,31 @@ export async function startWorkers(
   });
   const alertWatch = startAlertWatch({ fork, queues, log });
   log.info(`working on ${config.workerQueues.join(', ')}`);
+  let closing = '';
+  const inOrder: Readonly<Record<string, () => Promise<void> | void | undefined>> = {
+    jobs: () => runner.close(),
+    heartbeat: () => heartbeat.close(),
+    replies: () => replies?.close(),
+    retention: () => retention.close(),
+    files: () => fileWork?.close(),
+    'file store': () => fileStore?.close(),
+    alerts: () => alertWatch.close(),
+    relay: () => relay.close(),
+    'live bus': () => bus.close(),
+    queues: () => queues.close(),
+    database: () => orm.close(),
+    tracing: () => tracing.close(),
+    metrics: () => operators.close(),
+  };
   return {
     async close() {
       leaving = true;
-      await runner.close();
-      await heartbeat.close();
-      if (replies) await replies.close();
-      await retention.close();
-      await fileWork?.close();
-      fileStore?.close();
-      await alertWatch.close();
-      await relay.close();
-      await bus.close();
-      await queues.close();
-      await orm.close();
-      await tracing.close();
-      await operators.close();
+      for (const [name, close] of Object.entries(inOrder)) {
+        closing = name;
+        await close();
+      }
     },
+    waitsFor: () =>
+      [closing, ...runner.work().flatMap(({ jobs }) => jobs.map(({ name, id }) => `${name} ${id}`))].join(', '),
   };
 }

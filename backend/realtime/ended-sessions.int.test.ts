@@ -122,7 +122,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
   });
 
   if (carrier === 'PostgreSQL') {
-    test('S-049: closes what missed the end of its session as soon as the bus is back', async () => {
+    test('closes what missed the end of its session as soon as the bus is back', async () => {
       const socket = connect();
       await connected(socket);
       await site.em.execute(`delete from sessions`);

@@ -3,6 +3,8 @@ import { ConfigError } from '../config/config.ts';
 export interface Running {
   /** Finishes current work and releases everything. */
   close(): Promise<void>;
+  /** What `close` is waiting for, for a log line. */
+  waitsFor?(): string;
   /** How long `close` may continue to serve, in milliseconds. */
   servesOnMs?: number;
 }
@@ -12,23 +14,26 @@ export class OperatorError extends Error {}
 
 export const closeTimeoutMs = 20_000;
 
+const endings = ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const;
+
 /**
  * Runs a process until SIGTERM, SIGINT, SIGHUP or the loss of its supervisor. A failed start exits with code 1 and one
  * line a fault.
  */
 export async function runProcess(start: () => Promise<Running>): Promise<void> {
-  // A process that waits for a database must not outlive its supervisor.
+  // While it starts, too: the first process of a container ignores signals that it does not handle.
   const leave = () => process.exit(1);
-  process.once('disconnect', leave);
+  for (const ending of endings) process.once(ending, leave);
   const running = await start().catch(failStart);
-  process.off('disconnect', leave);
+  for (const ending of endings) process.off(ending, leave);
   let closing = false;
   const stop = () => {
     if (closing) return;
     closing = true;
     const limitMs = closeTimeoutMs + (running.servesOnMs ?? 0);
     setTimeout(() => {
-      console.error(`Work was still under way ${limitMs / 1000} seconds after the signal to end. It is cut off.`);
+      const what = running.waitsFor?.() ?? 'Work';
+      console.error(`${what} was still under way ${limitMs / 1000} seconds after the signal to end. It is cut off.`);
       process.exit(1);
     }, limitMs).unref();
     running.close().then(
@@ -39,7 +44,7 @@ export async function runProcess(start: () => Promise<Running>): Promise<void> {
       },
     );
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP', 'disconnect'] as const) process.on(signal, stop);
+  for (const ending of endings) process.on(ending, stop);
   // Tells the supervisor that it is ready.
   process.send?.('ready');
 }

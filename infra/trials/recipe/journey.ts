@@ -116,7 +116,8 @@ async function go(): Promise<void> {
     const ids = mails().map(
       (name) => /^message-id:\s*(\S+)/im.exec(readFileSync(join(state, 'mails', name), 'utf8'))?.[1],
     );
-    if (new Set(ids).size < ids.length) throw new Error('a mail came twice');
+    const twice = ids.find((id, index) => ids.indexOf(id) < index);
+    if (twice) throw new Error(`a mail came twice, ${twice}:\n${logAbout(twice)}`);
     return `${site.accepted.length} enquiries, ${ids.length} mails, none twice`;
   });
   await step('./prism backup into the object store, encrypted', async () => {
@@ -142,6 +143,13 @@ async function go(): Promise<void> {
     if (total !== counted) throw new Error(`${total} enquiries of ${counted} are there`);
     return `${total} enquiries; ${await prism(['files'])}`.trim();
   });
+}
+
+/** What the worker said of the row that a mail is about, and how each worker ended. */
+function logAbout(messageId: string): string {
+  const [, row = ''] = /\.(.+)@/.exec(messageId) ?? [];
+  const lines = logOf('worker').split('\n');
+  return lines.filter((line) => line.includes(row) || line.includes('signal to end')).join('\n');
 }
 
 async function untilCertified(): Promise<string> {
