@@ -7,7 +7,7 @@ import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
 // On these pages the browser notes every 401 in its console.
-test.use({ ownProduct: {}, expected: /status of 401/ });
+test.use({ ownProduct: {}, expected: /status of 401|WebSocket is closed before/ });
 
 const hint = (page: Page) => page.evaluate("localStorage.getItem('admin_authenticated')");
 

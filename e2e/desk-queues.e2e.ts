@@ -8,7 +8,7 @@ import { enquire } from './harness/people.ts';
 import { expect } from './harness/test.ts';
 
 // The browser notes the 401 of a session that has ended.
-test.use({ ownProduct: {}, expected: /status of 401/ });
+test.use({ ownProduct: {}, expected: /status of 401|WebSocket is closed before/ });
 
 async function enquireTimes(product: Product, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await enquire(product);

@@ -3,8 +3,8 @@ import { expectToast } from './harness/forms.ts';
 import { test } from './harness/desk.ts';
 import { expect } from './harness/test.ts';
 
-// On these pages the browser notes every 401 in its console.
-test.use({ ownProduct: {}, expected: /status of 40[01]/ });
+// The browser notes every 401 in its console, and a live connection that a sign-out interrupts.
+test.use({ ownProduct: {}, expected: /status of 40[01]|WebSocket is closed before/ });
 
 test('a mail reports someone else’s sign-in, and its link ends it', async ({ product, newPage }) => {
   const thief = await newPage();

@@ -4,7 +4,7 @@ import { expectToast, rowsIn, chooseCommand } from './harness/forms.ts';
 import { expect } from './harness/test.ts';
 
 // The browser notes every refusal in its console; what a page asks for while its role changes may be refused, too.
-test.use({ ownProduct: {}, expected: /status of 40[0139]/ });
+test.use({ ownProduct: {}, expected: /status of 40[0139]|WebSocket is closed before/ });
 
 test('a colleague is invited, joins by the link of the mail, gets another role and is removed, by keyboard alone', async ({
   product,

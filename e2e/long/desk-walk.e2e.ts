@@ -39,7 +39,7 @@ const test = base.extend<{ walk: (as?: string) => Promise<Walk> }>({
 });
 
 // Refusals on purpose are in the console.
-test.use({ ownProduct: {}, expected: /status of (400|401|404|428)/ });
+test.use({ ownProduct: {}, expected: /status of (400|401|404|428)|WebSocket is closed before/ });
 
 interface Walk {
   page: Page;
