@@ -46,6 +46,7 @@ export const outlineInput = object({
 export const agreedOutline = object({ sections: listOf(plannedSection) });
 
 export const outlineChangedMessage = 'Someone else changed this outline';
+export const titleChangedMessage = 'Someone else changed this title';
 
 /** The sections of an outline, each with what is planned for it. */
 export function plannedSections(headings: readonly string[], plan: readonly PlannedSection[]): PlannedSection[] {

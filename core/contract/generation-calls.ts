@@ -1,4 +1,4 @@
-import { listOf, maybe, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { listOf, maybe, object, oneOf, text, usually, verbatim, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
 import { provider } from './ai-models.ts';
 import { articleChangeInput, articleChanges } from './article-changes.ts';
 import { agreedOutline, mostSections, outlineInput } from './article-outline.ts';
@@ -17,8 +17,13 @@ import { adminPost, postFields } from './posts.ts';
 import { articleQueue } from './queues.ts';
 import { source } from './sources.ts';
 
-/** The title is left out where it stays. */
-const outlineChange = object({ ...outlineInput.members, title: maybe(postFields.title) });
+const outlineChange = object({
+  ...outlineInput.members,
+  /** Left out where it stays. */
+  title: maybe(postFields.title),
+  /** The title as its editor read it, where it changes. */
+  titleBefore: maybe(verbatim),
+});
 export type OutlineChange = ValueOf<typeof outlineChange>;
 
 const call = callsOf('articles', 'posts');

@@ -1,4 +1,4 @@
-import type { PlannedSection } from '@prism/core/contract/article-outline';
+import { titleChangedMessage, type PlannedSection } from '@prism/core/contract/article-outline';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
@@ -48,8 +48,11 @@ const answerOf = ({ payload }: { payload: string }): Answer => JSON.parse(payloa
 
 const save = async (id: string, sections: PlannedSection[], before = proposed) =>
   await site.asAdmin('PUT', `/generate-article/${id}/outline`, { sections, before });
-const rename = async (id: string, title: string) =>
-  await site.asAdmin('PUT', `/generate-article/${id}/outline`, { sections: proposed, before: proposed, title });
+const rename = async (id: string, title: string, titleBefore?: string) =>
+  await site.asAdmin('PUT', `/generate-article/${id}/outline`, {
+    ...{ sections: proposed, before: proposed, title },
+    ...(titleBefore !== undefined && { titleBefore }),
+  });
 const write = async (id: string, sections: PlannedSection[]) =>
   await site.asAdmin('POST', `/generate-article/${id}/write`, { sections });
 async function rowOf(id: string): Promise<GenerationRow | undefined> {
@@ -86,12 +89,26 @@ test('an outline waits in the list of what is under way, is changed, and is writ
 test('the title of an outline is that of its draft, which stays as the worker left it', async () => {
   const id = await anOutline();
   const before = await site.em.fork().findOneOrFail(Post, id);
-  expect((await rename(id, ' Tunnels without a signal ')).statusCode).toBe(200);
+  expect((await rename(id, ' Tunnels without a signal ', before.title)).statusCode).toBe(200);
   expect((await rowOf(id))?.post.title).toBe('Tunnels without a signal');
   const em = site.em.fork();
   expect(await em.findOneOrFail(Generation, { post: id })).toMatchObject({ title: 'Tunnels without a signal' });
   expect((await em.findOneOrFail(Post, id)).updatedAt).toEqual(before.updatedAt);
   expect(answerOf(await rename(id, ' ')).fields).toEqual({ title: 'Title is required' });
+});
+
+test('of two people who rename an outline at the same time, the second is refused and nothing of it is stored', async () => {
+  const id = await anOutline();
+  const { title: before } = await site.em.fork().findOneOrFail(Post, id);
+  const answers = await Promise.all(['Mine', 'Theirs'].map((title) => rename(id, title, before)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const refused = answerOf(answers.find(({ statusCode }) => statusCode === 409) ?? { payload: '{}' });
+  expect([refused.error, refused.fields]).toEqual([titleChangedMessage, { title: titleChangedMessage }]);
+  const stored = answers[0]?.statusCode === 200 ? 'Mine' : 'Theirs';
+  expect((await rowOf(id))?.post.title).toBe(stored);
+  expect(await site.em.fork().findOneOrFail(Generation, { post: id })).toMatchObject({ title: stored });
+  expect((await rename(id, 'Unread')).statusCode).toBe(409);
+  expect((await rename(id, 'After all', stored)).statusCode).toBe(200);
 });
 
 test('words of sections are kept, and have to make the length that was ordered', async () => {

@@ -7,6 +7,7 @@ import {
   plannedFields,
   plannedSections,
   tidySection,
+  titleChangedMessage,
   type PlannedSection,
 } from '@prism/core/contract/article-outline';
 import type { OutlineChange } from '@prism/core/contract/generation-calls';
@@ -17,11 +18,11 @@ import { CallerError } from '../../http/caller-error.ts';
 import type { Spender } from '../../presenters/refusal.ts';
 import { findGeneration, orderAgain } from './orders.ts';
 
-/** Changes an outline that waits. Throws 'conflict' where it is no longer as `before` has it. */
+/** Changes an outline that waits, and its title. Throws 'conflict' where either is no longer as its editor read it. */
 export async function saveOutline(
   em: EntityManager,
   postId: string,
-  { sections, title, before }: OutlineChange,
+  { sections, before, title, titleBefore = '' }: OutlineChange,
 ): Promise<PlannedSection[]> {
   const generation = await lockOutlined(em, postId);
   assertUnchanged(generation, before);
@@ -30,10 +31,17 @@ export async function saveOutline(
   generation.plan = tidied.filter(({ point, keywords, words }) => point !== '' || keywords.length > 0 || words);
   if (title !== undefined) generation.title = title;
   await em.flush();
-  // Past the entity, whose `updatedAt` says that the post was edited.
-  if (title !== undefined) await em.execute('update posts set title = ? where id = ?', [title, postId]);
+  if (title !== undefined) await rename(em, postId, title, titleBefore);
   publishAfterCommit(em, { type: 'changed', postId });
   return tidied;
+}
+
+/** Past the entity, whose `updatedAt` says that the post was edited. */
+async function rename(em: EntityManager, postId: string, title: string, before: string): Promise<void> {
+  const sql = 'update posts set title = ? where id = ? and title = ? returning id';
+  const renamed: unknown[] = await em.execute(sql, [title, postId, before]);
+  if (renamed.length === 0)
+    throw new CallerError('conflict', titleChangedMessage, { fields: { title: titleChangedMessage } });
 }
 
 /** Orders another outline in place of the one that waits. */

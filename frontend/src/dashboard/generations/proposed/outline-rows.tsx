@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';
+import { followHeading } from './merge-section.ts';
 import { begunSection, SectionFields } from './section-fields.tsx';
 import type { OutlineDesk } from './use-outline.ts';
 
@@ -26,8 +27,7 @@ export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
   const { sections, change } = outline;
   const toast = useToast();
   const showError = useErrorToast();
-  // A section is identified by its heading, because others may move it.
-  const [editing, setEditing] = useState(() => begunSection(article.id)?.heading);
+  const [editing, setEditing] = useEdited(article.id, sections);
   const [dragged, setDragged] = useState<number>();
   const [said, setSaid] = useState('');
   const refocus = useRefocus();
@@ -74,7 +74,7 @@ export function OutlineRows({ article, outline, children }: OutlineRowsProps) {
             <li key="editing" className="my-2 rounded-3 border border-ink p-4">
               <SectionFields
                 articleId={article.id}
-                begun={{ heading: section.heading, section }}
+                now={section === blank ? undefined : section}
                 keywords={article.keywords}
                 save={async (edited) => await change((now) => now.toSpliced(index, 1, edited), false)}
                 onEnd={() => {
@@ -222,6 +222,20 @@ function Planned({ section: { heading, point, keywords } }: { section: PlannedSe
       )}
     </div>
   );
+}
+
+/** The heading of the section that is edited, because others may move or rename it; empty for a new one. */
+function useEdited(articleId: string, sections: readonly PlannedSection[]) {
+  const [editing, setEditing] = useState(() => {
+    const begun = begunSection(articleId);
+    return begun && (begun.before?.heading ?? '');
+  });
+  const [known, setKnown] = useState(sections);
+  if (known !== sections) {
+    setKnown(sections);
+    if (editing) setEditing(followHeading(known, sections, editing));
+  }
+  return [editing, setEditing] as const;
 }
 
 /** Gives the focus to an element once what was changed is shown. */

@@ -7,10 +7,11 @@ import { TextField } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { deskIcons } from '../../shared/desk-icons.ts';
+import { TheirVersion } from './their-version.tsx';
 
 interface OutlineTitleProps {
   title: string;
-  save: (title: string) => Promise<void>;
+  save: (title: string, before: string) => Promise<void>;
 }
 
 /** The title of an article that is to be written, and the form that changes it. */
@@ -35,15 +36,17 @@ export function OutlineTitle({ title, save }: OutlineTitleProps) {
 
 function TitleForm({ title, save, onEnd }: OutlineTitleProps & { onEnd: () => void }) {
   const showError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
+  const [seen, setSeen] = useState(title);
+  const { form, values, field, submit, isSending } = useForm({
     rules: { title: postFields.title },
     initial: { title },
-    send: async (values) => {
-      await save(values.title.trim());
+    send: async (written) => {
+      await save(written.title.trim(), seen);
       onEnd();
     },
     onFailure: (error) => showError(error),
   });
+  const isChanged = title !== seen && title !== values.title.trim();
   useEffect(() => {
     const input = form.current?.querySelector('input');
     input?.focus();
@@ -66,8 +69,9 @@ function TitleForm({ title, save, onEnd }: OutlineTitleProps & { onEnd: () => vo
           onEnd();
         }}
       />
+      {isChanged && <TheirVersion fields={[['Title', title]]} onTakeTheirs={onEnd} onKeepMine={() => setSeen(title)} />}
       <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={isSending}>
+        <Button type="submit" size="sm" busy={isSending} disabled={isChanged}>
           Done
         </Button>
         <Button size="sm" variant="ghost" onClick={onEnd}>

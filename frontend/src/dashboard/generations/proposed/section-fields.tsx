@@ -4,13 +4,15 @@ import { ApiError } from '../../../api/client.ts';
 import { keptForVisit } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
+import { mergeSections, sectionLabels, withTheirs } from './merge-section.ts';
+import { TheirVersion } from './their-version.tsx';
 
 /** What is half written of a section stays in this tab. */
 const placeOf = (articleId: string) => `prism-unsaved-outline:${articleId}`;
 
 interface Begun {
-  /** What its heading was; empty for a new one. */
-  heading: string;
+  /** As it was read; undefined for a new one. */
+  before?: PlannedSection | undefined;
   section: PlannedSection;
 }
 
@@ -27,30 +29,46 @@ const isOutOfLimits = (words: number = minimum) => words < minimum || words > ma
 
 interface SectionFieldsProps {
   articleId: string;
-  begun: Begun;
+  /** As it is stored now; undefined for a new one, and where someone removed it. */
+  now: PlannedSection | undefined;
   /** The keywords of the order. */
   keywords: readonly string[];
   save: (section: PlannedSection) => Promise<void>;
   onEnd: () => void;
 }
 
-/** Heading, claim, words and keywords of a section that is to be written. */
-export function SectionFields({ articleId, begun, keywords, save, onEnd }: SectionFieldsProps) {
-  const { heading: was } = begun;
-  const [section, setSection] = useState(() => begunSection(articleId)?.section ?? begun.section);
+const blank: PlannedSection = { heading: '', point: '', keywords: [] };
+
+/** What is written of a section, together with what someone else stored of it since. */
+function useBegun(articleId: string, now: PlannedSection | undefined) {
+  const [{ before, section: mine }, setBegun] = useState(
+    () => begunSection(articleId) ?? { before: now, section: now ?? blank },
+  );
+  const { section, clashes } = before && now ? mergeSections(before, mine, now) : { section: mine, clashes: [] };
+  return {
+    ...{ before, section, clashes },
+    /** `read`: what was read of theirs. That is all but a clash, because it is in what is shown. */
+    store(next: PlannedSection, read = now && before && withTheirs(now, before, clashes)) {
+      const begun: Begun = { before: read ?? before, section: next };
+      setBegun(begun);
+      keptForVisit.set(placeOf(articleId), JSON.stringify(begun));
+    },
+  };
+}
+
+/** Heading, claim, words and keywords of a section that is to be written, together with what someone else makes of it. */
+export function SectionFields({ articleId, now, keywords, save, onEnd }: SectionFieldsProps) {
+  const { before, section, clashes, ...begun } = useBegun(articleId, now);
   const [error, setError] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
 
-  function set(changes: Partial<PlannedSection>) {
-    store({ ...section, ...changes });
-  }
+  const set = (changes: Partial<PlannedSection>) => store({ ...section, ...changes });
 
-  function store(next: PlannedSection) {
-    setSection(next);
+  function store(next: PlannedSection, read?: PlannedSection) {
+    begun.store(next, read);
     setError(undefined);
-    keptForVisit.set(placeOf(articleId), JSON.stringify({ heading: was, section: next }));
   }
 
   function setWords(words: number | undefined) {
@@ -65,7 +83,7 @@ export function SectionFields({ articleId, begun, keywords, save, onEnd }: Secti
 
   async function done() {
     if (section.heading.trim() === '') return setError(plannedFields.heading.message);
-    if (isOutOfLimits(section.words)) return;
+    if (isOutOfLimits(section.words) || clashes.length > 0) return;
     setSaving(true);
     try {
       await save(section);
@@ -87,15 +105,27 @@ export function SectionFields({ articleId, begun, keywords, save, onEnd }: Secti
     <form
       ref={form}
       noValidate
-      aria-label={was ? `Edit ${was}` : 'New section'}
+      aria-label={before ? `Edit ${before.heading}` : 'New section'}
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
         if (!isSaving) void done();
       }}
     >
+      {before && !now && (
+        <p role="alert" className="text-sm text-warn">
+          Someone else removed this section. “Done” adds yours again.
+        </p>
+      )}
+      {now && clashes.length > 0 && (
+        <TheirVersion
+          fields={clashes.map((name) => [sectionLabels[name], [now[name]].flat().join(', ')])}
+          onTakeTheirs={() => store(withTheirs(section, now, clashes), now)}
+          onKeepMine={() => store(section, now)}
+        />
+      )}
       <TextField
-        label="Heading"
+        label={sectionLabels.heading}
         required
         maxLength={plannedFields.heading.max}
         value={section.heading}
@@ -104,7 +134,7 @@ export function SectionFields({ articleId, begun, keywords, save, onEnd }: Secti
         onChange={(heading) => set({ heading })}
       />
       <TextAreaField
-        label="What it claims"
+        label={sectionLabels.point}
         hint="In a sentence. The other sections leave it to this one."
         rows={2}
         maxLength={plannedFields.point.max}
@@ -117,7 +147,7 @@ export function SectionFields({ articleId, begun, keywords, save, onEnd }: Secti
         <Keywords all={keywords} chosen={section.keywords} onChange={(chosen) => set({ keywords: chosen })} />
       )}
       <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={isSaving}>
+        <Button type="submit" size="sm" busy={isSaving} disabled={clashes.length > 0}>
           Done
         </Button>
         <Button size="sm" variant="ghost" onClick={end}>
@@ -138,7 +168,7 @@ interface WordsFieldProps {
 function WordsField({ words, onKeyDown, onChange }: WordsFieldProps) {
   return (
     <TextField
-      label="Words"
+      label={sectionLabels.words}
       hint="Empty: the section shares what is left of the length."
       inputMode="numeric"
       className="max-w-32"
@@ -162,7 +192,7 @@ interface KeywordsProps {
 function Keywords({ all, chosen, onChange }: KeywordsProps) {
   return (
     <fieldset className="flex flex-wrap gap-2">
-      <legend className="mb-2 text-[0.9375rem] font-medium text-ink">Keywords</legend>
+      <legend className="mb-2 text-[0.9375rem] font-medium text-ink">{sectionLabels.keywords}</legend>
       {all.map((keyword) => {
         const isChosen = chosen.includes(keyword);
         return (

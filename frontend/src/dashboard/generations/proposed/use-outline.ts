@@ -59,8 +59,9 @@ export function useOutline({ post, plan }: Pick<GenerationRow, 'post' | 'plan'>)
       if (isShown) show(next);
       await save.mutateAsync({ sections: next, before });
     },
-    async rename(title: string) {
-      await save.mutateAsync({ sections: latest.current, before: latest.current, title });
+    /** `titleBefore`: as its editor read it. */
+    async rename(title: string, titleBefore: string) {
+      await save.mutateAsync({ sections: latest.current, before: latest.current, title, titleBefore });
     },
     order,
   };

@@ -1,6 +1,6 @@
-import type { PlannedSection } from '@prism/core/contract/article-outline';
+import { outlineChangedMessage, type PlannedSection } from '@prism/core/contract/article-outline';
 import type { GenerationRow } from '@prism/core/contract/generations';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
 import { openSection, screen, waitFor, within } from '../../../../test/site.tsx';
 import { exampleArticle } from '../../live/example-article.test-data.ts';
@@ -107,7 +107,10 @@ test('title and words are edited, the others share what is left, and the dock ha
   await user.click(page.getByRole('button', { name: 'Edit title' }));
   await user.keyboard('Tunnels without a signal{Enter}');
   expect(await page.findByRole('heading', { level: 2, name: 'Tunnels without a signal' })).toBeTruthy();
-  expect(lastSaved()).toEqual({ sections: plan, before: plan, title: 'Tunnels without a signal' });
+  expect(lastSaved()).toEqual({
+    ...{ sections: plan, before: plan },
+    ...{ title: 'Tunnels without a signal', titleBefore: 'In tunnels' },
+  });
   expect(document.activeElement).toBe(page.getByRole('button', { name: 'Edit title' }));
 
   const words = async (heading: string, typed: string) => {
@@ -127,6 +130,63 @@ test('title and words are edited, the others share what is left, and the dock ha
   stores(long);
   await words('Cost', '2000');
   expect(await page.findByText(/^Medium articles have 1,500 to 2,500 words/)).toBeTruthy();
+});
+
+describe('what someone else stored while it was edited', () => {
+  /** Refuses what is stored next, and has this outline instead. */
+  const overtakenBy = (row: Partial<GenerationRow>) =>
+    serve({
+      [`PUT ${path}/outline`]: refusal(409, outlineChangedMessage),
+      'GET /api/admin/generations?recent=true': [{ ...outlined, ...row }],
+    });
+  const rewritten = (heading: string, point: string) =>
+    plan.map((section) => (section.heading === 'How' ? planned(heading, point) : section));
+
+  test('of the same field of a section is a choice, and what only they changed comes along', async () => {
+    const { user, page } = await open();
+    await user.click(page.getByRole('button', { name: 'Edit: How' }));
+    await user.keyboard(' mine');
+    overtakenBy({ plan: rewritten('How theirs', 'By theirs.') });
+    await user.keyboard('{Enter}');
+    const note = within(await page.findByRole('alert'));
+    expect(note.getByText(/^Someone else also changed Heading\./)).toBeTruthy();
+    expect(note.getByText('How theirs')).toBeTruthy();
+    expect(page.getByRole<HTMLButtonElement>('button', { name: 'Done' }).disabled).toBe(true);
+    const stored = rewritten('How mine', 'By theirs.');
+    stores(stored);
+    await user.click(note.getByRole('button', { name: 'Keep mine' }));
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(headings(page)).toEqual(['Why', 'How mine', 'Cost']));
+    expect(lastSaved()).toEqual({ sections: stored, before: rewritten('How theirs', 'By theirs.') });
+  });
+
+  test('of the title is a choice, and theirs stays until mine is meant', async () => {
+    const { user, page } = await open();
+    await user.click(page.getByRole('button', { name: 'Edit title' }));
+    await user.keyboard('Mine');
+    overtakenBy({ post: { ...outlined.post, title: 'Theirs' } });
+    await user.keyboard('{Enter}');
+    expect(await page.findByText(/^Someone else also changed Title\./)).toBeTruthy();
+    expect(lastSaved()).toMatchObject({ title: 'Mine', titleBefore: 'In tunnels' });
+    stores(plan);
+    await user.click(page.getByRole('button', { name: 'Keep mine' }));
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(lastSaved()).toMatchObject({ title: 'Mine', titleBefore: 'Theirs' }));
+    expect(await page.findByRole('heading', { level: 2, name: 'Mine' })).toBeTruthy();
+  });
+
+  test('without the section leaves what is written here to be added again', async () => {
+    const { user, page } = await open();
+    await user.click(page.getByRole('button', { name: 'Edit: How' }));
+    await user.keyboard(' mine');
+    overtakenBy({ plan: plan.filter(({ heading }) => heading !== 'How') });
+    await user.keyboard('{Enter}');
+    expect(await page.findByText(/^Someone else removed this section/)).toBeTruthy();
+    const added = [...plan.filter(({ heading }) => heading !== 'How'), planned('How mine')];
+    stores(added);
+    await user.click(page.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(headings(page)).toEqual(['Why', 'Cost', 'How mine']));
+  });
 });
 
 test('the brief of the order is next to its outline', async () => {
