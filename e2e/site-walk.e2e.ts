@@ -99,16 +99,24 @@ const letters = {
 };
 const lostWords = readFileSync(new URL('harness/layout-probe.js', import.meta.url), 'utf8');
 
-for (const which of ['listed', 'unlisted'] as const) {
+/** In halves, so that two workers share the longest test of a run. */
+const halves = [
+  { which: 'listed', half: 0 },
+  { which: 'listed', half: 1 },
+  { which: 'unlisted', half: 0 },
+  { which: 'unlisted', half: 1 },
+] as const;
+
+for (const { which, half } of halves)
   test(
-    `every ${which} page is accessible wide and light, narrow and dark, fits every width, and is led through by keys`,
+    `every ${which} page is accessible wide and light, narrow and dark, fits every width, and is led through by keys (half ${half + 1} of 2)`,
     which === 'unlisted' ? { tag: '@long' } : {},
     async ({ newPage, product }) => {
       const page = await visitor(newPage);
       const calls = callsOf(page);
       const paths = await pathsOf(product, which);
       expect(paths.length).toBeGreaterThan(20);
-      for (const path of paths) {
+      for (const path of paths.filter((_, index) => index % 2 === half)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         calls.length = 0;
         await open(page, path);
@@ -129,6 +137,7 @@ for (const which of ['listed', 'unlisted'] as const) {
     },
   );
 
+for (const which of ['listed', 'unlisted'] as const) {
   test(
     `every ${which} page keeps its words whole with large and widely spaced letters`,
     { tag: '@long' },
