@@ -14,6 +14,7 @@ import { cleanText } from '../contract/clean-text.ts';
 import { characterCount, tooLong, type FieldErrors } from '../contract/fields.ts';
 import { fileAt } from '../contract/files.ts';
 import { namedFacts, unknownFacts, withoutNames } from './facts.ts';
+import { numberText } from '../contract/number-text.ts';
 
 /** Valid values, or sentences by field path ('steps.2.title'). */
 export type Checked<Of> = { values: ValuesOf<Of>; errors?: undefined } | { values?: undefined; errors: FieldErrors };
@@ -245,7 +246,7 @@ const kindSentences = {
 function numberError({ label, min, max, optional, step = 1, unit }: NumberField, value: unknown): string | undefined {
   if (value === null) return optional ? undefined : `${label} is required`;
   if (typeof value !== 'number' || !Number.isFinite(value)) return `${label} must be a number`;
-  const [least, most] = [min, max].map((limit) => limit.toLocaleString('en-GB') + (unit ? ` ${unit}` : ''));
+  const [least, most] = [min, max].map((limit) => numberText(limit) + (unit ? ` ${unit}` : ''));
   if (value < min || value > max) return `${label} must be between ${least} and ${most}`;
   const steps = value / step;
   return Math.abs(steps - Math.round(steps)) < 1e-9

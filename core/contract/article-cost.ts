@@ -2,6 +2,7 @@ import type { TokenCount } from './ai-models.ts';
 import type { PlannedSection } from './article-outline.ts';
 import { countWords, lengths, type ProviderId, type TargetLength } from './generations.ts';
 import { traitsOf } from './known-models.ts';
+import { numberText } from './number-text.ts';
 
 export const outlineTokens = 1_500;
 
@@ -48,7 +49,7 @@ export function plannedWords(length: TargetLength, plan: readonly Pick<PlannedSe
   const sections = shareWords((min + max) / 2 - openingWords[length], chosen);
   const total = sections.reduce((sum, words) => sum + words, openingWords[length]);
   const isFitting = chosen.every((words) => words === undefined) || (total >= min && total <= max);
-  const [most, least] = [max, min].map((words) => words.toLocaleString('en-GB'));
+  const [most, least] = [max, min].map((words) => numberText(words));
   const problem = isFitting
     ? undefined
     : `${label} articles have ${least} to ${most} words. Change the words of a section, or the length.`;

@@ -1,4 +1,5 @@
 import { placeAmong } from './pages.ts';
+import { numberText } from './number-text.ts';
 
 export interface BlogCategory {
   /** What is in the address. */
@@ -75,6 +76,6 @@ export function countLine(
   pageSize: number = count,
   isEstimate = false,
 ): string {
-  const articles = (count === 1 ? one : several).replaceAll('{count}', count.toLocaleString('en-GB'));
+  const articles = (count === 1 ? one : several).replaceAll('{count}', numberText(count));
   return `${isEstimate ? about.replaceAll('{articles}', () => articles) : articles}${placeAmong(count, page, pageSize, isEstimate)}`;
 }

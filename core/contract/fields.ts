@@ -1,4 +1,5 @@
 import { emailPattern } from './email-pattern.ts';
+import { numberText } from './number-text.ts';
 
 /** A field's words. */
 export interface Labelled {
@@ -101,7 +102,7 @@ export function email(label: string, options?: TextOptions): TextField {
 }
 
 export function tooLong({ label, max }: Pick<FormField, 'label' | 'max'>): string {
-  return `${label} must be ${max.toLocaleString('en-GB')} characters or fewer`;
+  return `${label} must be ${numberText(max)} characters or fewer`;
 }
 
 /** Characters as people count them and PostgreSQL does; `length` counts many symbols twice. */

@@ -1,3 +1,4 @@
+import { numberText } from './number-text.ts';
 export const postsPageSize = 24;
 export const appsPageSize = 60;
 
@@ -39,5 +40,5 @@ export function pageLinks(current: number, last: number, isEstimate = false): (n
 export function placeAmong(total: number, page: number, pageSize: number, isEstimate = false): string {
   const last = pageCount(total, pageSize);
   if (last === 1 || page > last) return '';
-  return isEstimate ? `, page ${page}` : `, page ${page} of ${last.toLocaleString('en-GB')}`;
+  return isEstimate ? `, page ${page}` : `, page ${page} of ${numberText(last)}`;
 }

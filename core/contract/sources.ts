@@ -1,4 +1,5 @@
 import { nullable, object, oneOf, text, verbatim, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { numberText } from './number-text.ts';
 
 /** Limits of sources of an order; each is a link or a note. */
 export const sourceLimits = {
@@ -92,7 +93,7 @@ export function sourcesError(sources: readonly string[]): string | undefined {
   const { count, length } = sourceLimits;
   if (sources.length > count) return `No more than ${count} links and notes`;
   const long = sources.findIndex((source) => source.length > length);
-  if (long !== -1) return `Number ${long + 1} has more than ${length.toLocaleString('en-GB')} characters`;
+  if (long !== -1) return `Number ${long + 1} has more than ${numberText(length)} characters`;
   const secret = sources.findIndex((source) => hasPassword(addressIn(source)));
   return secret === -1 ? undefined : `Link ${secret + 1} holds a user name or a password: give one without`;
 }

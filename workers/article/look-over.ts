@@ -3,6 +3,7 @@ import { countWords, lengths, type TargetLength } from '@prism/core/contract/gen
 import { linesOf } from '@prism/core/markdown/fences';
 import { isShownPicture, picturesIn } from '@prism/core/markdown/pictures';
 import { headingKey, headingOf, sectionHeadings } from '@prism/core/markdown/headings';
+import { numberText } from '@prism/core/contract/number-text';
 import { isAddressed, isCloser, isOpener, isPlaceholder, isRefusal } from './chat-phrases.ts';
 import { firstStatement } from './answer-text.ts';
 import { hasThoughtMark } from './providers/thoughts.ts';
@@ -41,7 +42,7 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   const words = countWords(text);
   const { min, max } = lengths[targetLength];
   if (words >= leastWords && words <= max * muchTooLong) return [];
-  return [`It has ${words.toLocaleString('en-GB')} words, and ${min}–${max} were ordered.`];
+  return [`It has ${numberText(words)} words, and ${min}–${max} were ordered.`];
 }
 
 export async function aboutLayout(text: string): Promise<string[]> {

@@ -5,6 +5,7 @@ import { mostOutput } from '@prism/core/contract/article-cost';
 import { traitsOf } from '@prism/core/contract/known-models';
 import type { GenerationStep } from '@prism/core/database/generation-step';
 import type { Log } from '@prism/core/log/log';
+import { numberText } from '@prism/core/contract/number-text';
 import type { WorkerFigures } from '../figures.ts';
 import { CutShortError, inPlainWords, OutOfMoneyError, RequestRefusedError, TooLongError } from '../errors.ts';
 import type { DraftWriter } from './draft-writer.ts';
@@ -182,7 +183,7 @@ async function readInto(
 
 export function assertFits({ id, model, contextTokens }: ChosenProvider, inputTokens: number): void {
   if (contextTokens === undefined || inputTokens < contextTokens) return;
-  const [has, takes] = [inputTokens, contextTokens].map((count) => count.toLocaleString('en-GB'));
+  const [has, takes] = [inputTokens, contextTokens].map((count) => numberText(count));
   const sentence = `The request has about ${has} tokens, and ${model} takes ${takes}. Order with a model that takes more, or a shorter article.`;
   throw new ProviderFailedError(id, new RequestRefusedError(sentence));
 }

@@ -5,6 +5,7 @@ import {
   wrongTo,
   type RedirectInput,
 } from '@prism/core/contract/redirects';
+import { numberText } from '@prism/core/contract/number-text';
 
 export interface RedirectLine extends RedirectInput {
   line: number;
@@ -24,7 +25,7 @@ export function readRedirectLines(csv: string, read: (redirect: RedirectInput) =
   if (/^"?from"?\s*[,;]\s*"?to"?$/i.test(lines[0]?.text ?? '')) lines.shift();
   if (lines.length === 0) return { redirects: [], wrong: { 1: 'The file contains no redirects.' } };
   if (lines.length > redirectLinesMax)
-    return { redirects: [], wrong: { 1: `The file has more than ${redirectLinesMax.toLocaleString('en-GB')} lines.` } };
+    return { redirects: [], wrong: { 1: `The file has more than ${numberText(redirectLinesMax)} lines.` } };
 
   const redirects: RedirectLine[] = [];
   const wrong: Record<string, string> = {};

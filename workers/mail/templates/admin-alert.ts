@@ -4,6 +4,7 @@ import type { Alert } from '@prism/core/database/alert';
 import { button, heading, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { oneLine, timeIn } from '@prism/core/mails/plain-text';
+import { numberText } from '@prism/core/contract/number-text';
 import { renderMail } from './render.ts';
 
 interface AlertMail extends Sender {
@@ -24,9 +25,7 @@ export function adminAlert({ alert, publicUrl, studio }: AlertMail): MailContent
       heading('What to do'),
       paragraph(todo),
       button('Open the dashboard', publicUrl + deskPage(section), 'Dashboard'),
-      paragraph(
-        `We send a warning of this kind at most once every ${mailMinutesOf(alert.kind).toLocaleString('en-GB')} minutes.`,
-      ),
+      paragraph(`We send a warning of this kind at most once every ${numberText(mailMinutesOf(alert.kind))} minutes.`),
     ],
     reason: `Sent to the people who run ${new URL(publicUrl).host}.`,
   });

@@ -6,6 +6,7 @@ import {
   aiProviderFields,
   type AiProviderRow,
 } from '@prism/core/contract/ai-providers';
+import { numberText } from '@prism/core/contract/number-text';
 import { useState } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { CheckboxField, SelectField } from '../../ui/field.tsx';
@@ -95,7 +96,7 @@ export function ModelForm({ model, providers, onClose }: ModelFormProps) {
   const [provider, setProvider] = useState(providers[0]?.id);
   const [orderable, setOrderable] = useState(model?.orderable ?? true);
   const usualContext = known?.contextTokens
-    ? `${known.contextTokens.toLocaleString('en-GB')}, from our model list`
+    ? `${numberText(known.contextTokens)}, from our model list`
     : 'unknown, so nothing is refused';
   return (
     <ResourceForm

@@ -8,6 +8,7 @@ import {
   type Provider,
   writeDollars,
 } from '@prism/core/contract/ai-models';
+import { numberText } from '@prism/core/contract/number-text';
 import { aiProviderCalls, type AiProviderRow, aiProtocols } from '@prism/core/contract/ai-providers';
 import { vendorName } from '@prism/core/contract/budget';
 import { dayIn } from '@prism/core/contract/days';
@@ -82,7 +83,10 @@ const modelColumns: readonly Column<AiModelRow>[] = [
   {
     label: 'Context',
     isNumber: true,
-    cell: (model) => contextOf(model)?.toLocaleString('en-GB') ?? 'Unknown',
+    cell(model) {
+      const tokens = contextOf(model);
+      return tokens ? numberText(tokens) : 'Unknown';
+    },
     by: contextOf,
   },
   {

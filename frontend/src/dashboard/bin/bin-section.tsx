@@ -1,6 +1,7 @@
 import { posts } from '@prism/core/content/posts';
 import { articlePage } from '@prism/core/contract/desk-links';
 import { binCalls, type BinRow, binTime } from '@prism/core/contract/bin';
+import { numberText } from '@prism/core/contract/number-text';
 import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { describe } from '../shared/describe.ts';
@@ -48,7 +49,7 @@ export default function BinSection() {
               label: 'Restore',
               name: `Restore ${title}`,
               look: 'secondary',
-              many: { done: (count) => `${count.toLocaleString('en-GB')} restored` },
+              many: { done: (count) => `${numberText(count)} restored` },
               run: async () => {
                 const { movedTo, hiddenBecause = '' } = await restore({ params });
                 const moved = movedTo === null ? '' : ` Its URL was taken, so it is now at “${movedTo}”.`;
@@ -62,9 +63,9 @@ export default function BinSection() {
               key: 'Delete',
               isDanger: true,
               many: {
-                done: (count) => `${count.toLocaleString('en-GB')} permanently deleted`,
+                done: (count) => `${numberText(count)} permanently deleted`,
                 ask: (count) => ({
-                  title: `Permanently delete ${count.toLocaleString('en-GB')}?`,
+                  title: `Permanently delete ${numberText(count)}?`,
                   description: 'They and their revisions are deleted now. This can’t be undone.',
                   confirm: 'Delete permanently',
                 }),

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { deskPage } from '@prism/core/contract/desk-links';
+import { numberText } from '@prism/core/contract/number-text';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -160,7 +161,7 @@ function Unpriced({ count }: { count: number }) {
   return (
     <p className="rounded-r-2 border-l-4 border-education bg-education-tint px-4 py-3 text-sm">
       <span>
-        {`${count === 1 ? '1 request is' : `${count.toLocaleString('en-GB')} requests are`} missing from these totals because the model has no price.`}
+        {`${count === 1 ? '1 request is' : `${numberText(count)} requests are`} missing from these totals because the model has no price.`}
       </span>{' '}
       {may('settings') && (
         <Link className="lk" to={deskPage('ai')}>

@@ -1,4 +1,5 @@
 import { type BudgetLine, dollarsText } from '@prism/core/contract/budget';
+import { numberText } from '@prism/core/contract/number-text';
 import { Button } from '../../ui/button.tsx';
 import type { Column } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
@@ -60,7 +61,7 @@ export function BudgetTable({ id, title, one, lines, empty, hasLimits = false, o
   );
 }
 
-const inWords = (count: number) => count.toLocaleString('en-GB');
+const inWords = (count: number) => numberText(count);
 
 const figure = (
   label: string,

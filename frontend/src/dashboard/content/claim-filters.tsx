@@ -1,5 +1,6 @@
 import { type ClaimCount, claimFilters, claimStates } from '@prism/core/content/claims';
 import { kinds } from '@prism/core/content/content';
+import { numberText } from '@prism/core/contract/number-text';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import type { useAddressFilter } from '../shared/use-address-filter.ts';
 import { countIn } from './claims-summary.tsx';
@@ -33,9 +34,7 @@ export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
         {choices.map(({ state, label, states }) => (
           <Choice key={state} isChosen={state === chosen} onChoose={() => narrow('state', state)}>
             {label}{' '}
-            <span className="nums font-normal text-ink-3">
-              {counted && countIn(counted, states).toLocaleString('en-GB')}
-            </span>
+            <span className="nums font-normal text-ink-3">{counted && numberText(countIn(counted, states))}</span>
           </Choice>
         ))}
       </ChoiceGroup>

@@ -1,4 +1,5 @@
 import { type ClaimCount, type ClaimState, claimStates } from '@prism/core/content/claims';
+import { numberText } from '@prism/core/contract/number-text';
 
 /** More would be too narrow to distinguish. */
 const segmentsAtMost = 60;
@@ -16,12 +17,10 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
       <div className="grid gap-3">
         <p>
           <b className="text-[1.25rem] tracking-[-0.02em] text-ink">
-            {open === 0
-              ? 'No claims need evidence'
-              : `${open.toLocaleString('en-GB')} ${open === 1 ? 'needs' : 'need'} evidence`}
+            {open === 0 ? 'No claims need evidence' : `${numberText(open)} ${open === 1 ? 'needs' : 'need'} evidence`}
           </b>{' '}
           <span className="nums text-sm text-ink-3">
-            {`${cleared.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are proven${
+            {`${numberText(cleared)} of ${numberText(all)} are proven${
               count('stated') > 0 ? ', stated by the studio' : ''
             }${samples > 0 ? ' or marked as a sample' : ''}`}
           </span>
@@ -54,8 +53,7 @@ function Bar({ filled, of }: { filled: number; of: number }) {
 }
 
 function sentences(expired: number, unproven: number, expiring: number): string {
-  const verb = (count: number, one: string, many: string) =>
-    `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+  const verb = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`;
   const parts = [
     expired > 0 && `${verb(expired, 'has expired and is', 'have expired and are')} hidden.`,
     unproven > 0 && `${verb(unproven, 'has no evidence and is', 'have no evidence and are')} hidden.`,

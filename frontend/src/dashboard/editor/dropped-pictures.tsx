@@ -1,4 +1,5 @@
 import { type PictureRow, withFocus } from '@prism/core/contract/pictures';
+import { numberText } from '@prism/core/contract/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function PicturesLeftOut({ count, onDismiss }: { count: number; onDismiss
           <p className="min-w-0 flex-1">
             {count === 1
               ? 'One pasted picture could not be inserted. Save it as a file and drop it here.'
-              : `${count.toLocaleString('en-GB')} pasted pictures could not be inserted. Save them as files and drop them here.`}
+              : `${numberText(count)} pasted pictures could not be inserted. Save them as files and drop them here.`}
           </p>
           <Button variant="secondary" size="sm" onClick={onDismiss}>
             Dismiss

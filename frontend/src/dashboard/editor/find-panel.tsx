@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { findNext, findPrevious, replaceNext } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
@@ -101,6 +102,6 @@ function selectedIn({ text, from, to }: Written): string {
 
 function foundText(count: number, current: number): string {
   if (count === 0) return 'No matches';
-  const all = count.toLocaleString('en-GB');
-  return current > 0 ? `${current.toLocaleString('en-GB')} of ${all}` : count === 1 ? '1 match' : `${all} matches`;
+  const all = numberText(count);
+  return current > 0 ? `${numberText(current)} of ${all}` : count === 1 ? '1 match' : `${all} matches`;
 }

@@ -1,5 +1,6 @@
 import { tones, type Tone } from '@prism/core/contract/generations';
 import { passageWishes, passageWishNames, suggestionLimits, type PassageWish } from '@prism/core/contract/suggestions';
+import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
@@ -131,7 +132,7 @@ export function RewritePanel({ written, rewriting, onTake, onClose }: RewritePan
 function whyNot(found: Passage | undefined, question: string | undefined): string | undefined {
   if (!found) return 'Select a passage, or place the cursor in a paragraph.';
   if (found.passage.length > suggestionLimits.passage)
-    return `Select up to ${suggestionLimits.passage.toLocaleString('en-GB')} characters.`;
+    return `Select up to ${numberText(suggestionLimits.passage)} characters.`;
   return question !== undefined && question.trim() === '' ? 'Enter the question to answer.' : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { articlePage } from '@prism/core/contract/desk-links';
 import { isRunning, lengths, percentWritten, type GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { EmptyOptics } from '../../ui/optics.tsx';
@@ -45,7 +46,7 @@ export function ArticleCard({ desk, article }: { desk: LiveDesk; article: Genera
           mark={(min / max) * 100}
         />
         <span>
-          {words.toLocaleString('en-GB')} of {min}–{max} words
+          {numberText(words)} of {min}–{max} words
         </span>
         {article.error && <span className="wrap-anywhere text-warn">{article.error}</span>}
       </div>

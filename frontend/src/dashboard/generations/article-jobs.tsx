@@ -1,6 +1,7 @@
 import { articlePage } from '@prism/core/contract/desk-links';
 import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -66,7 +67,7 @@ function Running({ article, words }: { article: GenerationRow; words: number }) 
   return (
     <>
       <span>
-        {`${words.toLocaleString('en-GB')} words · ${elapsed}${
+        {`${numberText(words)} words · ${elapsed}${
           status === 'retrying' ? ` · attempt ${Math.min(attempt + 1, attemptsAllowed)} of ${attemptsAllowed} next` : ''
         }`}
       </span>
@@ -96,7 +97,7 @@ function resultOf({
   if (status === 'outlined') return `${plan.length} ${plan.length === 1 ? 'section' : 'sections'} proposed`;
   if (status === 'needs-look' && error) return error;
   if (status === 'failed') return error ?? `${attempt} of ${attemptsAllowed} attempts`;
-  const count = `${words.toLocaleString('en-GB')} words`;
+  const count = `${numberText(words)} words`;
   if (status === 'cancelled') return `${count} kept`;
   return startedAt && finishedAt ? `${count} in ${durationOf(Date.parse(finishedAt) - Date.parse(startedAt))}` : count;
 }

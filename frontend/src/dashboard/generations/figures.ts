@@ -1,4 +1,5 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { durationOf } from '../shared/times.ts';
 
 /** Time from the first start to the end. */
@@ -10,8 +11,8 @@ export function durationText({ startedAt, finishedAt }: Pick<GenerationRow, 'sta
 /** '1,032 in, 4,120 out' */
 export function tokensText({ inputTokens, outputTokens }: Pick<GenerationRow, 'inputTokens' | 'outputTokens'>): string {
   const parts = [
-    inputTokens !== null && `${inputTokens.toLocaleString('en-GB')} in`,
-    outputTokens !== null && `${outputTokens.toLocaleString('en-GB')} out`,
+    inputTokens !== null && `${numberText(inputTokens)} in`,
+    outputTokens !== null && `${numberText(outputTokens)} out`,
   ].filter(Boolean);
   return parts.join(', ') || 'Not reported';
 }

@@ -3,6 +3,7 @@ import { binTime } from '@prism/core/contract/bin';
 import type { Provider } from '@prism/core/contract/ai-models';
 import { isRunning, lengths, type GenerationRow } from '@prism/core/contract/generations';
 import { postCalls } from '@prism/core/contract/posts';
+import { numberText } from '@prism/core/contract/number-text';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { callApi } from '../../api/calls.ts';
@@ -54,7 +55,7 @@ export function useHistoryFace(desk: ArticleDesk, onRegenerate: (article: Genera
           label: 'Delete',
           key: 'Delete',
           isDanger: true,
-          many: { done: (count) => `${count.toLocaleString('en-GB')} articles moved to the bin` },
+          many: { done: (count) => `${numberText(count)} articles moved to the bin` },
           run: async () => {
             await changing(callApi(postCalls.remove, { params: { id } }));
             return {
@@ -107,7 +108,7 @@ export function HistoryRow({ article, providers, desk, box, commands }: HistoryR
           {article.category}, {lengths[targetLength].label.toLowerCase()}, {tone}
         </Figure>
         <Figure name="Duration">{durationText(article)}</Figure>
-        <Figure name="Words">{words.toLocaleString('en-GB')}</Figure>
+        <Figure name="Words">{numberText(words)}</Figure>
         <Figure name="Tokens">{tokensText(article)}</Figure>
         <Figure name="Cost">{costText(article)}</Figure>
         {attempt > 1 && (

@@ -1,5 +1,6 @@
 import { addressIn, isOfPrivateNetwork, sourcesError, sourcesIn } from '@prism/core/contract/sources';
 import { countWords } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { TextAreaField } from '../../ui/field.tsx';
 
 interface SourcesFieldProps {
@@ -53,5 +54,5 @@ function Understood({ source }: { source: string }) {
 }
 
 function wordsText(count: number): string {
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? 'word' : 'words'}`;
+  return `${numberText(count)} ${count === 1 ? 'word' : 'words'}`;
 }

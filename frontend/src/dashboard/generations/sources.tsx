@@ -1,6 +1,7 @@
 import { generationCalls } from '@prism/core/contract/generation-calls';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { Source, SourceState } from '@prism/core/contract/sources';
+import { numberText } from '@prism/core/contract/number-text';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../api/calls.ts';
@@ -60,7 +61,7 @@ export function SourceList({ article: { id, post } }: Pick<SourcesProps, 'articl
             <Name source={source} />
             <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
               <StateMark {...marks[source.state]} />
-              {source.state === 'read' && <span>{source.length.toLocaleString('en-GB')} characters</span>}
+              {source.state === 'read' && <span>{numberText(source.length)} characters</span>}
               {source.address !== null && source.state === 'read' && (
                 <span>{source.isCited ? 'Cited' : 'Not cited'}</span>
               )}

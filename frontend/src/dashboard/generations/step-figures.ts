@@ -1,5 +1,6 @@
 import { dollarsText } from '@prism/core/contract/budget';
 import type { GenerationStep, StepKind } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 
 const kindNames: Readonly<Record<StepKind, string>> = {
   outline: 'Outline',
@@ -25,9 +26,9 @@ export function stepTokensText({
   tokensEstimated,
 }: Pick<GenerationStep, 'inputTokens' | 'cachedTokens' | 'outputTokens' | 'tokensEstimated'>): string {
   if (inputTokens === null || outputTokens === null) return none;
-  const count = (inputTokens + outputTokens).toLocaleString('en-GB');
+  const count = numberText(inputTokens + outputTokens);
   if (tokensEstimated) return `about ${count}`;
-  return cachedTokens ? `${count} (${cachedTokens.toLocaleString('en-GB')} cached)` : count;
+  return cachedTokens ? `${count} (${numberText(cachedTokens)} cached)` : count;
 }
 
 export function firstWordText({ secondsToFirstWord }: Pick<GenerationStep, 'secondsToFirstWord'>): string {
@@ -41,5 +42,5 @@ export function costText({ cost }: { cost: number | null }): string {
 
 /** Words a second; an outline has none. */
 export function paceText({ kind, wordsPerSecond }: Pick<GenerationStep, 'kind' | 'wordsPerSecond'>): string {
-  return kind === 'outline' || wordsPerSecond === null ? none : Math.round(wordsPerSecond).toLocaleString('en-GB');
+  return kind === 'outline' || wordsPerSecond === null ? none : numberText(Math.round(wordsPerSecond));
 }

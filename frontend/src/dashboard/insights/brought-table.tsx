@@ -1,5 +1,6 @@
 import { figureNames } from '@prism/core/contract/insights';
 import type { InsightRow } from '@prism/core/contract/insights-calls';
+import { numberText } from '@prism/core/contract/number-text';
 import type { ReactNode } from 'react';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { listed } from '../kit/whole-list.ts';
@@ -36,7 +37,7 @@ export function BroughtTable({ id, title, one, visits = 'Visits', rows, pathOf, 
           label: name === 'visits' ? visits : figureLabels[name],
           isNumber: true,
           by: (row: InsightRow) => row[name],
-          cell: (row: InsightRow) => row[name].toLocaleString('en-GB'),
+          cell: (row: InsightRow) => numberText(row[name]),
         })),
       ]}
       row={(row) => ({

@@ -1,4 +1,5 @@
 import { figureNames } from '@prism/core/contract/insights';
+import { numberText } from '@prism/core/contract/number-text';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { listed } from '../kit/whole-list.ts';
 import { figureLabels, isEmpty, type Step } from './steps.ts';
@@ -22,7 +23,7 @@ export function DaysTable({ steps }: { steps: readonly Step[] }) {
             label: figureLabels[name],
             isNumber: true,
             by: (step: Step) => step[name],
-            cell: (step: Step) => step[name].toLocaleString('en-GB'),
+            cell: (step: Step) => numberText(step[name]),
           })),
         ]}
         row={({ label }) => ({ title: label })}

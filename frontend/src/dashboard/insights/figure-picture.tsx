@@ -1,4 +1,5 @@
 import type { Figures } from '@prism/core/contract/insights-calls';
+import { numberText } from '@prism/core/contract/number-text';
 import { Bars } from '../shared/bars.tsx';
 import { comparison, figureLabels, type Step } from './steps.ts';
 
@@ -20,7 +21,7 @@ export function FigurePicture({ figure, steps, total, before, period }: FigurePi
         {label}
       </h2>
       <p className="nums wd-title mt-1 text-[2rem] leading-none font-medium tracking-[-0.03em] text-ink">
-        {total.toLocaleString('en-GB')}
+        {numberText(total)}
       </p>
       <p className="nums mt-2 text-xs text-ink-3">{comparison(total, before, period)}</p>
       <Bars
@@ -45,5 +46,5 @@ function inWords(label: string, steps: readonly Step[], figure: keyof Figures): 
   );
   const said = `${label} from ${first} to ${last}`;
   if (!most || most[figure] === 0) return `${said}: none.`;
-  return `${said}: most, ${most[figure].toLocaleString('en-GB')}, ${most.label.includes(' to ') ? 'from' : 'on'} ${most.label}. All in the table below.`;
+  return `${said}: most, ${numberText(most[figure])}, ${most.label.includes(' to ') ? 'from' : 'on'} ${most.label}. All in the table below.`;
 }

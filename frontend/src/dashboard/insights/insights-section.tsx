@@ -5,6 +5,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom';
 import { queryOf } from '../../api/calls.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
+import { numberText } from '@prism/core/contract/number-text';
 import { Link } from '../../ui/link.tsx';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -148,7 +149,7 @@ function Forms({ forms }: Pick<Insights, 'forms'>) {
           <li key={form} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2.5">
             <span className="text-ink">{countedForms[form]}</span>
             <span>
-              {begun.toLocaleString('en-GB')} begun, {sent.toLocaleString('en-GB')} sent
+              {numberText(begun)} begun, {numberText(sent)} sent
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { figureNames } from '@prism/core/contract/insights';
 import type { Figures } from '@prism/core/contract/insights-calls';
+import { numberText } from '@prism/core/contract/number-text';
 import { dateInWords } from '../shared/times.ts';
 
 /** A bar of a picture: a day, or the week that ends with it. */
@@ -37,7 +38,7 @@ export const figureLabels: Readonly<Record<keyof Figures, string>> = {
 /** '8 more than in the previous 30 days' */
 export function comparison(now: number, before: number, period: string): string {
   if (now === before) return `No change from the previous ${period}`;
-  const difference = Math.abs(now - before).toLocaleString('en-GB');
+  const difference = numberText(Math.abs(now - before));
   return `${difference} ${now > before ? 'more' : 'fewer'} than in the previous ${period}`;
 }
 

@@ -5,6 +5,7 @@ import {
   type DeliveryTry,
   type WebhookRow,
 } from '@prism/core/contract/webhooks';
+import { numberText } from '@prism/core/contract/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { queryOf, useChange } from '../../api/calls.ts';
@@ -86,7 +87,7 @@ function DeliveryState({ delivery: { state, tries } }: { delivery: DeliveryRow }
 
 /** '204 after 38 ms' */
 function answerOf({ status, ms }: DeliveryTry): string {
-  return `${status} after ${ms.toLocaleString('en-GB')} ms`;
+  return `${status} after ${numberText(ms)} ms`;
 }
 
 const box =

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
@@ -27,7 +28,7 @@ export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-1">
         <p role="status" className="nums pr-2 text-sm font-semibold text-ink">
-          {count.toLocaleString('en-GB')} selected
+          {numberText(count)} selected
         </p>
         <ChooseAll chosen={chosen} list={list} />
         <Button variant="ghost" size="sm" onClick={() => chosen.set([])}>
@@ -58,7 +59,7 @@ function ChooseAll<Row>({ chosen, list }: Omit<BulkBarProps<Row>, 'children'>) {
 
   return (
     <Button variant="ghost" size="sm" busy={isBusy} busyLabel="Selecting..." onClick={() => void choose()}>
-      {total > mostChosen ? `Select the first ${mostChosen.toLocaleString('en-GB')}` : `Select all ${totalText}`}
+      {total > mostChosen ? `Select the first ${numberText(mostChosen)}` : `Select all ${totalText}`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { type ComponentProps, Fragment, type ReactNode, useId, useState } from 'react';
 import { CheckboxField } from '../../ui/field.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
@@ -140,8 +141,7 @@ function useHidden<Row>(list: PagedList<Row>, keyOf: (row: Row) => string): { sh
   const rows = list.rows?.filter((row) => !hidden.includes(keyOf(row)));
   const left = list.total !== undefined && list.total - ((list.rows?.length ?? 0) - (rows?.length ?? 0));
   return {
-    shown:
-      hidden.length > 0 ? { ...list, rows, ...(left !== false && { totalText: left.toLocaleString('en-GB') }) } : list,
+    shown: hidden.length > 0 ? { ...list, rows, ...(left !== false && { totalText: numberText(left) }) } : list,
     hide: (gone) => {
       const keys = gone.map(keyOf);
       setHidden((before) => [...before, ...keys]);

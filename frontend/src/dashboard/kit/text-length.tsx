@@ -1,4 +1,5 @@
 import { characterCount } from '@prism/core/contract/fields';
+import { numberText } from '@prism/core/contract/number-text';
 import type { ReactNode } from 'react';
 
 /** The length is shown from this part of the limit on. */
@@ -12,7 +13,7 @@ export function hintWithLength(hint: ReactNode, text: string, max: number): Reac
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{hint}</span>
       <span className={`nums whitespace-nowrap ${count > max ? 'font-semibold text-danger' : ''}`}>
-        {count.toLocaleString('en-GB')} of {max.toLocaleString('en-GB')}
+        {numberText(count)} of {numberText(max)}
       </span>
     </span>
   );

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PagedList } from '../shared/pagination/use-paged-list.ts';
 
@@ -9,7 +10,7 @@ export function wholeList<Row>(
   return {
     rows,
     total: rows?.length,
-    totalText: rows?.length.toLocaleString('en-GB'),
+    totalText: rows && numberText(rows.length),
     meant: undefined,
     error: rows ? null : query.error,
     isFetching: query.isFetching,

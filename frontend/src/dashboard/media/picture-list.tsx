@@ -1,4 +1,5 @@
 import { pictureCalls, type PictureRow } from '@prism/core/contract/pictures';
+import { numberText } from '@prism/core/contract/number-text';
 import { useChange } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -91,7 +92,7 @@ function usePictureFace(pathOf: (picture: PictureRow) => string) {
           label: 'Remove',
           key: 'Delete',
           isDanger: true,
-          many: { done: (count) => `${count.toLocaleString('en-GB')} pictures removed` },
+          many: { done: (count) => `${numberText(count)} pictures removed` },
           later: { title: 'Picture removed', description: name },
           run: async () => void (await remove({ params: { id } })),
         },

@@ -1,4 +1,5 @@
 import type { Waiting } from '@prism/core/contract/sla-calls';
+import { numberText } from '@prism/core/contract/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
 import { useMay } from '../shared/use-may.ts';
@@ -20,7 +21,7 @@ function WaitingMark({ isCounted }: { isCounted: (waiting: Waiting) => boolean }
   return (
     <span className={`nums ml-auto text-xs ${isOverdue ? 'font-semibold text-danger' : 'font-normal text-ink-3'}`}>
       {isOverdue && <span aria-hidden="true">■ </span>}
-      {waiting.length.toLocaleString('en-GB')}
+      {numberText(waiting.length)}
       <span className="sr-only">{isOverdue ? ' waiting, some overdue' : ' waiting'}</span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { articlePage } from '@prism/core/contract/desk-links';
 import { binCalls, binTime } from '@prism/core/contract/bin';
 import { topicCalls, type TopicRow } from '@prism/core/contract/plan';
+import { numberText } from '@prism/core/contract/number-text';
 import { callApi } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -131,7 +132,7 @@ function useTopicFace(articleDesk: SectionProps['articleDesk']) {
           label: 'Remove',
           key: 'Delete',
           isDanger: true,
-          many: { done: (count) => `${count.toLocaleString('en-GB')} topics moved to the bin` },
+          many: { done: (count) => `${numberText(count)} topics moved to the bin` },
           run: async () => {
             await changing(callApi(topicCalls.remove, { params: { id } }));
             return {

@@ -3,6 +3,7 @@ import { isRunning } from '@prism/core/contract/generations';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { postCalls, type PostRow } from '@prism/core/contract/posts';
 import { binTime } from '@prism/core/contract/bin';
+import { numberText } from '@prism/core/contract/number-text';
 import { useNavigate } from 'react-router-dom';
 import { useChange } from '../../api/calls.ts';
 import { Link } from '../../ui/link.tsx';
@@ -102,7 +103,7 @@ export function usePostFace(drafts: readonly DraftRow[]) {
           look: 'ghost',
           key: 'Delete',
           isDanger: true,
-          many: { done: (count) => `${count.toLocaleString('en-GB')} articles moved to the bin` },
+          many: { done: (count) => `${numberText(count)} articles moved to the bin` },
           ask: {
             title: 'Delete this post?',
             description: `“${title}” moves to the bin${published ? ' and leaves the blog' : ''}. You can restore it for ${binTime}.`,

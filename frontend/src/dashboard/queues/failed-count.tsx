@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { useQuery } from '@tanstack/react-query';
 import { jobsQuery } from '../runs/use-jobs.ts';
 
@@ -8,7 +9,7 @@ export function FailedJobs() {
   if (failed === 0) return null;
   return (
     <span className="nums ml-auto text-xs font-normal text-ink-3">
-      {failed.toLocaleString('en-GB')}
+      {numberText(failed)}
       <span className="sr-only"> failed</span>
     </span>
   );

@@ -1,4 +1,5 @@
 import { queueCalls, type JobRow } from '@prism/core/contract/queues';
+import { numberText } from '@prism/core/contract/number-text';
 import { useState } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
@@ -33,8 +34,7 @@ export function FailedJobs({ report: { queue, counts, failed }, titles }: QueueD
     <div className={panelPart}>
       <div className="flex min-h-10 items-center justify-between gap-4">
         <h3 className="font-semibold" ref={heading} tabIndex={-1}>
-          Failed jobs{' '}
-          <span className="nums ml-1 text-sm font-normal text-ink-3">{counts.failed.toLocaleString('en-GB')}</span>
+          Failed jobs <span className="nums ml-1 text-sm font-normal text-ink-3">{numberText(counts.failed)}</span>
         </h3>
         {failed.length > 0 && <ActionButtons actions={[all]} onAct={act} />}
       </div>
@@ -80,5 +80,5 @@ function FailedJob({ job, title, onRetry }: { job: JobRow; title: string; onRetr
 }
 
 function jobs(count: number): string {
-  return count === 1 ? '1 job is' : `${count.toLocaleString('en-GB')} jobs are`;
+  return count === 1 ? '1 job is' : `${numberText(count)} jobs are`;
 }

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { countsOf } from './queue-health.ts';
 import { durationOf } from '../shared/times.ts';
 import { panelPart } from '../shared/panel.tsx';
@@ -17,7 +18,7 @@ export function QueueCounts({ report }: { report: QueueView }) {
             <dd
               className={`text-[1.5rem] leading-tight font-medium tracking-[-0.03em] ${label === 'Failed' && count > 0 ? 'text-danger' : 'text-ink'}`}
             >
-              {count.toLocaleString('en-GB')}
+              {numberText(count)}
             </dd>
           </div>
         ))}

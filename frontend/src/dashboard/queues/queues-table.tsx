@@ -1,5 +1,6 @@
 import { patienceSeconds } from '@prism/core/contract/queues';
 import { queueNames } from '@prism/core/contract/jobs';
+import { numberText } from '@prism/core/contract/number-text';
 import type { Column } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { listed } from '../kit/whole-list.ts';
@@ -43,7 +44,7 @@ const columns: readonly Column<QueueView>[] = [
     label: 'Failed',
     isNumber: true,
     cell: ({ counts: { failed } }) => (
-      <span className={failed > 0 ? 'font-semibold text-danger' : ''}>{failed.toLocaleString('en-GB')}</span>
+      <span className={failed > 0 ? 'font-semibold text-danger' : ''}>{numberText(failed)}</span>
     ),
   },
   { label: 'Time to clear', isNumber: true, cell: emptyIn },

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { Bars } from '../shared/bars.tsx';
 import { panelPart } from '../shared/panel.tsx';
 import { useNow } from '../../lib/clock.ts';
@@ -19,7 +20,7 @@ export function Throughput({ completedPerMinute }: { completedPerMinute: readonl
       <p className="nums flex justify-between gap-4 text-sm">
         <span>Completed per minute</span>
         <span className="font-medium text-ink">
-          {total.toLocaleString('en-GB')} in {minutes.length} minutes
+          {numberText(total)} in {minutes.length} minutes
         </span>
       </p>
       <Bars

@@ -1,5 +1,6 @@
 import { isContent } from '@prism/core/content/check';
 import type { Field, Fields } from '@prism/core/fields/fields';
+import { numberText } from '@prism/core/contract/number-text';
 
 /** How amounts and moments are written here. */
 export interface Writing {
@@ -16,7 +17,7 @@ export function linesOf(field: Field, value: unknown, writing: Writing): string[
     case 'number':
       if (typeof value !== 'number') return [];
       if (field.money) return [writing.money(value, field.money)];
-      return [[value.toLocaleString('en-GB'), field.unit].filter(Boolean).join(' ')];
+      return [[numberText(value), field.unit].filter(Boolean).join(' ')];
     case 'date':
       return textLines(value).map((text) => (field.hasTime ? writing.time(text) : text));
     case 'flag':

@@ -1,6 +1,7 @@
 import { dollarsText } from '@prism/core/contract/budget';
 import { providerLabel } from '@prism/core/contract/generations';
 import type { RunDetails, RunStep } from '@prism/core/contract/runs';
+import { numberText } from '@prism/core/contract/number-text';
 import { useNow } from '../../lib/clock.ts';
 import { StatusChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -114,7 +115,7 @@ function Facts({ run }: { run: RunDetails }) {
         {provider && <Detail label="Provider">{providerLabel(provider)}</Detail>}
         {tokens && (
           <Detail label="Tokens">
-            {tokens.input.toLocaleString('en-GB')} in, {tokens.output.toLocaleString('en-GB')} out
+            {numberText(tokens.input)} in, {numberText(tokens.output)} out
           </Detail>
         )}
         {cost !== null && <Detail label="Cost">{dollarsText(cost)}</Detail>}

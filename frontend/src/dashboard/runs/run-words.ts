@@ -1,5 +1,6 @@
 import { dollarsText } from '@prism/core/contract/budget';
 import type { RunRow, RunState } from '@prism/core/contract/runs';
+import { numberText } from '@prism/core/contract/number-text';
 import type { ChipStatus } from '../../ui/chip.tsx';
 import { durationOf, type Times } from '../shared/times.ts';
 import { jobChip, jobName } from './job-names.ts';
@@ -34,7 +35,7 @@ export function runStory(run: RunRow, queue: string, now: number, { momentOf }: 
     queue,
     momentOf(finishedAt ?? startedAt ?? queuedAt, now),
     took && `took ${took}`,
-    tokens && `${(tokens.input + tokens.output).toLocaleString('en-GB')} tokens`,
+    tokens && `${numberText(tokens.input + tokens.output)} tokens`,
     cost !== null && dollarsText(cost),
     attempt > 1 && `attempt ${attempt} of ${attemptsAllowed}`,
     worker,

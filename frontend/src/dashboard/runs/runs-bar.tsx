@@ -1,4 +1,5 @@
 import { isCancellable, type RunRow } from '@prism/core/contract/runs';
+import { numberText } from '@prism/core/contract/number-text';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,5 +54,5 @@ export function RunsBar({ chosen, list, onAct }: RunsBarProps) {
 }
 
 function runsInWords(count: number): string {
-  return count === 1 ? '1 run' : `${count.toLocaleString('en-GB')} runs`;
+  return count === 1 ? '1 run' : `${numberText(count)} runs`;
 }

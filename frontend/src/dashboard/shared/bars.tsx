@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import type { ReactNode } from 'react';
 
 const width = 600;
@@ -21,7 +22,7 @@ export function Bars({ bars, size, label, children }: BarsProps) {
   return (
     <div className="nums relative mt-4 pt-5 text-xs text-ink-3">
       <span className="absolute top-0 left-0 leading-5" aria-hidden="true">
-        {most > 0 && most.toLocaleString('en-GB')}
+        {most > 0 && numberText(most)}
       </span>
       <svg
         className={`block w-full border-b border-line ${className}`}
@@ -41,7 +42,7 @@ export function Bars({ bars, size, label, children }: BarsProps) {
               width={room * 0.75}
               height={tall}
             >
-              <title>{`${when}: ${count.toLocaleString('en-GB')}`}</title>
+              <title>{`${when}: ${numberText(count)}`}</title>
             </rect>
           );
         })}

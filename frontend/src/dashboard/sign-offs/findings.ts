@@ -1,6 +1,7 @@
 import { dollarsText } from '@prism/core/contract/budget';
 import { findingsShown, looksLikeSpam, type SignOffPart } from '@prism/core/contract/sign-offs';
 import type { ArticleUse, PostChecks } from '@prism/core/contract/sign-offs-calls';
+import { numberText } from '@prism/core/contract/number-text';
 
 /** Findings of one check. */
 export interface Finding {
@@ -71,7 +72,7 @@ function plural(count: number, noun: string): string {
 
 /** '$0.14, 7,020 tokens' as counted by providers. */
 export function costSentence({ tokens, isEstimated, cost }: ArticleUse): string {
-  const count = `${isEstimated ? 'about ' : ''}${tokens.toLocaleString('en-GB')} tokens`;
+  const count = `${isEstimated ? 'about ' : ''}${numberText(tokens)} tokens`;
   return cost === null ? count : `${dollarsText(cost)}, ${count}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Suggestion } from '@prism/core/contract/suggestions';
+import { numberText } from '@prism/core/contract/number-text';
 import { Button } from '../../ui/button.tsx';
 import { providerName } from '../ai/provider-name.ts';
 import { useProviders } from '../ai/use-providers.ts';
@@ -45,8 +46,8 @@ export function WrittenBy({ suggestion }: { suggestion: Suggestion }) {
     <p className="nums text-xs text-ink-3">
       {[
         providerName({ id: provider, sandbox }, providers),
-        tokens > 0 && `, ${tokens.toLocaleString('en-GB')} tokens`,
-        cachedTokens !== null && cachedTokens > 0 && ` (${cachedTokens.toLocaleString('en-GB')} cached)`,
+        tokens > 0 && `, ${numberText(tokens)} tokens`,
+        cachedTokens !== null && cachedTokens > 0 && ` (${numberText(cachedTokens)} cached)`,
         voice !== null && `, house style ${voice}`,
       ]
         .filter(Boolean)

@@ -1,6 +1,7 @@
 import { documentProblem } from '@prism/core/contract/documents';
 import { fillIn } from '@prism/core/contract/fill-in';
 import { additionFields, additionFile, type Receipt } from '@prism/core/contract/receipts';
+import { numberText } from '@prism/core/contract/number-text';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../api/content.ts';
@@ -80,7 +81,7 @@ export function Adding({ token, receipt: { path }, isAway }: AddingProps) {
           required={false}
           label={words.text}
           rows={4}
-          hint={`${fillIn(words.most, 'count', rule.max.toLocaleString('en-GB'))} ${words.joins}`}
+          hint={`${fillIn(words.most, 'count', numberText(rule.max))} ${words.joins}`}
         />
         <FileField
           key={sent}

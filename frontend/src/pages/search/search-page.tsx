@@ -20,6 +20,7 @@ import { Pagination } from '../../filters/pagination.tsx';
 import { useFilter } from '../../filters/use-filter.ts';
 import { usePageTurn } from '../../filters/use-page-turn.ts';
 import { fillIn } from '@prism/core/contract/fill-in';
+import { numberText } from '@prism/core/contract/number-text';
 import { withParts } from '../../lib/with-parts.tsx';
 import type { Head, HeadContext, LoadContext } from '../../page-modules.ts';
 import { useTitle } from '../../shell/use-arrival.ts';
@@ -157,6 +158,6 @@ function Kinds({ counts, search: { text, kind: chosen } }: { counts: SearchAnswe
 
 /** At the maximum there may be more. */
 function countText(count: number, { most }: Words<'search'>['results']): string {
-  const text = count.toLocaleString('en-GB');
+  const text = numberText(count);
   return count >= mostCounted ? fillIn(most, 'count', text) : text;
 }

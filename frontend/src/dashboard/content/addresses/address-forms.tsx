@@ -1,5 +1,6 @@
 import { line } from '@prism/core/contract/fields';
 import { addressMaxLength, redirectCalls, redirectLinesMax, type Tried } from '@prism/core/contract/redirects';
+import { numberText } from '@prism/core/contract/number-text';
 import { type FormEvent, useState } from 'react';
 import { callApi, useChange } from '../../../api/calls.ts';
 import { ApiError, errorSentence } from '../../../api/client.ts';
@@ -70,7 +71,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     setSending(true);
     try {
       const { stored } = await change({ body: { csv } });
-      const count = stored === 1 ? '1 redirect' : `${stored.toLocaleString('en-GB')} redirects`;
+      const count = stored === 1 ? '1 redirect' : `${numberText(stored)} redirects`;
       toast({ title: 'Redirects imported', description: `${count} added.` });
       onClose();
     } catch (error) {
@@ -87,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       onClose={onClose}
       title="Import redirects"
-      description={`One redirect per line, up to ${redirectLinesMax.toLocaleString('en-GB')}: old URL, comma, new URL.`}
+      description={`One redirect per line, up to ${numberText(redirectLinesMax)}: old URL, comma, new URL.`}
       onSubmit={(event) => void submit(event)}
       isSending={isSending}
       send="Import"

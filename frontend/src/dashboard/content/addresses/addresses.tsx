@@ -1,4 +1,5 @@
 import { redirectCalls as calls, type RedirectRow } from '@prism/core/contract/redirects';
+import { numberText } from '@prism/core/contract/number-text';
 import { useState } from 'react';
 import { useChange } from '../../../api/calls.ts';
 import { useNow } from '../../../lib/clock.ts';
@@ -92,7 +93,7 @@ function Redirects({ onAdd }: { onAdd: () => void }) {
           label: 'Remove',
           key: 'Delete',
           isDanger: true,
-          many: { done: (count) => `${count.toLocaleString('en-GB')} redirects removed` },
+          many: { done: (count) => `${numberText(count)} redirects removed` },
           later: { title: 'Redirect removed', description: `${from} no longer redirects.` },
           run: async () => void (await remove({ query: { from } })),
         },
@@ -128,7 +129,7 @@ function Redirects({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-const timesInWords = (count: number) => (count === 1 ? '1 time' : `${count.toLocaleString('en-GB')} times`);
+const timesInWords = (count: number) => (count === 1 ? '1 time' : `${numberText(count)} times`);
 
 const missedSort = 'sort-missed';
 
@@ -156,7 +157,7 @@ function Missed() {
           {
             label: 'Dismiss',
             key: 'Delete',
-            many: { done: (count) => `${count.toLocaleString('en-GB')} dismissed` },
+            many: { done: (count) => `${numberText(count)} dismissed` },
             later: { title: 'Dismissed', description: path },
             run: async () => void (await forget({ query: { path } })),
           },

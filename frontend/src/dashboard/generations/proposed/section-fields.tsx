@@ -1,4 +1,5 @@
 import { plannedFields, sectionWordLimits, type PlannedSection } from '@prism/core/contract/article-outline';
+import { numberText } from '@prism/core/contract/number-text';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../api/client.ts';
 import { keptForVisit } from '../../../lib/storage.ts';
@@ -24,7 +25,7 @@ export function begunSection(articleId: string): Begun | undefined {
 }
 
 const { minimum, maximum } = sectionWordLimits;
-const wordsMessage = `Enter a number from ${minimum} to ${maximum.toLocaleString('en-GB')}`;
+const wordsMessage = `Enter a number from ${minimum} to ${numberText(maximum)}`;
 const isOutOfLimits = (words: number = minimum) => words < minimum || words > maximum;
 
 interface SectionFieldsProps {

@@ -2,6 +2,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { answeredFields, lostFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
 import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
+import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useState } from 'react';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
@@ -195,9 +196,7 @@ function ActDialog({
       {...(description && { description })}
       send={send}
       isDestructive={isDestructive ?? false}
-      sending={
-        progress ? `${progress.done.toLocaleString('en-GB')} of ${progress.of.toLocaleString('en-GB')} done` : send
-      }
+      sending={progress ? `${numberText(progress.done)} of ${numberText(progress.of)} done` : send}
       isSending={progress !== undefined}
       onSubmit={(event) => {
         event.preventDefault();

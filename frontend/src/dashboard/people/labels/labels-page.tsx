@@ -2,6 +2,7 @@ import { line } from '@prism/core/contract/fields';
 import { labelCalls, labelFields, type LabelRow } from '@prism/core/contract/labels';
 import { useChange } from '../../../api/calls.ts';
 import { deskPage } from '@prism/core/contract/desk-links';
+import { numberText } from '@prism/core/contract/number-text';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 import { ResourceList } from '../../kit/resource-list.tsx';
 import { wholeList } from '../../kit/whole-list.ts';
@@ -38,7 +39,7 @@ export function LabelsPage() {
           {
             label: 'Enquiries',
             isNumber: true,
-            cell: ({ count }) => count.toLocaleString('en-GB'),
+            cell: ({ count }) => numberText(count),
             by: ({ count }) => count,
           },
         ]}
@@ -63,7 +64,7 @@ export function LabelsPage() {
                 label: 'Delete',
                 key: 'Delete',
                 isDanger: true,
-                many: { done: (all) => `${all.toLocaleString('en-GB')} labels deleted` },
+                many: { done: (all) => `${numberText(all)} labels deleted` },
                 later: { title: 'Label deleted', description: name },
                 run: async () => void (await remove({ params: { id } })),
               },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { socialSize } from '@prism/core/contract/drawn-pictures';
+import { numberText } from '@prism/core/contract/number-text';
 import { useSite } from '../../../site.ts';
 import { Panel, panelPart } from '../../shared/panel.tsx';
 import { cutAt, searchShows } from './cut-at.ts';
@@ -34,7 +35,7 @@ export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: Fou
         {excerpt.trim().length > searchShows.description && (
           <p className="text-xs text-ink-3">
             Searches show about {searchShows.description} characters of the excerpt, which has{' '}
-            {excerpt.trim().length.toLocaleString('en-GB')}.
+            {numberText(excerpt.trim().length)}.
           </p>
         )}
       </div>

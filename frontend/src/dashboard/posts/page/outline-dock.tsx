@@ -1,6 +1,7 @@
 import { plannedWords } from '@prism/core/contract/article-cost';
 import { dollarsText, type ArticleEstimate } from '@prism/core/contract/budget';
 import type { GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,7 +39,7 @@ export function OutlineDock({ article, outline, estimate, estimateId, onWrite }:
     <div className="nums flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1.5 px-4 py-2 text-sm md:px-5 [&_b]:font-semibold [&_b]:text-ink">
       <span>
         <b>{`${count} ${count === 1 ? 'section' : 'sections'}`}</b>
-        {count > 0 && <span>{`, about ${total.toLocaleString('en-GB')} words`}</span>}
+        {count > 0 && <span>{`, about ${numberText(total)} words`}</span>}
       </span>
       {problem && <span className="font-medium text-danger">{problem}</span>}
       {estimate && <Cost estimate={estimate} />}

@@ -1,5 +1,6 @@
 import { dollarsText } from '@prism/core/contract/budget';
 import { isRunning, isWritten, lengths, percentWritten, type GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { useNow } from '../../../lib/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -54,7 +55,7 @@ export function WatchDock({ article, articleDesk, section, undo, onEdit }: Watch
       />
       <div className="nums flex min-h-14 flex-wrap items-center gap-x-5 gap-y-1.5 px-4 py-2 text-sm md:px-5 [&_b]:font-semibold [&_b]:text-ink">
         <span>
-          <b>{words.toLocaleString('en-GB')}</b> of {min}–{max} words
+          <b>{numberText(words)}</b> of {min}–{max} words
         </span>
         {/* Screen readers announce sections and states, not words, which arrive too fast. */}
         <span role="status">{isLive ? section : ''}</span>

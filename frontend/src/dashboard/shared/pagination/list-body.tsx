@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { compactLook, useCompactRows } from '../compact-rows.ts';
@@ -92,7 +93,7 @@ function ListEnd({ list, shown }: { list: PagedList<unknown>; shown: number }) {
   return (
     <div className={`flex flex-wrap items-center justify-between gap-x-5 gap-y-3 ${hasMore ? 'pt-5' : ''}`}>
       <p className="nums text-sm" role="status">
-        {hasMore && `${shown.toLocaleString('en-GB')} of ${totalText} shown`}
+        {hasMore && `${numberText(shown)} of ${totalText} shown`}
       </p>
       {hasMore && (
         <Button variant="secondary" size="sm" busy={isFetchingMore} busyLabel="Loading..." onClick={showMore}>

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { meantHeader } from '@prism/core/contract/search';
+import { numberText } from '@prism/core/contract/number-text';
 import { send } from '../../../api/client.ts';
 
 export interface Page<Row> {
@@ -45,5 +46,5 @@ export function totalIn(headers: Headers): number | undefined {
 /** As people read it, e.g. '9,876' or 'about 12,300'; nothing where no one knows. */
 export function totalText({ total, isEstimate }: Pick<Page<unknown>, 'total' | 'isEstimate'>): string | undefined {
   if (total === undefined) return undefined;
-  return `${isEstimate ? 'about ' : ''}${total.toLocaleString('en-GB')}`;
+  return `${isEstimate ? 'about ' : ''}${numberText(total)}`;
 }
