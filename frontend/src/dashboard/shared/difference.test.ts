@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difference } from './difference.ts';
+import { difference, hunksBetween } from './difference.ts';
 
 const marks = { gone: '-', new: '+', same: ' ' };
 const told = (before: string[], after: string[]) =>
@@ -10,4 +10,27 @@ test('what was removed comes before what replaced it, and the rest stayed', () =
   expect(told(['a', 'b'], ['b'])).toEqual(['-a', ' b']);
   expect(told([], ['a'])).toEqual(['+a']);
   expect(told(['a', 'a'], ['a'])).toEqual([' a', '-a']);
+});
+
+/** Lists of many equal texts, as a long article has them. */
+const many = (word: string) =>
+  Array.from({ length: 400 }, (_, index) => [
+    `${index}`,
+    '',
+    index % 3 === 0 ? `${word} ${index}` : 'The same.',
+    '',
+  ]).flat();
+
+test('in a long list, what is once in both is found first, and what stayed around it stays', () => {
+  const [before, after] = [many('before'), many('after').toSpliced(4, 4).concat('end')];
+  const changes = difference(before, after);
+  const side = (left: 'gone' | 'new') => changes.filter(({ kind }) => kind !== left).map(({ text }) => text);
+  expect([side('new'), side('gone')]).toEqual([before, after]);
+  const hunks = hunksBetween(before, after);
+  expect(hunks.slice(0, 2)).toEqual([
+    { from: 2, to: 7, now: ['after 0'] },
+    { from: 14, to: 15, now: ['after 3'] },
+  ]);
+  expect(hunks.at(-1)).toEqual({ from: 1600, to: 1600, now: ['end'] });
+  expect(hunks).toHaveLength(135);
 });

@@ -4,6 +4,8 @@ export interface Change {
   text: string;
 }
 
+/** Up to this many, pairs of texts are compared one by one; of more, what is unique is found first. */
+const fewPairs = 40_000;
 /** More pairs of texts than these are not compared one by one: what lies between equal ends then went and came as a whole. */
 const mostPairs = 4_000_000;
 
@@ -24,7 +26,10 @@ export function difference(before: readonly string[], after: readonly string[]):
 }
 
 function between(before: readonly string[], after: readonly string[]): Change[] {
-  if (before.length * after.length > mostPairs) return [...changesOf('gone', before), ...changesOf('new', after)];
+  const pairs = before.length * after.length;
+  const anchors = pairs > fewPairs ? anchorsOf(before, after) : [];
+  if (anchors.length > 0) return aroundAnchors(before, after, anchors);
+  if (pairs > mostPairs) return [...changesOf('gone', before), ...changesOf('new', after)];
   const common = lengthsOfCommon(before, after);
   const changes: Change[] = [];
   let [old, now] = [0, 0];
@@ -34,7 +39,7 @@ function between(before: readonly string[], after: readonly string[]): Change[] 
       changes.push({ kind: 'same', text: gone });
       old += 1;
       now += 1;
-    } else if (gone !== undefined && (came === undefined || at(common, old + 1, now) >= at(common, old, now + 1))) {
+    } else if (gone !== undefined && (came === undefined || common(old + 1, now) >= common(old, now + 1))) {
       changes.push({ kind: 'gone', text: gone });
       old += 1;
     } else if (came !== undefined) {
@@ -45,25 +50,104 @@ function between(before: readonly string[], after: readonly string[]): Change[] 
   return changes;
 }
 
+/** A text that stayed: its place in both lists. */
+interface Anchor {
+  old: number;
+  now: number;
+}
+
+function aroundAnchors(before: readonly string[], after: readonly string[], anchors: readonly Anchor[]): Change[] {
+  const ends = [...anchors, { old: before.length, now: after.length }];
+  return ends.flatMap(({ old, now }, index) => {
+    const last = anchors[index - 1] ?? { old: -1, now: -1 };
+    const stayed = before.slice(old, old + 1);
+    return [
+      ...difference(before.slice(last.old + 1, old), after.slice(last.now + 1, now)),
+      ...changesOf('same', stayed),
+    ];
+  });
+}
+
+/** What is once in both lists, as far as it is in the same order: the longest such chain. */
+function anchorsOf(before: readonly string[], after: readonly string[]): Anchor[] {
+  const there = placesOfUnique(after);
+  // The last of the best chain of each length, and for each anchor the one before it.
+  const ends: Anchor[] = [];
+  const previous = new Map<Anchor, Anchor | undefined>();
+  for (const [text, old] of placesOfUnique(before)) {
+    const now = there.get(text);
+    if (now === undefined) continue;
+    const length = lengthBelow(ends, now);
+    const anchor = { old, now };
+    previous.set(anchor, ends[length - 1]);
+    ends[length] = anchor;
+  }
+  const chain: Anchor[] = [];
+  for (let anchor = ends.at(-1); anchor; anchor = previous.get(anchor)) chain.push(anchor);
+  return chain.reverse();
+}
+
+function placesOfUnique(texts: readonly string[]): Map<string, number> {
+  const places = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const [place, text] of texts.entries())
+    if (places.has(text)) twice.add(text);
+    else places.set(text, place);
+  for (const text of twice) places.delete(text);
+  return places;
+}
+
+/** How many of `ends`, which ascend, are before `now`. */
+function lengthBelow(ends: readonly Anchor[], now: number): number {
+  let [low, high] = [0, ends.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ends[middle]?.now ?? Infinity) < now) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 function changesOf(kind: Change['kind'], texts: readonly string[]): Change[] {
   return texts.map((text) => ({ kind, text }));
 }
 
 /** For each pair of places, how many texts both lists share from there on. */
-function lengthsOfCommon(before: readonly string[], after: readonly string[]): number[][] {
-  const lengths = Array.from({ length: before.length + 1 }, () => Array.from({ length: after.length + 1 }, () => 0));
+function lengthsOfCommon(before: readonly string[], after: readonly string[]) {
+  const width = after.length + 1;
+  const lengths = new Uint32Array((before.length + 1) * width);
+  const at = (old: number, now: number) => lengths[old * width + now] ?? 0;
   for (let old = before.length - 1; old >= 0; old -= 1)
-    for (let now = after.length - 1; now >= 0; now -= 1) {
-      const row = lengths[old];
-      if (!row) continue;
-      row[now] =
-        before[old] === after[now]
-          ? at(lengths, old + 1, now + 1) + 1
-          : Math.max(at(lengths, old + 1, now), at(lengths, old, now + 1));
-    }
-  return lengths;
+    for (let now = after.length - 1; now >= 0; now -= 1)
+      lengths[old * width + now] =
+        before[old] === after[now] ? at(old + 1, now + 1) + 1 : Math.max(at(old + 1, now), at(old, now + 1));
+  return at;
 }
 
-function at(lengths: readonly (readonly number[])[], row: number, column: number): number {
-  return lengths[row]?.[column] ?? 0;
+/** A part of a list, from `from` to before `to`, and what is in its place now. */
+export interface Hunk {
+  from: number;
+  to: number;
+  now: readonly string[];
+}
+
+/** What changed between two lists, in order. */
+export function hunksBetween(before: readonly string[], after: readonly string[]): Hunk[] {
+  const hunks: Hunk[] = [];
+  let [old, from] = [0, 0];
+  let now: string[] = [];
+  function end() {
+    if (from < old || now.length > 0) hunks.push({ from, to: old, now });
+    now = [];
+  }
+  for (const { kind, text } of difference(before, after)) {
+    if (kind === 'same') {
+      end();
+      old += 1;
+      from = old;
+    } else if (kind === 'gone') old += 1;
+    else now.push(text);
+  }
+  end();
+  return hunks;
 }

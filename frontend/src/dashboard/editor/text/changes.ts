@@ -1,4 +1,4 @@
-import { diffIndices } from 'node-diff3';
+import { type Hunk, hunksBetween } from '../../shared/difference.ts';
 
 export interface TextChange {
   from: number;
@@ -6,33 +6,19 @@ export interface TextChange {
   insert: string;
 }
 
-/** Of more, whose lines may all be alike, a comparison takes long. */
-const mostLines = 4_000;
-
 /** What makes `after` of `before`, place by place: what stays is not touched, so that carets and undo stay with it. */
 export function changesBetween(before: string, after: string): TextChange[] {
   if (before === after) return [];
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  if (Math.max(old.length, now.length) > mostLines)
-    return [trimmed({ from: 0, to: before.length, insert: after }, before)];
+  const old = before.split('\n');
   const starts = startsOf(old);
-  return diffIndices(old, now).map(({ buffer1: [line, count], buffer2Content: lines }) =>
-    trimmed(changeOf({ line, count, lines, starts }, before), before),
-  );
-}
-
-interface Hunk {
-  line: number;
-  count: number;
-  lines: readonly string[];
-  starts: readonly number[];
+  return hunksBetween(old, after.split('\n')).map((hunk) => trimmed(changeOf(hunk, starts, before), before));
 }
 
 /** Lines come and go with one of the line ends around them. */
-function changeOf({ line, count, lines, starts }: Hunk, before: string): TextChange {
+function changeOf({ from: line, to: end, now }: Hunk, starts: readonly number[], before: string): TextChange {
   const from = starts[line] ?? before.length + 1;
-  const to = starts[line + count] ?? before.length + 1;
-  const insert = lines.map((text) => `${text}\n`).join('');
+  const to = starts[end] ?? before.length + 1;
+  const insert = now.map((text) => `${text}\n`).join('');
   // The last line ends without one.
   return to > before.length && from > 0
     ? { from: from - 1, to: before.length, insert: insert === '' ? '' : `\n${insert.slice(0, -1)}` }
