@@ -1,16 +1,21 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { ChangedLine } from './changed-lines.ts';
 import type { Change } from './difference.ts';
+import { useSteps } from './use-steps.ts';
 
 /** How lines became others: what went is struck, what came is underlined. */
 export function ChangedText({ lines }: { lines: readonly ChangedLine[] }) {
-  return lines.map((line, index) => <Line key={index} line={line} />);
+  const shown = useSteps(lines.length);
+  return lines.slice(0, shown).map((line, index) => <Line key={index} line={line} />);
 }
 
-function Line({ line }: { line: ChangedLine }) {
+/** What is out of sight is not laid out. */
+const farLook = '[contain-intrinsic-size:auto_1.5rem] [content-visibility:auto]';
+
+const Line = memo(function Line({ line }: { line: ChangedLine }) {
   if (line === 'gap') return <p className="text-ink-3">⋯</p>;
   return (
-    <p>
+    <p className={farLook}>
       {line.map((piece, index) => (
         <Fragment key={index}>
           <Piece {...piece} />
@@ -19,7 +24,7 @@ function Line({ line }: { line: ChangedLine }) {
       ))}
     </p>
   );
-}
+});
 
 /** Screen readers mostly pass over what `del` and `ins` mean. */
 function Piece({ kind, text }: Change) {

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSteps } from '../shared/use-steps.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { findingOf, keyOf, type Mark, type MarkKind } from './marked-text.ts';
-import type { Checks } from './use-checks.ts';
+import type { Checks, Judged } from './use-checks.ts';
 
 /** Name, look and singular of each kind of mark. */
 const kinds: Readonly<Record<MarkKind, { means: string; one: string; looks: string }>> = {
@@ -61,39 +62,55 @@ export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: 
       {marks.length > 0 && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
           <summary className="lk w-fit cursor-pointer">All {marks.length} as a list</summary>
-          {isOpen && (
-            <ol className="mt-2 grid max-h-72 overflow-y-auto">
-              {marks.map((mark, number) => (
-                <li key={number} className="flex items-center gap-2 border-b border-line last:border-0">
-                  <span className="nums w-6 flex-none text-right text-xs font-semibold text-ink">{mark.number}</span>
-                  <button
-                    type="button"
-                    className="grid min-h-11 min-w-0 flex-1 gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
-                    onClick={() => onShow(number)}
-                  >
-                    <span className="text-xs text-ink-3">
-                      {`${kinds[mark.kind].one}${mark.problem ? `: ${mark.problem}` : ''}`}
-                    </span>
-                    <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
-                  </button>
-                  <Right mark={mark} {...{ right, toggleRight }} />
-                </li>
-              ))}
-            </ol>
-          )}
+          {isOpen && <MarkList {...{ marks, right, toggleRight, onShow }} />}
         </details>
       )}
     </div>
   );
 }
 
+/** The marks in reading order, each with a way to it. */
+function MarkList({ marks, right, toggleRight, onShow }: Omit<MarkLegendProps, 'isDraftKnown'>) {
+  const shown = useSteps(marks.length);
+  return (
+    <ol className="mt-2 grid max-h-72 overflow-y-auto">
+      {marks.slice(0, shown).map((mark, number) => (
+        <MarkRow key={number} {...{ mark, number, toggleRight, onShow }} judged={right.get(keyOf(mark))} />
+      ))}
+    </ol>
+  );
+}
+
+interface MarkRowProps extends Pick<MarkLegendProps, 'toggleRight' | 'onShow'> {
+  mark: Mark;
+  number: number;
+  judged: Judged | undefined;
+}
+
+/** Rendered again only where something changed: an article may have thousands of marks. */
+const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onShow }: MarkRowProps) {
+  return (
+    <li className="flex items-center gap-2 border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-0">
+      <span className="nums w-6 flex-none text-right text-xs font-semibold text-ink">{mark.number}</span>
+      <button
+        type="button"
+        className="grid min-h-11 min-w-0 flex-1 gap-0.5 rounded-1 px-2 py-2 text-left wrap-anywhere hover:bg-sunk focus-visible:-outline-offset-2"
+        onClick={() => onShow(number)}
+      >
+        <span className="text-xs text-ink-3">{`${kinds[mark.kind].one}${mark.problem ? `: ${mark.problem}` : ''}`}</span>
+        <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
+      </button>
+      {mark.number !== undefined && <Right {...{ mark, judged, toggleRight }} />}
+    </li>
+  );
+});
+
 /** Who called it right, and what says so. */
-function Right({ mark, right, toggleRight }: { mark: Mark } & Pick<Checks, 'right' | 'toggleRight'>) {
+function Right({ mark, judged, toggleRight }: Pick<MarkRowProps, 'mark' | 'judged' | 'toggleRight'>) {
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   const finding = findingOf(mark);
   if (!finding) return null;
-  const judged = right.get(keyOf(mark));
   const said = judged ? 'Right' : 'It is right';
   return (
     <>

@@ -1,4 +1,5 @@
-import { Fragment, memo, useDeferredValue } from 'react';
+import { Fragment, memo } from 'react';
+import { useSteps } from '../shared/use-steps.ts';
 import { keyOf, type Mark, type MarkedText, type Piece } from './marked-text.ts';
 
 interface MarkedLinesProps {
@@ -7,17 +8,19 @@ interface MarkedLinesProps {
   isPlain: boolean;
   /** Findings that staff called right. */
   right: ReadonlyMap<string, unknown>;
+  /** The finding that is looked at. */
+  current: number | undefined;
 }
 
-/** More than a screen shows. */
-const firstLines = 60;
-
 /** An article line by line with marks. */
-export function MarkedLines({ text: { lines, marks }, isPlain, right }: MarkedLinesProps) {
+export function MarkedLines({ text: { lines, marks }, isPlain, right, current }: MarkedLinesProps) {
   const isRight = marks.map((mark) => right.has(keyOf(mark)));
-  // Those of a very long article follow without delaying what is typed or pressed.
-  const shown = useDeferredValue(lines.length, firstLines);
-  return lines.slice(0, shown).map((line, index) => {
+  const shown = useSteps(lines.length);
+  const wanted =
+    current === undefined
+      ? 0
+      : lines.findIndex(({ pieces }) => pieces.some((piece) => piece.marks.includes(current))) + 1;
+  return lines.slice(0, Math.max(shown, wanted)).map((line, index) => {
     const judged = line.pieces.flatMap(({ marks: of }) => of.filter((mark) => isRight[mark])).join(' ');
     return <MarkedLine key={index} {...{ line, marks, isPlain, judged }} />;
   });

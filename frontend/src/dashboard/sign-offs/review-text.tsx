@@ -1,6 +1,7 @@
 import { signOffCalls, type PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { queryOf } from '../../api/calls.ts';
 import { useKey } from '../shared/keys.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -41,7 +42,8 @@ export function ReviewText({ id, content, found, checks, onEdit }: ReviewTextPro
   const place = marked && current !== undefined ? placeOf(marked, content, current) : undefined;
 
   function show(shown: number) {
-    setCurrent(shown);
+    // Its line may be one that is still to be drawn.
+    flushSync(() => setCurrent(shown));
     text.current?.querySelector<HTMLElement>(`[data-marks~="${shown}"]`)?.focus();
   }
 
@@ -90,7 +92,7 @@ export function ReviewText({ id, content, found, checks, onEdit }: ReviewTextPro
             {...{ ...scrolled, onKeyDown }}
             className="max-h-[min(70vh,44rem)] overflow-y-auto px-5 py-4 font-serif text-[1.125rem] leading-[1.6] text-ink wrap-anywhere focus-visible:-outline-offset-2 sm:px-7"
           >
-            <MarkedLines text={marked} isPlain={isPlain} right={right} />
+            <MarkedLines key={String(isPlain)} text={marked} isPlain={isPlain} right={right} current={current} />
           </div>
           {!isPlain && (
             <MarkLegend

@@ -35,7 +35,7 @@ export function TextOutline({ content, onGo }: TextOutlineProps) {
       ) : (
         <ol>
           {rows.map(({ title, words, place }, index) => (
-            <li key={index}>
+            <li key={index} className="[contain-intrinsic-size:auto_3.5rem] [content-visibility:auto]">
               <button
                 type="button"
                 className="grid w-full gap-0.5 px-5 py-2 text-left leading-snug text-ink-2 hover:bg-sunk hover:text-ink focus-visible:-outline-offset-2"

@@ -1,0 +1,17 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useSteps } from './use-steps.ts';
+
+test('a long list is drawn in steps, and no step draws more than a hundred lines', () => {
+  const drawn: number[] = [];
+  function List({ total }: { total: number }) {
+    const shown = useSteps(total);
+    if (drawn.at(-1) !== shown) drawn.push(shown);
+    return null;
+  }
+  const { rerender } = render(<List total={320} />);
+  expect(drawn).toEqual([60, 160, 260, 320]);
+  rerender(<List total={20} />);
+  rerender(<List total={500} />);
+  expect(drawn).toEqual([60, 160, 260, 320, 20, 360, 460, 500]);
+});
