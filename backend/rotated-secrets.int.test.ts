@@ -1,5 +1,5 @@
 import type { FactorKey } from '@prism/core/contract/own-account-calls';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { App } from '@prism/core/database/app';
 import { reseal } from '@prism/core/database/reseal';
 import { readSecrets } from '@prism/core/config/secret-list';

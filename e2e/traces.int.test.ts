@@ -1,5 +1,5 @@
 import { parseConfig } from '@prism/core/config/config';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { createLog } from '@prism/core/log/log';
 import { openQueues } from '@prism/core/queue/queues';
 import { startRelay } from '@prism/core/queue/relay';

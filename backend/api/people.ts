@@ -3,7 +3,7 @@ import type { Server } from '@hapi/hapi';
 import { readStudio } from '@prism/core/database/content/studio';
 import { addressSecretOf } from '@prism/core/config/secrets';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
-import { bookings } from '../features/bookings/index.ts';
+import { bookingPages, bookings, type BookingsOptions } from '../features/bookings/index.ts';
 import { sessionCalendar } from '../features/bookings/calendar-routes.ts';
 import { deskBookings } from '../features/bookings/desk-routes.ts';
 import { readReceiptSession } from '../features/bookings/session-page.ts';
@@ -11,13 +11,13 @@ import { applicationForm, careers, type CareersOptions } from '../features/appli
 import { withFacts } from '../features/content/published.ts';
 import { contacts } from '../features/enquiries/index.ts';
 import { contactForm, type SendingOptions } from '../features/enquiries/sending.ts';
-import { quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
+import { quotePages, quotes, quotesOfEnquiries } from '../features/quotes/index.ts';
 import type { FillIn } from '../features/quotes/offer.ts';
 import { newsletter, newsletterForm, type NewsletterOptions } from '../features/subscribers/index.ts';
 import { newsletterLinks } from '../features/subscribers/links.ts';
 import { personalData } from '../features/personal-data/index.ts';
 import { promises } from '../features/sla/index.ts';
-import { receipts } from '../features/receipts/index.ts';
+import { receiptPages, receipts, type ReceiptsOptions } from '../features/receipts/index.ts';
 import { readReceipt, type ReceiptReader } from '../features/receipts/receipt.ts';
 import type { Deps } from '../deps.ts';
 
@@ -81,35 +81,25 @@ async function registerEnquiries(server: Server, deps: Deps, common: Common): Pr
     api,
   );
   await server.register({ plugin: contactForm, options: sending });
-  await server.register({
-    plugin: quotes,
-    options: {
-      ...quoting,
-      publicUrl,
-      trustProxy: config.trustProxy,
-    },
-  });
+  const quotesAt = { ...quoting, publicUrl, trustProxy: config.trustProxy };
+  await server.register({ plugin: quotes, options: quotesAt }, api);
+  await server.register({ plugin: quotePages, options: quotesAt });
   const receiptReader: ReceiptReader = {
     ...{ secrets: linkSecrets, quotesOf: ofEnquiries.of },
     sessionOf: async (em, about, now) => await readReceiptSession(em, about, await readStudio(em, config), now),
   };
-  await server.register({
-    plugin: receipts,
-    options: {
-      room,
-      trustProxy: config.trustProxy,
-      ...receiptReader,
-      addressSecret,
-      deleteMails,
-    },
-  });
-  await server.register({
-    plugin: bookings,
-    options: {
-      ...{ secrets: linkSecrets, addressSecret, publicUrl },
-      receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
-    },
-  });
+  const receiving: ReceiptsOptions = {
+    ...{ room, trustProxy: config.trustProxy, ...receiptReader },
+    ...{ addressSecret, deleteMails },
+  };
+  await server.register({ plugin: receipts, options: receiving }, api);
+  await server.register({ plugin: receiptPages, options: receiving });
+  const booking: BookingsOptions = {
+    ...{ secrets: linkSecrets, addressSecret, publicUrl },
+    receiptOf: async (em, token) => await readReceipt(em, receiptReader, token, new Date()),
+  };
+  await server.register({ plugin: bookings, options: booking }, api);
+  await server.register({ plugin: bookingPages, options: booking });
   await server.register({ plugin: sessionCalendar, options: { publicUrl } });
   await server.register({ plugin: deskBookings, options: { publicUrl } }, api);
 }

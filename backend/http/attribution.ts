@@ -1,44 +1,27 @@
-import {
-  countedHost,
-  countedName,
-  countedPath,
-  touchLimits,
-  type Touch,
-  type Attribution,
-} from '@prism/core/contract/attribution';
-import Joi from 'joi';
-import { line } from '@prism/core/contract/fields';
-import { schemaOf } from './schemas.ts';
+import { countedHost, countedName, countedPath, type Attribution } from '@prism/core/contract/attribution';
+import { sentAttribution, type SentAttribution } from '@prism/core/contract/enquiry-form-calls';
+import { joiOf } from './shapes.ts';
 
-const optional = { min: 0, message: 'Is not valid' } as const;
+type SentTouch = NonNullable<SentAttribution>['first'];
 
-const touchFields = {
-  host: line('Host', touchLimits.host, optional),
-  source: line('Campaign source', touchLimits.name, optional),
-  medium: line('Campaign medium', touchLimits.name, optional),
-  campaign: line('Campaign', touchLimits.name, optional),
-  page: line('First page', touchLimits.page, optional),
-};
-
-const touch = Joi.object<Touch>(schemaOf(touchFields))
-  .custom(({ host = '', source = '', medium = '', campaign = '', page = '' }: Partial<Touch>): Touch => ({
-    host: countedHost(host),
-    source: countedName(source),
-    medium: countedName(medium),
-    campaign: countedName(campaign),
-    page: countedPath(page),
-  }))
-  .required();
-
-export function attributionField(): Joi.ObjectSchema<Attribution> {
-  return Joi.object<Attribution>({ first: touch, last: touch })
-    .description('How the sender came to the site')
-    .failover(null);
+/** Without what may name a person. */
+export function countedAttribution(sent: SentAttribution | undefined): Attribution | null {
+  return sent ? { first: countedTouch(sent.first), last: countedTouch(sent.last) } : null;
 }
 
+const countedTouch = ({ host = '', source = '', medium = '', campaign = '', page = '' }: SentTouch) => ({
+  host: countedHost(host),
+  source: countedName(source),
+  medium: countedName(medium),
+  campaign: countedName(campaign),
+  page: countedPath(page),
+});
+
+const schema = joiOf(sentAttribution);
+
 export function attributionIn(form: URLSearchParams): Attribution | null {
-  const { value, error } = attributionField().validate(parsed(form.get('touches') ?? ''), { convert: true });
-  return error ? null : (value ?? null);
+  const sent: SentAttribution = schema.validate(parsed(form.get('touches') ?? '')).value;
+  return countedAttribution(sent);
 }
 
 function parsed(text: string): unknown {

@@ -1,26 +1,28 @@
 import { MIMEType } from 'node:util';
-import type { Boom } from '@hapi/boom';
-import type { Request, RouteExtObject, RouteOptionsPayload } from '@hapi/hapi';
+import { isBoom } from '@hapi/boom';
+import type { Lifecycle, Request, ResponseToolkit, RouteExtObject, RouteOptionsPayload } from '@hapi/hapi';
 import { CallerError } from './caller-error.ts';
 import { headerOf } from './headers.ts';
-
-declare module '@hapi/hapi' {
-  interface PluginSpecificConfiguration {
-    /** A multipart form, parsed by `readForm`. */
-    form?: true;
-  }
-}
 
 export const formType = 'multipart/form-data';
 
 /** More fields than any form has; each costs time. */
 const mostParts = 100;
 
-/** Raw bytes: hapi's parser keeps parts in a plain object, where `hasOwnProperty` as a name crashes the process. */
-export const formBytes: RouteOptionsPayload = {
-  override: 'application/octet-stream',
-  allow: 'application/octet-stream',
-};
+/**
+ * The bytes of a file or of a form with one; `refuse` answers where there are more. hapi's parser keeps the parts of a form
+ * in a plain object, where `hasOwnProperty` as a name crashes the process.
+ */
+export const bytesUpTo = (
+  maxBytes: number,
+  refuse: (request: Request, h: ResponseToolkit) => Lifecycle.ReturnValue,
+): RouteOptionsPayload => ({
+  ...{ override: 'application/octet-stream', allow: 'application/octet-stream', maxBytes },
+  failAction: (request, h, error) => {
+    if (!isBoom(error, 413)) throw error ?? new Error('an upload failed without saying why');
+    return refuse(request, h);
+  },
+});
 
 export const readForm: RouteExtObject = {
   method: async (request, h) => {
@@ -51,10 +53,6 @@ export async function fieldsOf(request: Request): Promise<Record<string, unknown
 
 /** Node's request limit: 5 MB at 140 kbit/s. */
 export const uploadTimeoutMs = 5 * 60 * 1000;
-
-export function isTooLarge(error: Error | Boom | undefined): boolean {
-  return error !== undefined && 'output' in error && error.output.statusCode === 413;
-}
 
 function boundaryOf(contentType: string): string | undefined {
   try {

@@ -1,4 +1,8 @@
 import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
+import type { FieldErrors } from '@prism/core/contract/fields';
+import Joi from 'joi';
+import type { RateLimit } from '../plugins/rate-limits.ts';
+import { CallerError } from './caller-error.ts';
 
 export const formPayload = {
   allow: 'application/x-www-form-urlencoded',
@@ -22,4 +26,16 @@ export function privately(response: ResponseObject): ResponseObject {
 export async function privatePage(request: Request, h: ResponseToolkit, outcome?: string): Promise<ResponseObject> {
   const { html, status } = await request.server.pages.render(request, outcome);
   return privately(h.response(html).type('text/html').code(status));
+}
+
+/** Pages that the server renders itself are limited as such. */
+export const visitsOnly = (limit: RateLimit) => ({ ...limit, holdsFor: ({ app }: Request) => !app.isPartOfPage });
+
+/** What is wrong by field; undefined for what is wrong otherwise. */
+export function errorsByField(error: unknown): FieldErrors | undefined {
+  if (error instanceof CallerError) return error.fields;
+  if (!Joi.isError(error)) return undefined;
+  const errors: FieldErrors = {};
+  for (const { path, message } of error.details) errors[path.join('.')] ??= message;
+  return errors;
 }

@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '@prism/core/config/secret-list';
 import { challengeProof } from '@prism/core/config/derived-token';
-import { hasZeroBits, workText, type WorkChallenge, type WorkSolution } from '@prism/core/contract/proof-of-work';
+import type { SolvedWork, WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
+import { hasZeroBits, workText } from '@prism/core/contract/proof-of-work';
 import { CallerError } from './caller-error.ts';
 
 /** About 130,000 hashes: less than a second on a phone. */
@@ -21,7 +22,7 @@ export function challengeFor([secret]: Secrets, enquiryId: string, now: Date): W
 export function checkSolution(
   secrets: Secrets,
   enquiryId: string,
-  { challenge, solution }: WorkSolution,
+  { challenge, solution }: Pick<SolvedWork, 'challenge' | 'solution'>,
   now: Date,
 ): void {
   const endsAt = Number.parseInt(challenge.split('.', 1)[0] ?? '', 36);

@@ -87,10 +87,6 @@ export function schemaOf<Name extends string>(fields: FormFields<Name>): Record<
   return mapFields(fields, fieldSchema);
 }
 
-export function honeypotField(): Joi.StringSchema {
-  return countedText().allow('').characters({ min: 0, max: 2_000 }).description('A trap: leave it out');
-}
-
 const fileMark = { file: true };
 
 /** Exactly one file; `message` is said when there is none, or text in its place. */
@@ -108,7 +104,3 @@ export function isFileField(schema: Joi.Schema): boolean {
 }
 
 export const idParameter = Joi.object({ id: Joi.string().guid().required() });
-
-export const tokenParameter = Joi.object({
-  token: Joi.string().required().description('The secret at the end of its address'),
-});

@@ -1,7 +1,7 @@
 import { calendarDay } from '@prism/core/contract/calendar-day';
 import type { PlainSchema, Shape, Shapes } from '@prism/core/fields/shapes';
 import Joi from 'joi';
-import { countedText, fieldSchema } from './schemas.ts';
+import { countedText, fieldSchema, fileField } from './schemas.ts';
 
 export function joiOf(shape: Shape): Joi.Schema {
   switch (shape.type) {
@@ -32,6 +32,12 @@ export function joiOf(shape: Shape): Joi.Schema {
       return Joi.string().allow('').required();
     case 'nullable':
       return joiOf(shape.of).allow(null);
+    case 'or-empty':
+      return joiOf(shape.of).allow('');
+    case 'lenient':
+      return joiOf(shape.of).failover(null);
+    case 'upload':
+      return fileField(shape.label, shape.message);
     case 'maybe': {
       const schema = joiOf(shape.of).optional();
       return shape.usual === undefined ? schema : schema.default(shape.usual);
@@ -118,8 +124,13 @@ export function jsonSchemaOf(shape: Shape): object {
       return { type: shape.optional ? ['number', 'null'] : 'number', description: shape.label };
     case 'nullable':
       return { anyOf: [jsonSchemaOf(shape.of), { type: 'null' }] };
+    case 'or-empty':
+      return { anyOf: [jsonSchemaOf(shape.of), { const: '' }] };
+    case 'lenient':
     case 'maybe':
       return jsonSchemaOf(shape.of);
+    case 'upload':
+      return { type: 'string', format: 'binary', description: shape.label };
     case 'list':
     case 'list-of':
       return { type: 'array', items: jsonSchemaOf(shape.of) };

@@ -4,7 +4,7 @@ import { documentationPage } from './api-docs-page.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
 import { formType } from '../http/forms.ts';
 import { pageHeaders } from '../http/pagination/cursor-pages.ts';
-import { schemaMakersOf, statusOf } from './calls.ts';
+import { schemaMakersOf, statusOf, takesFile } from './calls.ts';
 import { asksForSession } from './permissions.ts';
 import { json } from './ready-answers/index.ts';
 import { isFileField } from '../http/schemas.ts';
@@ -101,7 +101,8 @@ function describeRoute(route: RequestRoute): Operation {
     responses: { ...successesOf(route), ...errorsOf(route) },
   };
   if (Joi.isSchema(payload)) {
-    const types = [settings.plugins?.form ? formType : (settings.payload?.allow ?? 'application/json')].flat();
+    const call = settings.plugins?.call?.();
+    const types = [call && takesFile(call) ? formType : (settings.payload?.allow ?? 'application/json')].flat();
     const schema = withFiles(payload);
     operation.requestBody = { required: true, content: Object.fromEntries(types.map((type) => [type, { schema }])) };
   }
@@ -112,8 +113,8 @@ function describeRoute(route: RequestRoute): Operation {
 function schemasOf({ settings: { plugins, validate = {} } }: RequestRoute): RouteOptionsValidate {
   const call = plugins?.call?.();
   if (!call) return validate;
-  const { params, query, payload } = schemaMakersOf(call);
-  return { params: params?.(), query: query?.(), payload: payload?.() };
+  const { params, query, headers, payload } = schemaMakersOf(call);
+  return { params: params?.(), query: query?.(), headers: headers?.(), payload: payload?.() };
 }
 
 function successesOf({ settings }: RequestRoute): Record<string, Answer> {

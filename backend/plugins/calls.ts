@@ -27,6 +27,8 @@ import type { MailLine, Page } from '../http/pagination/cursor.ts';
 import { answerPage, pageQuery, type PageQuery } from '../http/pagination/cursor-pages.ts';
 import { mostRows, numberedPage, pageHeaders, type NumberedPage } from '../http/pagination/numbered-pages.ts';
 import type { Total } from '../http/pagination/totals.ts';
+import { readForm, uploadTimeoutMs } from '../http/forms.ts';
+import { idempotencyHeader } from '../http/idempotency.ts';
 import { joiOf, joiOfAll } from '../http/shapes.ts';
 import type { AuditDetails } from './audit-log.ts';
 
@@ -139,18 +141,25 @@ export function serve<Of extends Call>(
 /** The status of a call; by default 200, or 204 without an answer. */
 export const statusOf = ({ status, answer, file }: Call) => status ?? (answer || file ? 200 : 204);
 
+/** Its body comes as multipart/form-data. */
+export const takesFile = ({ body }: Call): boolean =>
+  body?.type === 'object' &&
+  Object.values(body.members).some((member) => (member.type === 'maybe' ? member.of : member).type === 'upload');
+
 function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
   const { tag, says, permission, audit, stepUp, paged, numbered } = call;
   return {
     ...(permission !== undefined && { auth: 'session', app: { permission } }),
     tags: ['api', tag],
     description: says,
+    ...(takesFile(call) && { ext: { onPostAuth: readForm } }),
     validate: Object.fromEntries(Object.entries(schemaMakersOf(call)).map(([part, make]) => [part, validatedBy(make)])),
     plugins: {
       call: () => call,
       ...(audit && { audit: knownAct(audit) }),
       ...(stepUp && { stepUp }),
       ...((paged ?? numbered) !== undefined && { paged: true }),
+      ...(takesFile(call) && { bodyTimeoutMs: uploadTimeoutMs }),
     },
   };
 }
@@ -159,6 +168,7 @@ function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
 export interface SchemaMakers {
   params?: () => Joi.ObjectSchema;
   query?: () => Joi.ObjectSchema;
+  headers?: () => Joi.ObjectSchema;
   payload?: () => Joi.Schema;
 }
 
@@ -168,6 +178,7 @@ export function schemaMakersOf(call: Call): SchemaMakers {
   return {
     ...(Object.keys(named).length > 0 && { params: () => joiOfAll(named) }),
     ...((query ?? paged ?? numbered) !== undefined && { query: () => queryOf(call) }),
+    ...(call.repeatable && { headers: () => idempotencyHeader }),
     ...(body && { payload: () => joiOf(body) }),
   };
 }

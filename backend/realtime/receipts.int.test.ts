@@ -1,4 +1,4 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { receiptNamespace, type ServerToReceipt } from '@prism/core/contract/receipts';
 import { randomUUID } from 'node:crypto';
 import { io, type Socket } from 'socket.io-client';

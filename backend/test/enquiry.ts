@@ -1,4 +1,4 @@
-import type { EnquiryInput } from '@prism/core/contract/enquiries';
+import type { EnquiryInput } from '@prism/core/contract/enquiry-form-calls';
 import type { TestServer } from './start-test-server.ts';
 
 export const anEnquiry = (overrides: Partial<EnquiryInput> = {}): EnquiryInput => ({

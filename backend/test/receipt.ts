@@ -1,5 +1,5 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';

@@ -1,4 +1,3 @@
-import type { MembersOf } from '../fields/shapes.ts';
 import { date } from './calendar-day.ts';
 import { line, paragraph, type FieldErrors, email } from './fields.ts';
 import { versionField } from './consent.ts';
@@ -65,13 +64,6 @@ export const resumeRule = {
 
 export function resumeProblem(file: { name: string; size: number }): string | undefined {
   return documentProblem(resumeRule, file);
-}
-
-/** The text fields of `POST /api/applications`; `resume` comes with them as a file. */
-export interface ApplicationInput extends MembersOf<typeof applicationFields> {
-  slug: string;
-  /** A trap: no person sees this field, so what is sent with it is kept and sends no mail. */
-  website?: string;
 }
 
 /** The result of a position's form that was sent without scripts. */

@@ -37,9 +37,11 @@ export function countedHost(host: string): string {
   return hostPattern.test(plain) && plain.length <= touchLimits.host ? plain : '';
 }
 
+export const countedPattern = /^\/(?!\/)[^\s?#@\\]*$/;
+
 /** A path for counting, without secret parts; '' for none. */
 export function countedPath(path: string): string {
-  const isPath = /^\/(?!\/)[^\s?#@\\]*$/.test(path) && path.length <= touchLimits.page;
+  const isPath = countedPattern.test(path) && path.length <= touchLimits.page;
   return isPath ? ([quotePath, receiptPath].find((secret) => path.startsWith(`${secret}/`)) ?? path) : '';
 }
 

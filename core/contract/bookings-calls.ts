@@ -8,7 +8,7 @@ const booked = {
   /** Until when it can be moved or cancelled here. */
   changeUntil: time,
 };
-const bookedSession = object(booked);
+export const bookedSession = object(booked);
 export type BookedSession = ValueOf<typeof bookedSession>;
 
 const deskSession = object({

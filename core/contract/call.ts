@@ -39,6 +39,8 @@ export interface Call {
   numbered?: number;
   /** What these can be sorted by. The query's `sort` names one of them; with '-' before it, the most comes first. */
   sorted?: readonly string[];
+  /** A repeat with the same Idempotency-Key gets the first answer. */
+  repeatable?: true;
   audit?: NamedAct;
   /** The caller must have proved shortly before who they are. */
   stepUp?: true;

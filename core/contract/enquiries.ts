@@ -1,8 +1,5 @@
-import type { MembersOf } from '../fields/shapes.ts';
-import { line, paragraph, type FieldErrors, email } from './fields.ts';
+import { line, paragraph, email } from './fields.ts';
 import { versionField } from './consent.ts';
-import type { WorkChallenge } from './proof-of-work.ts';
-import type { Attribution } from './attribution.ts';
 
 /** Rules and messages of the enquiry form, as specification 1, section 5 gives them. */
 export const enquiryFields = {
@@ -32,30 +29,4 @@ export const choiceFields = {
   quote: line('Quote', 100, { min: 0, message: 'Quote is not valid' }),
 };
 
-export interface SentEnquiry {
-  id: string;
-  /** The path of its receipt. */
-  receipt: string;
-  /** The path of the quote, where the enquiry is about something that is sold. */
-  quote?: string;
-  /** No mail is pending and nothing promised yet: a person looks at it first, unless its work is solved. */
-  isQuarantined?: true;
-  /** To be solved first, where its sender sends many: until then it is quarantined, and a person looks at it. */
-  work?: WorkChallenge;
-}
-
 export const contactPath = '/contact';
-
-export interface ContactOutcome {
-  sent?: SentEnquiry;
-  /** What was sent and could not be taken. */
-  refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
-}
-
-export interface EnquiryInput
-  extends MembersOf<typeof enquiryFields>, MembersOf<typeof originFields>, MembersOf<typeof choiceFields> {
-  /** How its sender came to the site; left out where that is not noted. */
-  touches?: Attribution | null;
-  /** A honeypot: no person sees this field, so an enquiry that fills it in is quarantined. */
-  website?: string;
-}

@@ -1,6 +1,7 @@
-import { listOf, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
-import { callsOf } from './call.ts';
-import { countedForms, insightPeriods, usualPeriod, type CountedForm } from './insights.ts';
+import { either, listOf, maybe, object, oneOf, text, usually, whole, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { countedPattern } from './attribution.ts';
+import { callsOf, type BodyOf } from './call.ts';
+import { countedForms, formSteps, insightPeriods, keyMaxLength, usualPeriod, type CountedForm } from './insights.ts';
 
 const figures = { visits: whole(), enquiries: whole(), won: whole() };
 const figuresShape = object(figures);
@@ -12,6 +13,8 @@ export type InsightRow = ValueOf<typeof insightRow>;
 
 const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms, name);
 
+const form = oneOf(Object.keys(countedForms).filter(isForm));
+
 /** Won is counted on the day it was won, all else on the day it came. */
 const insights = object({
   /** Whether visits are counted at present. */
@@ -22,7 +25,7 @@ const insights = object({
   ...{ total: figuresShape, before: figuresShape },
   /** Those first that brought most; the visits of an app or article are how often its page was opened. */
   ...{ sources: listOf(insightRow), apps: listOf(insightRow), articles: listOf(insightRow) },
-  forms: listOf(object({ form: oneOf(Object.keys(countedForms).filter(isForm)), begun: whole(), sent: whole() })),
+  forms: listOf(object({ form, begun: whole(), sent: whole() })),
 });
 export type Insights = ValueOf<typeof insights>;
 
@@ -36,3 +39,25 @@ export const insightCalls = {
   }),
   export: call('GET /admin/insights.csv', { says: 'All that was counted, as a table', query, file: 'text/csv' }),
 };
+
+export const visitCalls = {
+  note: callsOf('insights')('POST /visits', {
+    says: 'Count that a page was opened, or a form begun or sent',
+    body: either(
+      object({
+        page: text({
+          ...{ minLength: 1, maxLength: keyMaxLength, pattern: countedPattern.source },
+          description: 'The path of the page that was opened',
+        }),
+        source: maybe(
+          text({
+            ...{ minLength: 1, maxLength: 100 },
+            description: 'Where the visit came from, where it begins with this page',
+          }),
+        ),
+      }),
+      object({ form, step: oneOf(formSteps) }),
+    ),
+  }),
+};
+export type VisitNews = BodyOf<typeof visitCalls.note>;

@@ -6,16 +6,6 @@ export type CountedForm = keyof typeof countedForms;
 export const formSteps = ['begun', 'sent'] as const;
 export type FormStep = (typeof formSteps)[number];
 
-/** The body of `POST /api/visits`: an opened page, possibly with a new visit, or an action in a form. */
-export type VisitNews =
-  | {
-      /** As `countedPath` gives it. */
-      page: string;
-      /** Where the visit came from, as `sourceOf` gives it, where it begins with this page. */
-      source?: string;
-    }
-  | { form: CountedForm; step: FormStep };
-
 export const visitsPath = '/api/visits';
 
 /** What is counted by day, and its keys: sources, paths, forms, app ids, slugs. */

@@ -1,6 +1,6 @@
 import { enquiryFields } from './enquiries.ts';
 import type { FieldErrors } from './fields.ts';
-import type { WorkChallenge } from './proof-of-work.ts';
+import type { WorkChallenge } from './enquiry-form-calls.ts';
 
 const { firstName, lastName, email, company } = enquiryFields;
 

@@ -1,5 +1,7 @@
 import { amount, listOf, nullable, object, oneOf, text, time, yesNo, type ValueOf } from '../fields/shapes.ts';
+import { callsOf } from './call.ts';
 import { currencyDecimals } from './money.ts';
+import { token } from './receipt-calls.ts';
 
 export const usualQuoteDays = 14;
 
@@ -58,6 +60,14 @@ export type Quote = ValueOf<typeof quote>;
 
 export const quoteRow = object({ ...brief, accepted: nullable(object({ by: text(), email: text(), at: time })) });
 export type QuoteRow = ValueOf<typeof quoteRow>;
+
+export const quoteCalls = {
+  read: callsOf('quotes')('GET /quotes/{token}', {
+    says: 'A quote, for anyone who has its URL',
+    params: { token },
+    answer: quote,
+  }),
+};
 
 /** The configuration of an app in a form or query: keys, add-ons separated by blanks. */
 export interface QuoteChoice {

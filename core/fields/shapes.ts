@@ -51,12 +51,15 @@ interface Kinds {
   plain: Said & { schema: PlainSchema };
   'one-of': Said & { values: readonly (string | number | boolean)[] };
   nullable: { of: Shape };
+  'or-empty': { of: Shape };
+  lenient: { of: Shape };
   /** An optional member with an optional default, `usual`. */
   maybe: { of: Shape; usual?: unknown };
   'list-of': ListLimits & { of: Shape };
   object: ObjectLimits & { members: Shapes };
   record: { of: Shape };
   either: { of: readonly Shape[] };
+  upload: { label: string; message: string };
 }
 
 type Kind<Name extends keyof Kinds, Value = unknown, Sent = Value> = Kinds[Name] & { type: Name } & Carried<
@@ -119,6 +122,21 @@ export function oneOf<const Value extends string | number | boolean>(
 
 export function nullable<const Of extends Shape>(of: Of): Kind<'nullable', ValueOf<Of> | null, SentOf<Of> | null> {
   return { type: 'nullable', of };
+}
+
+/** An empty text counts as well. */
+export function orEmpty<const Of extends Shape>(of: Of): Kind<'or-empty', ValueOf<Of> | '', SentOf<Of> | ''> {
+  return { type: 'or-empty', of };
+}
+
+/** Null where something else is sent: no request is refused for it. */
+export function lenient<const Of extends Shape>(of: Of): Kind<'lenient', ValueOf<Of> | null, SentOf<Of>> {
+  return { type: 'lenient', of };
+}
+
+/** A file in a form; a body with one is sent as multipart/form-data. `message` is said when there is none. */
+export function uploaded(label: string, message: string): Kind<'upload', File> {
+  return { type: 'upload', label, message };
 }
 
 type Stored<Of extends FormFields> = {

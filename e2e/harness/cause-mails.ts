@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SessionPage } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import { newQuotePath } from '@prism/core/contract/quote-links';
 import { admin, signInAs } from './admin.ts';
 import { post, submit } from './api.ts';

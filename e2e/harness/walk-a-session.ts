@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { SessionPage } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import { submit, textAt } from './api.ts';
 import { receiptPattern } from './cause-mails.ts';
 import type { Product } from './product.ts';

@@ -1,7 +1,6 @@
 import type { ArticleEstimate } from '@prism/core/contract/budget';
-import type { SessionPage } from '@prism/core/contract/bookings';
+import type { Receipt, SessionPage } from '@prism/core/contract/receipt-calls';
 import type { Quote } from '@prism/core/contract/quotes';
-import type { Receipt } from '@prism/core/contract/receipts';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { typeText } from '../test/article-text.ts';
 import { type Call, held, listOf, refusal, serve } from '../test/network.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryInput } from '@prism/core/contract/enquiries';
+import type { EnquiryInput } from '@prism/core/contract/enquiry-form-calls';
 import type { ProviderId } from '@prism/core/contract/generations';
 
 let people = 0;

@@ -1,5 +1,4 @@
-import { isBoom } from '@hapi/boom';
-import type { Lifecycle, Plugin } from '@hapi/hapi';
+import type { Plugin } from '@hapi/hapi';
 import { describeUse, mediaTypes } from '@prism/core/contract/files';
 import { ownAccountCalls as calls } from '@prism/core/contract/own-account-calls';
 import { portraitMaxBytes, portraitTypes } from '@prism/core/contract/portraits';
@@ -9,15 +8,14 @@ import { User } from '@prism/core/database/user';
 import { checkFile } from '@prism/core/files/check-file';
 import { digestOf, keepBytes, openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
+import { bytesUpTo } from '../../http/forms.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 
 const yearSeconds = 31_536_000;
 
-const refuseSize: Lifecycle.Method = (_request, _h, error) => {
-  if (isBoom(error, 413))
-    throw new CallerError('invalid', `The file is too large. Choose a ${describeUse('portrait')}.`);
-  throw error ?? new Error('a picture failed without saying why');
+const refuseSize = () => {
+  throw new CallerError('invalid', `The file is too large. Choose a ${describeUse('portrait')}.`);
 };
 
 export const ownPortrait: Plugin<object> = {
@@ -42,12 +40,7 @@ export const ownPortrait: Plugin<object> = {
         },
 
         auditsItself: true,
-        payload: {
-          override: 'application/octet-stream',
-          allow: 'application/octet-stream',
-          maxBytes: portraitMaxBytes,
-          failAction: refuseSize,
-        },
+        payload: bytesUpTo(portraitMaxBytes, refuseSize),
       },
       removePortrait: async ({ em, request, details }) => {
         const { id } = signedIn(request).user;

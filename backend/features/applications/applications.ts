@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { applicationFields, type ApplicationInput } from '@prism/core/contract/applications';
+import { applicationFields } from '@prism/core/contract/applications';
+import type { ApplicationInput } from '@prism/core/contract/apply-calls';
 import { jobs } from '@prism/core/queue/jobs';
 import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application, applicationSearchText } from '@prism/core/database/application';

@@ -1,15 +1,14 @@
-import type { Lifecycle, Plugin, Request, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request, ResponseToolkit, Server, ServerRoute } from '@hapi/hapi';
 import { applicationCalls as calls, type ApplicationRow } from '@prism/core/contract/application-calls';
 import {
   applicationFields,
-  resumeLabel,
   resumeMaxBytes,
   resumeMessages,
   resumeRule,
   positionPath,
-  type ApplicationInput,
   type ApplicationOutcome,
 } from '@prism/core/contract/applications';
+import { applyCalls, notOpen, type ApplicationUpload } from '@prism/core/contract/apply-calls';
 import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
@@ -17,18 +16,17 @@ import { readOpenPositions } from '@prism/core/database/content/positions';
 import { applicationTimes } from '@prism/core/sla/due-times';
 import { addressKey } from '@prism/core/people/address-spelling';
 import { presentKey } from '@prism/core/redirects/present-key';
-import { slug } from '@prism/core/fields/fields';
-import Joi from 'joi';
+import type Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { documentAnswer, documentTooLarge } from '../../http/documents/document.ts';
 import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
-import { fieldsOf, formBytes, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
+import { bytesUpTo, fieldsOf, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
-import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
-import { privatePage } from '../../http/private-pages.ts';
+import { hashOf } from '../../http/idempotency.ts';
+import { errorsByField, privatePage } from '../../http/private-pages.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
-import { fileField, schemaOf, fieldSchema, honeypotField } from '../../http/schemas.ts';
+import { joiOfAll } from '../../http/shapes.ts';
 import { addCaseRoutes } from '../../history/case-routes.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
@@ -39,31 +37,10 @@ import { applications } from './case.ts';
 import { changeApplication, changesIn } from './changes.ts';
 import { readResume } from './resume.ts';
 
-interface ApplicationUpload extends ApplicationInput {
-  resume: File;
-}
-
-const notOpen = 'This position is not open';
-
-const fields = schemaOf(applicationFields);
-
-const applicationUpload = Joi.object<ApplicationUpload>({
-  slug: fieldSchema(slug('Position', 60, { message: notOpen })),
-  ...fields,
-  // Forms send line breaks as CRLF.
-  coverLetter: fields.coverLetter.replace(/\r\n/g, '\n'),
-  website: honeypotField(),
-  resume: fileField(`${resumeLabel}: a .pdf, .doc or .docx file of 5 MB at most`, resumeMessages.missing),
-});
+const applicationUpload: Joi.ObjectSchema<ApplicationUpload> = joiOfAll(applyCalls.send.body.members);
 
 /** The file and all that may be written next to it; what is larger is not read. */
 const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
-
-const refuseUpload: Lifecycle.Method = (_request, _h, error) => {
-  throw isTooLarge(error)
-    ? documentTooLarge(resumeRule, 'resume')
-    : (error ?? new Error('an upload failed without saying why'));
-};
 
 /** Next to the tries a route counts: so many applications are stored. */
 const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
@@ -76,27 +53,6 @@ export interface CareersOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-const submitApplicationRoute = (options: CareersOptions): ServerRoute<{ Payload: ApplicationUpload }> => ({
-  method: 'POST',
-  path: '/applications',
-  options: {
-    tags: ['api', 'careers'],
-    description: 'Apply for a position',
-    payload: {
-      ...formBytes,
-      maxBytes: uploadMaxBytes,
-      failAction: refuseUpload,
-    },
-    ext: { onPostAuth: readForm },
-    validate: { payload: applicationUpload, headers: idempotencyHeader },
-    plugins: { form: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: tries },
-  },
-  handler: async (request, h) => {
-    const key = headerOf(request, 'idempotency-key');
-    return h.response({ id: await take(request, request.payload, key, options) }).code(201);
-  },
-});
-
 const tries: RateLimit = { name: 'applications', points: 10, seconds: 600 };
 
 type Taking = Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>;
@@ -104,10 +60,12 @@ type Taking = Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server
 /** Stores an application, or finds it where it is one that was sent again; its id. */
 async function take(
   request: Taking,
-  { resume: upload, ...input }: ApplicationUpload,
+  { resume: upload, coverLetter, ...sent }: ApplicationUpload,
   idempotencyKey: string | undefined,
   options: CareersOptions,
 ): Promise<string> {
+  // Forms send line breaks as CRLF.
+  const input = { ...sent, coverLetter: coverLetter.replaceAll('\r\n', '\n') };
   await request.checkConsent('keepForLater', input.keepForLater, ['keep-application']);
   await request.checkConsent('consent', input.consent, ['application']);
   const resume = await readResume(upload.name, Buffer.from(await upload.arrayBuffer()));
@@ -134,14 +92,9 @@ const formRoute = (options: CareersOptions): ServerRoute => ({
   method: 'POST',
   path: positionPath,
   options: {
-    payload: {
-      ...formBytes,
-      maxBytes: uploadMaxBytes,
-      failAction: async (request, h, error) => {
-        if (!isTooLarge(error)) throw error ?? new Error('an upload failed without saying why');
-        return (await shown(request, h, {}, { resume: resumeMessages.tooLarge })).code(413).takeover();
-      },
-    },
+    payload: bytesUpTo(uploadMaxBytes, async (request, h) =>
+      (await shown(request, h, {}, { resume: resumeMessages.tooLarge })).code(413).takeover(),
+    ),
     plugins: { bodyTimeoutMs: uploadTimeoutMs, rateLimit: tries },
   },
   handler: async (request, h) => {
@@ -165,7 +118,7 @@ const formRoute = (options: CareersOptions): ServerRoute => ({
       const said = hashOf(JSON.stringify([slug, values, read.value.resume.name, read.value.resume.size]));
       await take(request, read.value, `form ${said}`, options);
     } catch (error) {
-      const errors = errorsIn(error);
+      const errors = errorsByField(error);
       if (!errors) throw error;
       return (await shown(request, h, values, { ...(isChosen && { resume: resumeMessages.again }), ...errors })).code(
         400,
@@ -179,15 +132,6 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 async function shown(request: Request, h: ResponseToolkit, values: Record<string, string>, errors: FieldErrors) {
   return await privatePage(request, h, JSON.stringify({ refused: { values, errors } } satisfies ApplicationOutcome));
-}
-
-/** What is wrong by field; undefined for what is wrong otherwise. */
-function errorsIn(error: unknown): FieldErrors | undefined {
-  if (error instanceof CallerError) return error.fields;
-  if (!Joi.isError(error)) return undefined;
-  const errors: FieldErrors = {};
-  for (const { path, message } of error.details) errors[path.join('.')] ??= message;
-  return errors;
 }
 
 /** The position's present slug; throws 'invalid' if it is not open today. */
@@ -229,7 +173,17 @@ function addAdminRoutes(server: Server): void {
 export const careers: Plugin<CareersOptions> = {
   name: 'careers',
   register(server, options) {
-    server.route(submitApplicationRoute(options));
+    serveAll(server, applyCalls, {
+      send: {
+        work: async ({ request, body }) => ({
+          id: await take(request, body, headerOf(request, 'idempotency-key'), options),
+        }),
+        payload: bytesUpTo(uploadMaxBytes, () => {
+          throw documentTooLarge(resumeRule, 'resume');
+        }),
+        plugins: { rateLimit: tries },
+      },
+    });
     addCaseRoutes(server, applications, { publicUrl: options.publicUrl, valuesOf: replyValues });
     addAdminRoutes(server);
     server.sitemap.add({

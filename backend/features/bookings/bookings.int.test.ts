@@ -1,6 +1,6 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { changesADay, type SessionPage } from '@prism/core/contract/bookings';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
+import { changesADay } from '@prism/core/contract/bookings';
+import type { Receipt, SessionPage } from '@prism/core/contract/receipt-calls';
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import ICAL from 'ical.js';

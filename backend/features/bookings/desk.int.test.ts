@@ -1,5 +1,5 @@
 import type { ComingSession, DeskSession } from '@prism/core/contract/bookings-calls';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -4,15 +4,15 @@ import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { calendarFile } from '@prism/core/bookings/calendar';
 import { fillInAll } from '@prism/core/contract/fill-in';
-import { sessionFile, type SessionPage, type Unbooked } from '@prism/core/contract/bookings';
-import type { Receipt } from '@prism/core/contract/receipts';
+import { sessionFile, type Unbooked } from '@prism/core/contract/bookings';
+import { receiptCalls, type Receipt, type SessionPage } from '@prism/core/contract/receipt-calls';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 import { Booking } from '@prism/core/database/booking';
 import { readMailWords } from '@prism/core/database/content/mail-words';
 import { enquiryOf } from '@prism/core/people/receipt-token';
 import { CallerError } from '../../http/caller-error.ts';
-import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
-import { tokenParameter } from '../../http/schemas.ts';
+import { formOf, formPayload, privately, privatePage, visitsOnly } from '../../http/private-pages.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { bookByVisitor, cancelByVisitor, type Wanted } from './booking.ts';
 import { readSessionPage } from './session-page.ts';
 
@@ -31,22 +31,6 @@ export interface BookingsOptions {
 const looking = { name: 'sessions', points: 60, seconds: 60 };
 const changing = { name: 'session-changes', points: 20, seconds: 60 };
 
-const readRoute = (options: BookingsOptions): ServerRoute => ({
-  method: 'GET',
-  path: `/api/receipts/{token}/${sessionPath}`,
-  options: {
-    tags: ['api', 'contacts'],
-    description: 'Free times and the booked session, for anyone who has the URL of a receipt',
-    validate: { params: tokenParameter },
-    plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
-  },
-  handler: async (request, h) => {
-    const found = await find(request, options);
-    if (!found) throw new CallerError('not-found', 'There is nothing at this address.');
-    return privately(h.response(found.page));
-  },
-});
-
 const showRoute: ServerRoute = {
   method: 'GET',
   path: `${receiptPath}/{token}/${sessionPath}`,
@@ -54,7 +38,7 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Books the session, moves or cancels it, as the form says. */
+/** Books the session, moves or cancels it, as the form says. No call: browsers send the form, and get a page. */
 const changeRoute = (options: BookingsOptions): ServerRoute => ({
   method: 'POST',
   path: `${receiptPath}/{token}/${sessionPath}`,
@@ -85,6 +69,7 @@ async function change(
   return reason && { startsAt: wanted.startsAt.toISOString(), reason };
 }
 
+/** No call: it is a file next to the page, which a calendar opens. */
 const fileRoute = (options: BookingsOptions): ServerRoute => ({
   method: 'GET',
   path: `${receiptPath}/{token}/${sessionFile}`,
@@ -109,12 +94,16 @@ const fileRoute = (options: BookingsOptions): ServerRoute => ({
   },
 });
 
+interface Visit extends Pick<Request, 'em' | 'studio'> {
+  params: { token?: string };
+}
+
 /** What an address of a session's page leads to. */
 async function find(
-  request: Request,
+  request: Visit,
   { secrets, receiptOf }: BookingsOptions,
 ): Promise<{ contactId: string; page: SessionPage } | undefined> {
-  const token = tokenOf(request);
+  const { token = '' } = request.params;
   const receipt = await receiptOf(request.em, token);
   const contactId = receipt && enquiryOf(secrets, token);
   if (!contactId) return undefined;
@@ -128,15 +117,25 @@ function wantedIn(form: URLSearchParams): Wanted | undefined {
   return { startsAt, timeZone: timeZoneNamed(form.get('zone') ?? '') ?? null };
 }
 
-/** '' for what is none. */
-function tokenOf({ params }: Pick<Request, 'params'>): string {
-  const token: unknown = params['token'];
-  return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
-}
-
 export const bookings: Plugin<BookingsOptions> = {
   name: 'bookings',
   register(server, options) {
-    server.route([readRoute(options), showRoute, changeRoute(options), fileRoute(options)]);
+    serveAll(server, receiptCalls, {
+      session: {
+        work: async ({ request, h }) => {
+          const found = await find(request, options);
+          if (!found) throw new CallerError('not-found', 'There is nothing at this address.');
+          return privately(h.response(found.page));
+        },
+        plugins: { rateLimit: visitsOnly(looking) },
+      },
+    });
+  },
+};
+
+export const bookingPages: Plugin<BookingsOptions> = {
+  name: 'booking-pages',
+  register(server, options) {
+    server.route([showRoute, changeRoute(options), fileRoute(options)]);
   },
 };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type choiceFields, enquiryFields, type EnquiryInput } from '@prism/core/contract/enquiries';
+import { type choiceFields, enquiryFields } from '@prism/core/contract/enquiries';
+import type { EnquiryInput } from '@prism/core/contract/enquiry-form-calls';
+import type { Attribution } from '@prism/core/contract/attribution';
 import type { AnswerOf, QueryOf } from '@prism/core/contract/call';
 import type { enquiryCalls } from '@prism/core/contract/enquiry-calls';
 import { jobs } from '@prism/core/queue/jobs';
@@ -30,7 +32,8 @@ export interface Submission {
 }
 
 /** An enquiry with the label of its budget; null if the site offers none. */
-export interface ChosenEnquiry extends Omit<EnquiryInput, keyof typeof choiceFields> {
+export interface ChosenEnquiry extends Omit<EnquiryInput, keyof typeof choiceFields | 'touches'> {
+  touches?: Attribution | null;
   budgetLabel: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { hasZeroBits, workText, type WorkChallenge } from '@prism/core/contract/proof-of-work';
+import type { SentEnquiry, WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
+import { hasZeroBits, workText } from '@prism/core/contract/proof-of-work';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';

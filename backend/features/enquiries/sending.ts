@@ -2,35 +2,31 @@ import type { Plugin, Request, Server, ServerRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
+import { agreedMessage, choiceFields, contactPath, enquiryFields } from '@prism/core/contract/enquiries';
 import {
-  agreedMessage,
-  choiceFields,
-  contactPath,
-  enquiryFields,
-  originFields,
+  enquiryFormCalls as calls,
   type ContactOutcome,
   type EnquiryInput,
   type SentEnquiry,
-} from '@prism/core/contract/enquiries';
+} from '@prism/core/contract/enquiry-form-calls';
 import { type FieldErrors, mapFields } from '@prism/core/contract/fields';
-import type { WorkSolution } from '@prism/core/contract/proof-of-work';
 import type { QuoteChoice, QuoteRow } from '@prism/core/contract/quotes';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Quote } from '@prism/core/database/quote';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import { answerTimes } from '@prism/core/sla/due-times';
-import Joi from 'joi';
+import type Joi from 'joi';
 import { release } from '../../history/quarantine.ts';
 import { clientKey } from '../../http/client-address.ts';
-import { CallerError } from '../../http/caller-error.ts';
 import { headerOf } from '../../http/headers.ts';
-import { hashOf, idempotencyHeader } from '../../http/idempotency.ts';
+import { hashOf } from '../../http/idempotency.ts';
 import { freely } from '../../http/freely.ts';
-import { formOf, formPayload, privatePage } from '../../http/private-pages.ts';
+import { errorsByField, formOf, formPayload, privatePage } from '../../http/private-pages.ts';
 import { checkSolution, challengeFor } from '../../http/proof-of-work.ts';
 import { knowEntries, type KnownEntries } from '../../http/known-entries.ts';
-import { idParameter, schemaOf, fieldSchema, honeypotField } from '../../http/schemas.ts';
-import { attributionField } from '../../http/attribution.ts';
+import { countedAttribution } from '../../http/attribution.ts';
+import { joiOfAll } from '../../http/shapes.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { budgetLabelOf, submitEnquiry } from './enquiries.ts';
 import { enquiries } from './case.ts';
 
@@ -51,36 +47,7 @@ export interface EnquiryQuotes {
   of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
 }
 
-const choice = schemaOf(choiceFields);
-
-const enquiryInput = Joi.object<EnquiryInput, true>({
-  ...schemaOf(enquiryFields),
-  // Empty where the site offers none.
-  budget: fieldSchema(enquiryFields.budget).allow(''),
-  ...schemaOf(originFields),
-  ...choice,
-  touches: attributionField(),
-  website: honeypotField(),
-});
-
-const submitRoute = (
-  budgets: KnownEntries<'budgets'>,
-  options: SendingOptions,
-): ServerRoute<{ Payload: EnquiryInput }> => ({
-  method: 'POST',
-  path: '/contacts',
-  options: {
-    tags: ['api', 'contacts'],
-    description:
-      'Send an enquiry. Above the usual rate, the answer has a proof of work, and the enquiry is quarantined until it is solved',
-    validate: { payload: enquiryInput, headers: idempotencyHeader },
-    plugins: { rateLimit: sending },
-  },
-  handler: async (request, h) => {
-    const idempotencyKey = headerOf(request, 'idempotency-key');
-    return h.response(await take(request, request.payload, idempotencyKey, { budgets, ...options })).code(201);
-  },
-});
+const enquiryInput: Joi.ObjectSchema<EnquiryInput> = joiOfAll(calls.send.body.members);
 
 const sending = { name: 'contacts', points: 20, seconds: 60 };
 
@@ -95,7 +62,7 @@ async function take(
   await request.checkConsent('consent', payload.consent, ['enquiry']);
   const enquiry = {
     ...payload,
-    touches: studio.counts && touches ? touches : null,
+    touches: studio.counts ? countedAttribution(touches) : null,
     budgetLabel: budgetLabelOf(payload, await budgets(em)),
   };
   const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
@@ -140,45 +107,17 @@ const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): S
       },
       { abortEarly: false },
     );
-    const errors: FieldErrors = agreed ? {} : { agreed: agreedMessage };
-    for (const { path, message } of read.error?.details ?? []) errors[path.join('.')] ??= message;
+    const errors: FieldErrors = { ...(!agreed && { agreed: agreedMessage }), ...errorsByField(read.error) };
     if (read.error || Object.keys(errors).length > 0) return (await show({ refused: { values, errors } })).code(400);
     try {
       // Pressed twice, it is sent twice.
       const sent = await take(request, read.value, `form ${hashOf(form.toString())}`, { budgets, ...options });
       return sent.isQuarantined ? await show({ sent }) : h.redirect(sent.receipt).code(303);
     } catch (error) {
-      if (!(error instanceof CallerError) || !error.fields) throw error;
-      return (await show({ refused: { values, errors: error.fields } })).code(400);
+      const refusals = errorsByField(error);
+      if (!refusals) throw error;
+      return (await show({ refused: { values, errors: refusals } })).code(400);
     }
-  },
-});
-
-type Solved = WorkSolution & Partial<QuoteChoice>;
-
-const solveRoute = (options: SendingOptions): ServerRoute<{ Params: { id: string }; Payload: Solved }> => ({
-  method: 'POST',
-  path: '/contacts/{id}/solution',
-  options: {
-    tags: ['api', 'contacts'],
-    description: 'Solve the work of an enquiry, which is then taken like any other',
-    validate: {
-      params: idParameter,
-      payload: Joi.object<Solved>({
-        challenge: Joi.string().max(100).required(),
-        solution: Joi.array().items(Joi.number().integer().min(0).max(Number.MAX_SAFE_INTEGER)).max(64).required(),
-        ...choice,
-      }),
-    },
-    plugins: { rateLimit: { name: 'contact-solutions', points: 20, seconds: 60 } },
-  },
-  handler: async (request, h) => {
-    const { em, payload } = request;
-    const { id } = request.params;
-    checkSolution(options.secrets, id, payload, new Date());
-    const chosen = choiceOf(payload);
-    await takeProved(request, id, chosen, options.quotes);
-    return h.response(await sentAs(em, id, chosen, options)).code(201);
   },
 });
 
@@ -221,8 +160,23 @@ async function sentAs(
 }
 
 export function addSendingRoutes(server: Server, options: SendingOptions): void {
-  server.route(submitRoute(knowEntries('budgets', options.content), options));
-  server.route(solveRoute(options));
+  const budgets = knowEntries('budgets', options.content);
+  serveAll(server, calls, {
+    send: {
+      work: async ({ request, body }) =>
+        await take(request, body, headerOf(request, 'idempotency-key'), { budgets, ...options }),
+      plugins: { rateLimit: sending },
+    },
+    solve: {
+      work: async ({ em, request, params: { id }, body }) => {
+        checkSolution(options.secrets, id, body, new Date());
+        const chosen = choiceOf(body);
+        await takeProved(request, id, chosen, options.quotes);
+        return await sentAs(em, id, chosen, options);
+      },
+      plugins: { rateLimit: { name: 'contact-solutions', points: 20, seconds: 60 } },
+    },
+  });
 }
 
 export const contactForm: Plugin<SendingOptions> = {

@@ -1,9 +1,9 @@
-import { isBoom } from '@hapi/boom';
-import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { fileAddress, fileNamePattern, fileUses } from '@prism/core/contract/files';
 import { fileCalls as calls, storedUses } from '@prism/core/contract/files-calls';
 import { storeFile } from '@prism/core/database/stored-file';
 import Joi from 'joi';
+import { bytesUpTo } from '../../http/forms.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import { fileAnswer, fileTooLarge, keepSent } from './files.ts';
 
@@ -11,9 +11,8 @@ const largest = Math.max(...storedUses.map((use) => fileUses[use].maxBytes));
 const yearSeconds = 31_536_000;
 const ofName = { params: Joi.object({ name: Joi.string().pattern(fileNamePattern).required() }) };
 
-const refuseFile: Lifecycle.Method = (_request, _h, error) => {
-  const isTooLarge = isBoom(error, 413);
-  throw isTooLarge ? fileTooLarge(storedUses) : (error ?? new Error('a file failed without saying why'));
+const refuseFile = () => {
+  throw fileTooLarge(storedUses);
 };
 
 /** What visitors may read, under an address whose bytes never change. */
@@ -43,12 +42,7 @@ export const files: Plugin<object> = {
         },
 
         auditsItself: true,
-        payload: {
-          override: 'application/octet-stream',
-          allow: 'application/octet-stream',
-          maxBytes: largest,
-          failAction: refuseFile,
-        },
+        payload: bytesUpTo(largest, refuseFile),
         plugins: { bodyTimeoutMs: 60_000 },
       },
       read: async ({ em, params: { name }, h }) =>

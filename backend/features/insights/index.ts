@@ -1,46 +1,21 @@
-import type { Plugin, Request, ServerRoute } from '@hapi/hapi';
+import type { Plugin, Request } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  countedForms,
-  formSteps,
-  keyMaxLength,
-  otherKeys,
-  type Counted,
-  type VisitNews,
-} from '@prism/core/contract/insights';
-import { insightCalls as calls } from '@prism/core/contract/insights-calls';
+import { otherKeys, type Counted } from '@prism/core/contract/insights';
+import { insightCalls as calls, visitCalls, type VisitNews } from '@prism/core/contract/insights-calls';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import type { Fact } from '@prism/core/contract/facts';
-import { countedHost, countedName, countedPath, directSource, sourceOf } from '@prism/core/contract/attribution';
+import { countedHost, countedName, directSource, sourceOf } from '@prism/core/contract/attribution';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
-import Joi from 'joi';
 import { clientKey } from '../../http/client-address.ts';
 import { csvOf } from '../../http/csv.ts';
 import { answerDownload } from '../../http/downloads.ts';
 import { headerOf } from '../../http/headers.ts';
-import { countedText } from '../../http/schemas.ts';
 import { knowPages, type CountedPage } from '../../http/known-pages.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { eachCount, readInsights } from './insights.ts';
 import { isPerson, VisitCounts } from './visit-counts.ts';
-
-const text = (max: number) => countedText().characters({ min: 1, max });
-
-const visitNews = Joi.alternatives(
-  Joi.object({
-    page: text(keyMaxLength)
-      .custom((path: string, { error }) => (countedPath(path) ? path : error('string.pattern.base')))
-      .required()
-      .description('The path of the page that was opened'),
-    source: text(100).custom(countedSource).description('Where the visit came from, where it begins with this page'),
-  }),
-  Joi.object({
-    form: Joi.valid(...Object.keys(countedForms)).required(),
-    step: Joi.valid(...formSteps).required(),
-  }),
-);
 
 /** A host or campaign name from the browser, never a personal address. */
 function countedSource(given: string): string {
@@ -56,32 +31,14 @@ interface Counting {
   trustProxy: TrustedProxies | undefined;
 }
 
-/** A page's beacon. The response is empty and no one waits for it. */
-const noteRoute = (counting: Counting): ServerRoute<{ Payload: VisitNews }> => ({
-  method: 'POST',
-  path: '/visits',
-  options: {
-    tags: ['api', 'insights'],
-    description: 'Count that a page was opened, or a form begun or sent',
-    payload: { maxBytes: 2 * 1024 },
-    validate: { payload: visitNews },
-    plugins: { rateLimit: { name: 'visits', points: 240, seconds: 60 } },
-  },
-  handler: async (request, h) => {
-    const { counts: isCounting } = await request.studio();
-    if (isCounting && isVisitor(request)) await note(request, counting);
-    return h.response().code(204);
-  },
-});
+type Visit = Pick<Request, 'em' | 'server' | 'headers' | 'info'>;
 
-type Telling = Pick<Request, 'em' | 'server' | 'headers' | 'info'> & { payload: VisitNews };
-
-async function note(request: Telling, { counts, countedPage, trustProxy }: Counting): Promise<void> {
-  const { em, payload, server } = request;
-  if ('form' in payload) return counts.note(payload);
-  const page = await countedPage(em, payload.page);
+async function note(request: Visit, news: VisitNews, { counts, countedPage, trustProxy }: Counting): Promise<void> {
+  const { em, server } = request;
+  if ('form' in news) return counts.note(news);
+  const page = await countedPage(em, news.page);
   if (!page) return;
-  const { source } = payload;
+  const source = news.source === undefined ? undefined : countedSource(news.source);
   const isHeard =
     source === undefined ||
     source === directSource ||
@@ -116,7 +73,18 @@ export const insights: Plugin<InsightsOptions> = {
   name: 'insights',
   register(server, { content, fork, log, trustProxy }) {
     const counts = new VisitCounts();
-    server.route(noteRoute({ counts, countedPage: knowPages(content), trustProxy }));
+    const countedPage = knowPages(content);
+    serveAll(server, visitCalls, {
+      // A page's beacon: no one waits for the answer.
+      note: {
+        work: async ({ request, body }) => {
+          const { counts: isCounting } = await request.studio();
+          if (isCounting && isVisitor(request)) await note(request, body, { counts, countedPage, trustProxy });
+        },
+        payload: { maxBytes: 2 * 1024 },
+        plugins: { rateLimit: { name: 'visits', points: 240, seconds: 60 } },
+      },
+    });
     serveAll(server, calls, {
       read: async ({ em, query: { days }, request }) => {
         const { counts: isCounting } = await request.studio();

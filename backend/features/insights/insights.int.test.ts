@@ -1,5 +1,4 @@
-import type { VisitNews } from '@prism/core/contract/insights';
-import type { Insights } from '@prism/core/contract/insights-calls';
+import type { Insights, VisitNews } from '@prism/core/contract/insights-calls';
 import { dayOf, insightPeriods, mostKeys, otherKeys } from '@prism/core/contract/insights';
 import type { Touch } from '@prism/core/contract/attribution';
 import { DailyCount, writeCounts } from '@prism/core/database/daily-count';

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { dayOf, otherKeys, type Counted, type CountKind, type VisitNews } from '@prism/core/contract/insights';
+import { dayOf, otherKeys, type Counted, type CountKind } from '@prism/core/contract/insights';
+import type { VisitNews } from '@prism/core/contract/insights-calls';
 import { writeCounts } from '@prism/core/database/daily-count';
 
 export const mostCounted = 2_000;

@@ -1,11 +1,11 @@
-import { isBoom } from '@hapi/boom';
-import type { Lifecycle, Plugin, ServerRoute } from '@hapi/hapi';
+import type { Plugin, ServerRoute } from '@hapi/hapi';
 import { describeUse, fileUses, mediaTypes, type FileType } from '@prism/core/contract/files';
 import { widthStepOf } from '@prism/core/contract/picture-address';
 import { pictureCalls as calls, pictureFilePattern } from '@prism/core/contract/pictures';
 import { openStored, type Kept } from '@prism/core/files/stored-bytes';
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
+import { bytesUpTo, uploadTimeoutMs } from '../../http/forms.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import {
   addPicture,
@@ -18,13 +18,10 @@ import {
 } from './pictures.ts';
 import { removePicture, usesOfPicture } from './uses.ts';
 
-const uploadTimeoutMs = 300_000;
 const yearSeconds = 31_536_000;
 
-const refusePicture: Lifecycle.Method = (_request, _h, error) => {
-  if (isBoom(error, 413))
-    throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
-  throw error ?? new Error('a picture failed without saying why');
+const refusePicture = () => {
+  throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
 };
 
 /** The content of a URL never changes. */
@@ -84,12 +81,7 @@ export const media: Plugin<object> = {
         },
 
         auditsItself: true,
-        payload: {
-          override: 'application/octet-stream',
-          allow: 'application/octet-stream',
-          maxBytes: fileUses.picture.maxBytes,
-          failAction: refusePicture,
-        },
+        payload: bytesUpTo(fileUses.picture.maxBytes, refusePicture),
         plugins: { bodyTimeoutMs: uploadTimeoutMs },
       },
       list: async ({ em, query, page }) => page(await listPictures(em, query), toPictureRow),

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
 import { newQuotePath, quotePath } from '@prism/core/contract/quote-links';
-import { taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
+import { quoteCalls, taxed, type Quote as ShownQuote, type QuoteChoice } from '@prism/core/contract/quotes';
 import { readVersions } from '@prism/core/database/content/versions';
 import type { Quote } from '@prism/core/database/quote';
 import { quotePathOf } from '@prism/core/people/quote-token';
@@ -11,8 +11,8 @@ import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { freely } from '../../http/freely.ts';
 import { challengeFor } from '../../http/proof-of-work.ts';
-import { formOf, formPayload, privately, privatePage } from '../../http/private-pages.ts';
-import { tokenParameter } from '../../http/schemas.ts';
+import { formOf, formPayload, privately, privatePage, visitsOnly } from '../../http/private-pages.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { toQuote } from '../../presenters/quote.ts';
 import { acceptQuote, readAcceptance, quarantineAcceptance } from './acceptance.ts';
 import { offerOf, type FillIn } from './offer.ts';
@@ -42,21 +42,7 @@ const looking = { name: 'quotes', points: 60, seconds: 60 };
 const making = { name: 'quotes-made', points: 30, seconds: 3600 };
 const changing = { name: 'quote-changes', points: 20, seconds: 60 };
 
-const readRoute = (options: QuotesOptions): ServerRoute => ({
-  method: 'GET',
-  path: '/api/quotes/{token}',
-  options: {
-    tags: ['api', 'quotes'],
-    description: 'A quote, for anyone who has its URL',
-    validate: { params: tokenParameter },
-    plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
-  },
-  handler: async (request, h) =>
-    privately(
-      h.response(await present(request, await findQuote(request.em, tokenOf(request), options.secrets), options)),
-    ),
-});
-
+/** No call: browsers send the form, and are led to a page. */
 const makeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
   path: newQuotePath,
@@ -80,7 +66,7 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Accepts it or, where the form says so, makes the one that takes its place. */
+/** Accepts it or, where the form says so, makes the one that takes its place. No call: browsers send the form, and get a page. */
 const changeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
   path: `${quotePath}/{token}`,
@@ -119,9 +105,9 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
 const isOpen = ({ acceptedAt, endsAt }: Quote) => !acceptedAt && endsAt.getTime() > Date.now();
 
 /** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
-function tokenOf({ params }: Request): string {
-  const token: unknown = params['token'];
-  return typeof token === 'string' && /^[\w-]{32}$/.test(token) ? token : '';
+function tokenOf({ params }: { params: { token?: string } }): string {
+  const { token = '' } = params;
+  return /^[\w-]{32}$/.test(token) ? token : '';
 }
 
 /** The boxes of add-ons come one by one; a form without any says that none was chosen. */
@@ -147,7 +133,11 @@ export function quotesOfEnquiries(options: Pick<QuotesOptions, 'secrets' | 'fill
   };
 }
 
-async function present(request: Request, quote: Quote, options: QuotesOptions): Promise<ShownQuote> {
+async function present(
+  request: Pick<Request, 'em' | 'studio'>,
+  quote: Quote,
+  options: QuotesOptions,
+): Promise<ShownQuote> {
   const { em } = request;
   const { secrets, publicUrl } = options;
   const now = Date.now();
@@ -169,7 +159,7 @@ async function present(request: Request, quote: Quote, options: QuotesOptions): 
 }
 
 /** What a new quote would say; null where the app is sold no more, or in another currency, which compares with nothing. */
-async function todayOf(request: Request, quote: Quote, { fillIn }: QuotesOptions, now: number) {
+async function todayOf(request: Pick<Request, 'em' | 'studio'>, quote: Quote, { fillIn }: QuotesOptions, now: number) {
   const studio = await request.studio();
   const { vatRate, vatNumber, currency } = quote;
   const offer = await offerOf(request.em, choiceOf(quote), { studio, fillIn, now });
@@ -181,6 +171,21 @@ async function todayOf(request: Request, quote: Quote, { fillIn }: QuotesOptions
 export const quotes: Plugin<QuotesOptions> = {
   name: 'quotes',
   register(server, options) {
-    server.route([readRoute(options), makeRoute(options), showRoute, changeRoute(options)]);
+    serveAll(server, quoteCalls, {
+      read: {
+        work: async ({ em, request, h }) => {
+          const quote = await findQuote(em, tokenOf(request), options.secrets);
+          return privately(h.response(await present(request, quote, options)));
+        },
+        plugins: { rateLimit: visitsOnly(looking) },
+      },
+    });
+  },
+};
+
+export const quotePages: Plugin<QuotesOptions> = {
+  name: 'quote-pages',
+  register(server, options) {
+    server.route([makeRoute(options), showRoute, changeRoute(options)]);
   },
 };

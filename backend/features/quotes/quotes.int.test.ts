@@ -1,4 +1,4 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { usualQuoteDays, type Quote as ShownQuote } from '@prism/core/contract/quotes';
 import { dayIn } from '@prism/core/contract/days';
 import { App } from '@prism/core/database/app';

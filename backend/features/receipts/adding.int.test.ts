@@ -1,4 +1,4 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { mostAdditions, mostFiles, receiptDays } from '@prism/core/contract/receipts';
 import { expect, test } from 'vitest';

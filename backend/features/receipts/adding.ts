@@ -12,7 +12,7 @@ import { noteSenderAct } from './sender-acts.ts';
 
 export interface SentAddition {
   text: string;
-  file: File | undefined;
+  file?: File | undefined;
 }
 
 export interface Addition {

@@ -1,23 +1,17 @@
 import { receiptPath } from '@prism/core/contract/receipt-links';
 import type { Plugin, Request, ResponseToolkit, ServerRoute } from '@hapi/hapi';
 import type { TrustedProxies } from '@prism/core/config/trusted-proxies';
-import {
-  additionFields,
-  additionFile,
-  correctionFields,
-  type Receipt,
-  type ReceiptOutcome,
-} from '@prism/core/contract/receipts';
+import { receiptCalls as calls, type Receipt } from '@prism/core/contract/receipt-calls';
+import { additionFile, type ReceiptOutcome } from '@prism/core/contract/receipts';
 import { enquiryOf } from '@prism/core/people/receipt-token';
-import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { clientKey } from '../../http/client-address.ts';
 import { documentTooLarge } from '../../http/documents/document.ts';
 import { makeSureOfRoom, type DocumentRoom } from '../../http/documents/room.ts';
-import { fieldsOf, formBytes, formType, isTooLarge, readForm, uploadTimeoutMs } from '../../http/forms.ts';
+import { bytesUpTo, fieldsOf, formType, uploadTimeoutMs } from '../../http/forms.ts';
 import { headerOf } from '../../http/headers.ts';
-import { formOf, privately, privatePage } from '../../http/private-pages.ts';
-import { fileField, schemaOf, fieldSchema, tokenParameter } from '../../http/schemas.ts';
+import { errorsByField, formOf, privately, privatePage, visitsOnly } from '../../http/private-pages.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import { addToEnquiry, readAddition, type SentAddition } from './adding.ts';
 import { correctAddress } from './correcting.ts';
 import { eraseEnquiry, withdrawEnquiry } from './ending.ts';
@@ -41,76 +35,20 @@ const adding = { name: 'receipt-additions', points: 20, seconds: 600 };
 /** The file and all that may be written next to it; what is larger is not read. */
 const additionMaxBytes = additionFile.maxBytes + 64 * 1024;
 
-const readRoute = (options: ReceiptsOptions): ServerRoute => ({
-  method: 'GET',
-  path: '/api/receipts/{token}',
-  options: {
-    tags: ['api', 'contacts'],
-    description: 'The status of an enquiry, for anyone who has the URL of its receipt',
-    validate: { params: tokenParameter },
-    plugins: { rateLimit: { ...looking, holdsFor: ({ app }) => !app.isPartOfPage } },
-  },
-  handler: async (request, h) => privately(h.response(await receiptAt(request, options))),
-});
-
-type Visit = Pick<Request, 'em' | 'params' | 'studio'>;
+interface Visit extends Pick<Request, 'em' | 'studio'> {
+  params: { token?: string };
+}
 
 /** The receipt at the request's address. Throws 'not-found' where there is none. */
 async function receiptAt(request: Visit, options: ReceiptsOptions): Promise<Receipt> {
-  const receipt = await readReceipt(request.em, options, tokenOf(request), new Date());
+  const { token = '' } = request.params;
+  const receipt = await readReceipt(request.em, options, token, new Date());
   if (!receipt) throw new CallerError('not-found', 'There is nothing at this address.');
   return receipt;
 }
 
-/** The same as a form of the page does, for pages with scripts. */
-const correctRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: { email: string } }> => ({
-  method: 'PUT',
-  path: '/api/receipts/{token}/email',
-  options: {
-    tags: ['api', 'contacts'],
-    description: 'Send the confirmation of an enquiry, which was refused, to another address; once',
-    validate: { params: tokenParameter, payload: Joi.object(schemaOf(correctionFields)) },
-    plugins: { rateLimit: changing },
-  },
-  handler: async (request, h) => {
-    await receiptAt(request, options);
-    await correct(request, options, request.payload.email);
-    return privately(h.response(await receiptAt(request, options)));
-  },
-});
-
-const additionInput = Joi.object<SentAddition>({
-  // A file may come without words.
-  text: fieldSchema({ ...additionFields.text, min: 0 }).default(''),
-  file: fileField('A PDF, a Word document or a picture of 5 MB at most', additionFile.messages.wrongType).optional(),
-});
-
-const addRoute = (options: ReceiptsOptions): ServerRoute<{ Payload: SentAddition }> => ({
-  method: 'POST',
-  path: '/api/receipts/{token}/additions',
-  options: {
-    tags: ['api', 'contacts'],
-    description: 'Add a sentence or a file to an enquiry',
-    payload: {
-      ...formBytes,
-      maxBytes: additionMaxBytes,
-      failAction: (_request, _h, error) => {
-        throw isTooLarge(error) ? documentTooLarge(additionFile, 'file') : (error ?? new Error('an upload failed'));
-      },
-    },
-    ext: { onPostAuth: readForm },
-    validate: { params: tokenParameter, payload: additionInput },
-    plugins: { form: true, bodyTimeoutMs: uploadTimeoutMs, rateLimit: adding },
-  },
-  handler: async (request, h) => {
-    await receiptAt(request, options);
-    await add(request, options, request.payload);
-    return privately(h.response(await receiptAt(request, options)));
-  },
-});
-
 async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition): Promise<void> {
-  const id = enquiryOf(options.secrets, tokenOf(request));
+  const id = enquiryOf(options.secrets, request.params.token ?? '');
   if (!id) return;
   const { email } = await request.studio();
   const addition = await readAddition(sent);
@@ -121,7 +59,7 @@ async function add(request: Visit, options: ReceiptsOptions, sent: SentAddition)
 }
 
 async function correct(request: Visit, options: ReceiptsOptions, email: string): Promise<void> {
-  const token = tokenOf(request);
+  const { token = '' } = request.params;
   const id = enquiryOf(options.secrets, token);
   const mayBe = async (tx: Request['em']) =>
     (await readReceipt(tx, options, token, new Date()))?.confirmation.canBeCorrected ?? false;
@@ -135,26 +73,25 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Does what the form says: withdraws the enquiry, erases it, corrects the address, or adds something. */
+/**
+ * Does what the form says: withdraws the enquiry, erases it, corrects the address, or adds something. No call: browsers
+ * send the form by themselves, and get a page.
+ */
 const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
   method: 'POST',
   path: `${receiptPath}/{token}`,
   options: {
-    payload: {
-      ...formBytes,
-      maxBytes: additionMaxBytes,
-      failAction: async (request, h, error) => {
-        if (!isTooLarge(error)) throw error ?? new Error('an upload failed');
-        const refused = { values: {}, errors: documentTooLarge(additionFile, 'file').fields ?? {} };
-        return (await pageWith(request, h, { refused })).code(413).takeover();
-      },
-    },
+    payload: bytesUpTo(additionMaxBytes, async (request, h) => {
+      const refused = { values: {}, errors: documentTooLarge(additionFile, 'file').fields ?? {} };
+      return (await pageWith(request, h, { refused })).code(413).takeover();
+    }),
     plugins: { bodyTimeoutMs: uploadTimeoutMs, rateLimit: changing },
   },
   handler: async (request, h) => {
     const { em } = request;
-    const receipt = await readReceipt(em, options, tokenOf(request), new Date());
-    const id = receipt && enquiryOf(options.secrets, tokenOf(request));
+    const { token = '' }: Visit['params'] = request.params;
+    const receipt = await readReceipt(em, options, token, new Date());
+    const id = receipt && enquiryOf(options.secrets, token);
     if (!id) return await privatePage(request, h);
     if (receipt.isRestricted) return (await privatePage(request, h)).code(409);
     const { act, email, ...sent } = await sentTo(request);
@@ -197,22 +134,45 @@ async function refusalOf(
     await take();
     return undefined;
   } catch (error) {
-    if (error instanceof CallerError && error.fields) return { values, errors: error.fields };
-    throw error;
+    const errors = errorsByField(error);
+    if (!errors) throw error;
+    return { values, errors };
   }
-}
-
-/** '' for what is none. */
-function tokenOf({ params }: Pick<Request, 'params'>): string {
-  const token: unknown = params['token'];
-  return typeof token === 'string' && /^[\w-]{54}$/.test(token) ? token : '';
 }
 
 export const receipts: Plugin<ReceiptsOptions> = {
   name: 'receipts',
   register(server, options) {
-    server.route([readRoute(options), showRoute, changeRoute(options)]);
-    server.route(correctRoute(options));
-    server.route(addRoute(options));
+    /** Answers with the receipt as it is after `change`. */
+    const answer = async (request: Visit, h: Pick<ResponseToolkit, 'response'>, change: () => Promise<void>) => {
+      await receiptAt(request, options);
+      await change();
+      return privately(h.response(await receiptAt(request, options)));
+    };
+    serveAll(server, calls, {
+      read: {
+        work: async ({ request, h }) => privately(h.response(await receiptAt(request, options))),
+        plugins: { rateLimit: visitsOnly(looking) },
+      },
+      correct: {
+        work: async ({ request, h, body: { email } }) =>
+          await answer(request, h, async () => await correct(request, options, email)),
+        plugins: { rateLimit: changing },
+      },
+      add: {
+        work: async ({ request, h, body }) => await answer(request, h, async () => await add(request, options, body)),
+        payload: bytesUpTo(additionMaxBytes, () => {
+          throw documentTooLarge(additionFile, 'file');
+        }),
+        plugins: { rateLimit: adding },
+      },
+    });
+  },
+};
+
+export const receiptPages: Plugin<ReceiptsOptions> = {
+  name: 'receipt-pages',
+  register(server, options) {
+    server.route([showRoute, changeRoute(options)]);
   },
 };

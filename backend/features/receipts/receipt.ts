@@ -1,17 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Secrets } from '@prism/core/config/secret-list';
-import type { ReceiptSession } from '@prism/core/contract/bookings';
+import type { Confirmation, Receipt, ReceiptAddition, ReceiptSession } from '@prism/core/contract/receipt-calls';
 import type { HistoryDetails } from '@prism/core/contract/history';
 import { shortReason, wasRefused } from '@prism/core/contract/mails';
 import { partsOfMail } from '@prism/core/contract/parts-of-mail';
 import type { QuoteRow } from '@prism/core/contract/quotes';
-import {
-  mostAdditions,
-  receiptDays,
-  type Confirmation,
-  type Receipt,
-  type ReceiptAddition,
-} from '@prism/core/contract/receipts';
+import { mostAdditions, receiptDays } from '@prism/core/contract/receipts';
 import { ResponseTarget } from '@prism/core/database/response-target';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryEvent, inOrder } from '@prism/core/database/history-event';

@@ -1,5 +1,6 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import { receiptDays, type Receipt } from '@prism/core/contract/receipts';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
+import { receiptDays } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { User } from '@prism/core/database/user';
 import { randomUUID } from 'node:crypto';

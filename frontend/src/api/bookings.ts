@@ -1,5 +1,5 @@
 import { sessionPath } from '@prism/core/contract/receipt-links';
-import type { SessionPage } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 

@@ -1,4 +1,5 @@
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { BodyOf } from '@prism/core/contract/call';
+import type { Receipt, receiptCalls } from '@prism/core/contract/receipt-calls';
 import { api } from './client.ts';
 import { upload } from './upload.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
@@ -26,5 +27,8 @@ export async function addToEnquiry(
 }
 
 /** Sends the confirmation, which was refused, to another address. Returns the receipt as it is then. */
-export const correctAddress = (token: string, email: string) =>
-  api.put<Receipt>(`${addressOf(token)}/email`, { email });
+export async function correctAddress(token: string, email: string): Promise<Receipt> {
+  const body: BodyOf<typeof receiptCalls.correct> = { email };
+  const receipt: Receipt = await api.put(`${addressOf(token)}/email`, body);
+  return receipt;
+}

@@ -1,4 +1,5 @@
-import { countedForms, type CountedForm, visitsPath, type VisitNews } from '@prism/core/contract/insights';
+import { countedForms, type CountedForm, visitsPath } from '@prism/core/contract/insights';
+import type { VisitNews } from '@prism/core/contract/insights-calls';
 import { quotePath } from '@prism/core/contract/quote-links';
 import type { SiteFacts } from '@prism/core/contract/site';
 import { countedHost, countedName, countedPath, sourceOf, type Touch } from '@prism/core/contract/attribution';

@@ -1,10 +1,5 @@
-import {
-  sessionDay,
-  sessionFile,
-  sessionTimes,
-  type BookingAct,
-  type SessionPage,
-} from '@prism/core/contract/bookings';
+import { sessionDay, sessionFile, sessionTimes, type BookingAct } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import type { BookedSession } from '@prism/core/contract/bookings-calls';
 import type { Words } from '@prism/core/content/content';
 import { momentInWords, zoneName } from '@prism/core/contract/zoned-time';

@@ -1,4 +1,4 @@
-import type { SessionPage } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import { expect, test } from 'vitest';
 import { refusal, serve } from '../../../test/network.ts';
 import { openSite, screen } from '../../../test/site.tsx';

@@ -1,4 +1,5 @@
-import { sessionTimes, type BookingAct, type SessionPage } from '@prism/core/contract/bookings';
+import { sessionTimes, type BookingAct } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import type { Words } from '@prism/core/content/content';
 import { zoneName } from '@prism/core/contract/zoned-time';
 import { useEffect, useRef, useState } from 'react';

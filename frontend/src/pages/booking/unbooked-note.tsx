@@ -1,4 +1,5 @@
-import type { SessionPage, Unbooked } from '@prism/core/contract/bookings';
+import type { Unbooked } from '@prism/core/contract/bookings';
+import type { SessionPage } from '@prism/core/contract/receipt-calls';
 import type { Words } from '@prism/core/content/content';
 import type { ReactNode } from 'react';
 import { useWords } from '../../api/content.ts';

@@ -1,5 +1,5 @@
 import { sessionPath } from '@prism/core/contract/receipt-links';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { useEffect, useRef } from 'react';
 import { Steps } from '../../sections/steps.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

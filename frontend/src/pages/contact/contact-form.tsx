@@ -16,7 +16,7 @@ import { part } from '../../lib/part.tsx';
 import { Honeypot } from '../../ui/honeypot.tsx';
 import { withParts } from '../../lib/with-parts.tsx';
 import { useForm } from '../../lib/use-form.ts';
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
+import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import { useOutcome } from './outcome.ts';
 import { useDraft } from './use-draft.ts';
 import { useSendEnquiry } from './use-send-enquiry.ts';

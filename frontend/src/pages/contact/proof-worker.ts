@@ -1,4 +1,4 @@
-import type { WorkChallenge } from '@prism/core/contract/proof-of-work';
+import type { WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
 import { solveProof } from './solve-proof.ts';
 
 // In a worker, so that the page stays responsive.

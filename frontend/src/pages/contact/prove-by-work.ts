@@ -1,5 +1,4 @@
-import type { SentEnquiry } from '@prism/core/contract/enquiries';
-import type { WorkChallenge, WorkSolution } from '@prism/core/contract/proof-of-work';
+import type { SentEnquiry, SolvedWork, WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
 import { api } from '../../api/client.ts';
 
 /** After this time the rest is skipped. */
@@ -11,8 +10,9 @@ export async function proveByWork(
   work: WorkChallenge,
   chosen: Readonly<Record<string, string>>,
 ): Promise<SentEnquiry> {
-  const body: WorkSolution = { challenge: work.challenge, solution: await solve(work) };
-  return await api.post<SentEnquiry>(`/api/contacts/${enquiryId}/solution`, { ...body, ...chosen });
+  const body: SolvedWork = { challenge: work.challenge, solution: await solve(work), ...chosen };
+  const sent: SentEnquiry = await api.post(`/api/contacts/${enquiryId}/solution`, body);
+  return sent;
 }
 
 async function solve(work: WorkChallenge): Promise<number[]> {

@@ -1,4 +1,5 @@
-import { hasZeroBits, type WorkChallenge, workText } from '@prism/core/contract/proof-of-work';
+import { hasZeroBits, workText } from '@prism/core/contract/proof-of-work';
+import type { WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
 import { sha256FirstWord } from './sha256.ts';
 
 /** A number for each part of the work. */

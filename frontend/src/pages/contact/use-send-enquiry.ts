@@ -1,5 +1,5 @@
-import { choiceFields, type enquiryFields, originFields, type SentEnquiry } from '@prism/core/contract/enquiries';
-import type { WorkChallenge } from '@prism/core/contract/proof-of-work';
+import { choiceFields, type enquiryFields, originFields } from '@prism/core/contract/enquiries';
+import type { EnquiryInput, SentEnquiry, WorkChallenge } from '@prism/core/contract/enquiry-form-calls';
 import { useRef, useState } from 'react';
 import { matchPath } from 'react-router-dom';
 import { api } from '../../api/client.ts';
@@ -26,10 +26,10 @@ export function useSendEnquiry() {
     const origin = { ...(source && { source }), ...(touches && { touches }) };
     const chosen = chosenApp();
     const body = { ...enquiry, ...chosen, ...origin, ...(website && { website }) };
-    const text = JSON.stringify(body);
+    const text = JSON.stringify(body satisfies EnquiryInput);
     // A changed enquiry needs a new key: under the old one the server would keep the first version.
     if (attempt.current?.body !== text) attempt.current = { body: text, key: randomUuid() };
-    const { work, ...taken } = await api.post<SentEnquiry>('/api/contacts', body, {
+    const { work, ...taken }: SentEnquiry = await api.post('/api/contacts', body, {
       'Idempotency-Key': attempt.current.key,
     });
     const sent = work ? await prove(taken, work, chosen) : taken;

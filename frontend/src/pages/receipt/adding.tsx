@@ -1,7 +1,8 @@
 import { documentProblem } from '@prism/core/contract/documents';
 import { fillIn } from '@prism/core/contract/fill-in';
-import { additionFields, additionFile, type Receipt } from '@prism/core/contract/receipts';
 import { numberText } from '@prism/core/contract/number-text';
+import { additionFields, additionFile } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useWords } from '../../api/content.ts';

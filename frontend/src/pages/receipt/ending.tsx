@@ -1,4 +1,5 @@
-import type { Receipt, ReceiptAct } from '@prism/core/contract/receipts';
+import type { ReceiptAct } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useWords } from '../../api/content.ts';
 import { withParts } from '../../lib/with-parts.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import type { ReactNode } from 'react';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';

@@ -1,5 +1,5 @@
 import { minutesInWords } from '@prism/core/contract/sla';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useWords } from '../../api/content.ts';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { withParts } from '../../lib/with-parts.tsx';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { expect, test } from 'vitest';
 import { refusal, serve } from '../../../test/network.ts';
 import { openSite, screen } from '../../../test/site.tsx';

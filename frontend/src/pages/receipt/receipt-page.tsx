@@ -1,5 +1,6 @@
 import '../../styles/serif.css';
-import { receiptDays, type Receipt } from '@prism/core/contract/receipts';
+import { receiptDays } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useRef } from 'react';
 import { knownWords, useWords } from '../../api/content.ts';
 import { receiptQuery } from '../../api/receipts.ts';

@@ -1,4 +1,5 @@
-import { correctionFields, type Receipt } from '@prism/core/contract/receipts';
+import { correctionFields } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useWords } from '../../api/content.ts';
 import { correctAddress, receiptQuery } from '../../api/receipts.ts';
 import { useResources } from '../../api/resources.ts';

@@ -1,4 +1,4 @@
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useWords } from '../../api/content.ts';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { Facts } from '../../sections/facts.tsx';

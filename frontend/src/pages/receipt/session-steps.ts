@@ -1,6 +1,6 @@
 import type { Words } from '@prism/core/content/content';
 import type { BookedSession } from '@prism/core/contract/bookings-calls';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import { clockWords, type useReceiptWords } from './in-words.ts';
 import type { Step } from './track.tsx';

@@ -1,4 +1,5 @@
-import { inSentence, type ReceiptSession } from '@prism/core/contract/bookings';
+import { inSentence } from '@prism/core/contract/bookings';
+import type { ReceiptSession } from '@prism/core/contract/receipt-calls';
 import { clockIn, zoneName } from '@prism/core/contract/zoned-time';
 import { useWords } from '../../api/content.ts';
 import { fillInAll } from '@prism/core/contract/fill-in';

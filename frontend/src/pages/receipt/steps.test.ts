@@ -1,4 +1,4 @@
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { spoken } from '@prism/core/content/check';
 import { pages } from '@prism/core/content/content';
 import { expect, test } from 'vitest';

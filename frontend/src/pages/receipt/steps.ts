@@ -1,4 +1,4 @@
-import type { Confirmation, Receipt } from '@prism/core/contract/receipts';
+import type { Confirmation, Receipt } from '@prism/core/contract/receipt-calls';
 import { fillIn, fillInAll } from '@prism/core/contract/fill-in';
 import { proposalSteps, sessionSteps, type Telling } from './session-steps.ts';
 import type { Step } from './track.tsx';

@@ -1,5 +1,5 @@
 import type { Words } from '@prism/core/content/content';
-import type { Receipt } from '@prism/core/contract/receipts';
+import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { useEffect, useRef, useState } from 'react';
 import { fillInAll } from '@prism/core/contract/fill-in';
 import type { Step } from './track.tsx';

@@ -1,0 +1,98 @@
+import {
+  id,
+  lenient,
+  listOf,
+  maybe,
+  object,
+  oneOf,
+  orEmpty,
+  plain,
+  text,
+  whole,
+  type ValueOf,
+} from '../fields/shapes.ts';
+import { touchLimits } from './attribution.ts';
+import { callsOf, type BodyOf } from './call.ts';
+import type { FieldErrors } from './fields.ts';
+import { choiceFields, enquiryFields, originFields } from './enquiries.ts';
+
+const touch = object({
+  host: maybe(text({ maxLength: touchLimits.host, description: 'Host' })),
+  source: maybe(text({ maxLength: touchLimits.name, description: 'Campaign source' })),
+  medium: maybe(text({ maxLength: touchLimits.name, description: 'Campaign medium' })),
+  campaign: maybe(text({ maxLength: touchLimits.name, description: 'Campaign' })),
+  page: maybe(text({ maxLength: touchLimits.page, description: 'First page' })),
+});
+
+/** How its sender came to the site. An enquiry is not refused for it. */
+export const sentAttribution = lenient(object({ first: touch, last: touch }));
+export type SentAttribution = ValueOf<typeof sentAttribution>;
+
+export const honeypot = maybe(text({ maxLength: 2_000, description: 'A trap: leave it out' }));
+
+/**
+ * Work that a browser does, and a program that sends thousands would have to do thousands of times: for each part to find a
+ * number with which the part's text has a SHA-256 hash that begins with so many zero bits. Many small parts take about the
+ * same time for everyone; one large one would not.
+ */
+const workChallenge = object({
+  /** Says what it is for and until when it counts, signed by the server. */
+  challenge: text(),
+  parts: whole(),
+  /** At most 32. */
+  bits: whole(),
+});
+export type WorkChallenge = ValueOf<typeof workChallenge>;
+
+const workSolution = {
+  challenge: plain<string>({ type: 'string', format: 'verbatim', minLength: 1, maxLength: 100 }),
+  /** A number for each part, in order. */
+  solution: listOf(whole({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }), { max: 64 }),
+};
+
+const sentEnquiry = object({
+  id,
+  /** The path of its receipt. */
+  receipt: text(),
+  /** The path of the quote, where the enquiry is about something that is sold. */
+  quote: maybe(text()),
+  /** No mail is pending and nothing promised yet: a person looks at it first, unless its work is solved. */
+  isQuarantined: maybe(oneOf([true])),
+  /** To be solved first, where its sender sends many: until then it is quarantined, and a person looks at it. */
+  work: maybe(workChallenge),
+});
+export type SentEnquiry = ValueOf<typeof sentEnquiry>;
+
+const call = callsOf('contacts');
+
+export const enquiryFormCalls = {
+  send: call('POST /contacts', {
+    says: 'Send an enquiry. Above the usual rate, the answer has a proof of work, and the enquiry is quarantined until it is solved',
+    body: object({
+      ...enquiryFields,
+      // Empty where the site offers none.
+      budget: orEmpty(enquiryFields.budget),
+      ...originFields,
+      ...choiceFields,
+      touches: maybe(sentAttribution),
+      website: honeypot,
+    }),
+    answer: sentEnquiry,
+    status: 201,
+    repeatable: true,
+  }),
+  solve: call('POST /contacts/{id}/solution', {
+    says: 'Solve the work of an enquiry, which is then taken like any other',
+    body: object({ ...workSolution, ...choiceFields }),
+    answer: sentEnquiry,
+    status: 201,
+  }),
+};
+export type EnquiryInput = BodyOf<typeof enquiryFormCalls.send>;
+export type SolvedWork = BodyOf<typeof enquiryFormCalls.solve>;
+
+export interface ContactOutcome {
+  sent?: SentEnquiry;
+  /** What was sent and could not be taken. */
+  refused?: { values: Readonly<Record<string, string>>; errors: FieldErrors };
+}
