@@ -35,3 +35,9 @@ async function select(box: Locator, words: string, skipped: number): Promise<voi
     { words, skipped },
   );
 }
+
+export const preview = (dialog: Locator) => dialog.getByRole('group', { name: 'Preview' });
+
+/** Shows the form or what readers would see. */
+export const view = (dialog: Locator, name: 'Write' | 'Preview') =>
+  dialog.getByRole('group', { name: 'View' }).getByRole('button', { name }).click();

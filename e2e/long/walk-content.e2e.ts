@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { dashboard } from '../harness/admin.ts';
-import { post } from '../harness/api.ts';
 import { expectAccessible } from '../harness/checks.ts';
 import { change } from '../harness/content.ts';
 import { create, openEdit, openNewPost, openTab, row as postRow } from '../harness/posts.ts';

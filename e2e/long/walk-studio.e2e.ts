@@ -1,7 +1,6 @@
 import { webhookEventTypes } from '@prism/core/contract/webhooks';
 import { forgetAdmin, openRegistration, signIn, signInAs } from '../harness/admin.ts';
 import { codeOf } from '../harness/authenticator.ts';
-import { enquiry } from '../harness/contact-form.ts';
 import { chooseCommand, rowsIn } from '../harness/forms.ts';
 import { giveDevice } from '../harness/passkey-device.ts';
 import { enquire } from '../harness/people.ts';
