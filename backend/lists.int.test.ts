@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from './test/start-test-server.ts';
 /** A word that is in one row alone, and what one must be allowed to see that row. */
 const marks: Readonly<Record<string, Permission>> = {
   larkspur: 'enquiries',
-  'enquiries set aside: lovage': 'enquiries',
+  'enquiries in quarantine: lovage': 'enquiries',
   foxglove: 'applications',
   'tansy@host.example': 'subscribers',
   bergamot: 'posts',
@@ -28,8 +28,8 @@ let site: TestServer;
 beforeAll(async () => {
   site = await startTestServer();
   expect((await sendEnquiry(site, anEnquiry({ lastName: 'larkspur' }))).statusCode).toBe(201);
-  const aside = anEnquiry({ description: 'enquiries set aside: lovage', website: 'https://spam.example' });
-  expect((await sendEnquiry(site, aside)).statusCode).toBe(201);
+  const quarantined = anEnquiry({ description: 'enquiries in quarantine: lovage', website: 'https://spam.example' });
+  expect((await sendEnquiry(site, quarantined)).statusCode).toBe(201);
   expect((await sendForm(site, aForm({ fields: { lastName: 'foxglove' } }))).statusCode).toBe(201);
   const subscribed = { method: 'POST', url: '/api/newsletter', payload: { email: 'tansy@host.example' } };
   expect((await site.inject(subscribed)).statusCode).toBe(202);

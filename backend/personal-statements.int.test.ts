@@ -30,7 +30,7 @@ const enquiry = {
   budget: '50k-100k',
   description: 'My doctor says ?? that I have $1 scurvy.',
 };
-const told = /wilhelmina|o'+secret|private\.example|discreet|doctor|%PDF|255044462d|long and secret/i;
+const personal = /wilhelmina|o'+secret|private\.example|discreet|doctor|%PDF|255044462d|long and secret/i;
 
 const post = async (url: string, payload: object) => await site.inject({ method: 'POST', url, payload });
 
@@ -39,7 +39,7 @@ test('S-240: an enquiry is stored as it was typed, by a statement that holds non
   expect(statusCode).toBe(201);
   expect(await site.em.fork().findOneOrFail(Enquiry, { id: JSON.parse(payload).id })).toMatchObject(enquiry);
   expect(await statements()).toContainEqual(expect.stringContaining('insert into contacts'));
-  expect((await statements()).filter((text) => told.test(text))).toEqual([]);
+  expect((await statements()).filter((text) => personal.test(text))).toEqual([]);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   expect((await send()).statusCode).toBeLessThan(300);
   const seen = await statements();
   expect(seen.length).toBeGreaterThan(0);
-  expect(seen.filter((text) => told.test(text))).toEqual([]);
+  expect(seen.filter((text) => personal.test(text))).toEqual([]);
 });
 
 async function apply() {

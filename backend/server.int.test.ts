@@ -57,12 +57,12 @@ test('a call by a method it does not have is answered with those it has', async 
       if (taken && !taken.path.includes('*')) continue;
       const { statusCode, headers } = await site.inject({ method, url });
       expect(`${method} ${path} ${statusCode}`).toBe(`${method} ${path} 405`);
-      const told = String(headers['allow']).split(', ');
-      expect(told).toContain(has.toUpperCase());
+      const allowed = String(headers['allow']).split(', ');
+      expect(allowed).toContain(has.toUpperCase());
       const shapeOf = (one: string) => one.replace(/\{\w+\}/g, '{}');
       const own = routes.filter((route) => shapeOf(route.path) === shapeOf(path)).map((route) => route.method);
       expect(own).toEqual(
-        expect.arrayContaining(told.filter((name) => name !== 'HEAD').map((name) => name.toLowerCase())),
+        expect.arrayContaining(allowed.filter((name) => name !== 'HEAD').map((name) => name.toLowerCase())),
       );
     }
   }
@@ -240,8 +240,8 @@ test('where API_DOCS says so, staff alone read how the API is called', async () 
   onTestFinished(() => shut.close());
   const cookie = await shut.signInAs('recruiter');
   for (const url of ['/openapi.json', '/documentation']) {
-    const told = await shut.inject({ url, headers: { cookie } });
-    expect([url, told.statusCode, told.headers['cache-control']]).toEqual([url, 200, 'private, no-store']);
+    const answer = await shut.inject({ url, headers: { cookie } });
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'private, no-store']);
     const refused = await shut.inject({ url });
     expect([url, refused.statusCode]).toEqual([url, 401]);
     expect(refused.payload).not.toContain('/api/contacts');

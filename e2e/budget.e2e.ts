@@ -7,12 +7,12 @@ import { expect, test } from './harness/test.ts';
 
 const tokens = articleTokens(600);
 
-let told: ScriptedArticle;
+let script: ScriptedArticle;
 
-test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
+test.use({ ownProduct: { provider: { answers: inSteps(() => script) } } });
 test.beforeEach(async ({ product, cookie }) => {
   expect(cookie).not.toBe('');
-  told = { chunks: tokens };
+  script = { chunks: tokens };
   await product.sql('delete from posts where ai_generated');
   await product.sql('truncate spendings, budget_limits');
   await product.sql(`update ai_models set input_price = 2500000, output_price = 10000000 where provider = 'openai'`);
@@ -39,7 +39,7 @@ test('an order says what it costs, holds about twice that, and the page shows wh
   cookie,
 }) => {
   const half = gate();
-  told = heldBack(tokens, 300, half.opened);
+  script = heldBack(tokens, 300, half.opened);
   const page = await newPage();
   await openDashboard(page, product, cookie);
   await openDialog(page);

@@ -266,13 +266,13 @@ test('a link inside the site to what has moved leads to its new address', async 
   const visitor = await open('/blog', { expected: [/status of 404/] });
   const link = visitor.getByRole('main').locator('a[href^="/blog/"]').first();
   const from = (await link.getAttribute('href')) ?? '';
-  await product.sql('update posts set slug = $1 where slug = $2', ['moved-meanwhile', from.replace('/blog/', '')]);
+  await product.sql('update posts set slug = $1 where slug = $2', ['moved-by-another', from.replace('/blog/', '')]);
   await expect.poll(async () => (await fetch(product.baseUrl + from)).status).toBe(404);
   const headers = { 'content-type': 'application/json', origin: product.baseUrl, cookie };
-  const body = JSON.stringify({ from, to: '/blog/moved-meanwhile' });
+  const body = JSON.stringify({ from, to: '/blog/moved-by-another' });
   const { status } = await fetch(`${product.baseUrl}/api/admin/redirects`, { method: 'PUT', headers, body });
   expect(status).toBeLessThan(300);
   await link.click();
-  await expect(visitor).toHaveURL(`${product.baseUrl}/blog/moved-meanwhile`);
+  await expect(visitor).toHaveURL(`${product.baseUrl}/blog/moved-by-another`);
   await expect(visitor.getByRole('article')).toBeVisible();
 });

@@ -118,13 +118,13 @@ test(
 
     const image = '/illustrations/apps/vitalog.svg';
     const features = [
-      { title: 'Drawn', text: 'With its picture beside it.', image },
+      { title: 'Drawn', text: 'With its picture next to it.', image },
       { title: 'Said', text: 'Without one.', image: '' },
     ];
     await change(product, cookie, 'apps/4', { features });
     const card = (words: string) => new RegExp(`<li(?:(?!<li)[^])*${words}(?:(?!<li)[^])*?</li>`);
     const sent = async (words: string) => card(words).exec(await textAt(product, '/app/4?tab=features'))?.[0];
-    await expect.poll(() => sent('With its picture beside it')).toContain(`src="${image}"`);
+    await expect.poll(() => sent('With its picture next to it')).toContain(`src="${image}"`);
     expect(await sent('Without one')).not.toContain('<img');
   },
 );

@@ -109,8 +109,8 @@ test('the token of a receipt or a calendar is in no log line, span, figure or me
   const lines: string[] = [];
   const line = await startLine(collector, undefined, lines);
   const { site, url } = line;
-  const told: string[] = [];
-  site.bus.subscribe((message) => void told.push(JSON.stringify(message)));
+  const messages: string[] = [];
+  site.bus.subscribe((message) => void messages.push(JSON.stringify(message)));
   const json = { 'content-type': 'application/json' };
   const posted = await fetch(`${url}/api/contacts`, { method: 'POST', headers: json, body: JSON.stringify(enquiry) });
   const { receipt }: SentEnquiry = JSON.parse(await posted.text());
@@ -136,8 +136,8 @@ test('the token of a receipt or a calendar is in no log line, span, figure or me
   const metrics = await site.server.metrics();
   const figures = await line.finish();
   expect(lines.join('')).toContain('/api/receipts/…');
-  expect(told.length).toBeGreaterThan(0);
+  expect(messages.length).toBeGreaterThan(0);
   const token = receipt.slice('/enquiry/'.length);
-  for (const all of [lines.join(''), collector.raw(), metrics, figures, told.join('')])
+  for (const all of [lines.join(''), collector.raw(), metrics, figures, messages.join('')])
     for (const secret of [token, 'c'.repeat(43)]) expect(all).not.toContain(secret);
 });

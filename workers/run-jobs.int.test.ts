@@ -177,14 +177,14 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   });
 
   test('what a job made that someone has to look at is reported with its end, and nothing is tried again', async () => {
-    const told: string[] = [];
+    const errors: string[] = [];
     const stop = bus.subscribe((message) => {
-      if (message.type === 'job' && message.event.status === 'completed') told.push(message.event.error ?? '');
+      if (message.type === 'job' && message.event.status === 'completed') errors.push(message.event.error ?? '');
     });
     run(articleWork(async () => ({ needsLook: 'It has 9 words.' })));
     const [id] = await order(anArticle());
     await expect.poll(async () => (await runOf(id)).state).toBe('completed');
-    await expect.poll(() => told).toEqual(['It has 9 words.']);
+    await expect.poll(() => errors).toEqual(['It has 9 words.']);
     stop();
     const { error, attempt, steps } = await runOf(id);
     expect([error, attempt]).toEqual(['It has 9 words.', 1]);

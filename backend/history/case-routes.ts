@@ -17,7 +17,7 @@ import { filledTemplates } from './templates.ts';
 export interface CaseRoutes {
   /** Where people reach the site, without a trailing slash. */
   publicUrl: string;
-  /** What the names of reply templates stand for. Throws 'not-found'. */
+  /** Values of the names in reply templates. Throws 'not-found'. */
   valuesOf(em: EntityManager, studio: Studio, id: string): Promise<ReplyValues>;
 }
 

@@ -110,8 +110,10 @@ test('S-058: the password proves it for this session alone', async () => {
   expect(await prove({ currentPassword })).toBe(204);
   expect(await isProven()).toBe(true);
   expect(await isProven(cookieOf(login))).toBe(false);
-  const told = await site.em.execute(`select outcome, detail from audit_lines where act = 'prove' order by created_at`);
-  expect(told).toMatchObject([
+  const audited = await site.em.execute(
+    `select outcome, detail from audit_lines where act = 'prove' order by created_at`,
+  );
+  expect(audited).toMatchObject([
     { outcome: 'refused' },
     { outcome: 'refused' },
     { outcome: 'done', detail: 'By password' },

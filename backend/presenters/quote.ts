@@ -3,9 +3,9 @@ import { taxed, type Quote as ShownQuote, type QuoteRow, type QuoteState } from 
 import type { Quote } from '@prism/core/database/quote';
 
 /** What a quote says of itself alone; the rest is found next to it. */
-type Beside = Pick<ShownQuote, 'path' | 'url' | 'today' | 'renewedAs' | 'terms'>;
+type Related = Pick<ShownQuote, 'path' | 'url' | 'today' | 'renewedAs' | 'terms'>;
 
-export function toQuote(quote: Quote, beside: Beside, now: number): ShownQuote {
+export function toQuote(quote: Quote, related: Related, now: number): ShownQuote {
   const { number, appName, lines, included, timeline, payment, currency, subtotal, contact } = quote;
   const { support, addOns } = quote;
   return {
@@ -18,7 +18,7 @@ export function toQuote(quote: Quote, beside: Beside, now: number): ShownQuote {
     accepted: quote.acceptedAt ? { by: quote.acceptedBy ?? '', at: quote.acceptedAt.toISOString() } : null,
     isRestricted: Boolean(contact?.restrictedAt),
     configuration: `/app/${quote.app}?${configurationQuery(String(quote.app), { support, addOns })}`,
-    ...beside,
+    ...related,
   };
 }
 

@@ -24,19 +24,19 @@ async function dashboardOf(role: Role, target = site, said: AdminHandshake = {})
 
 async function dashboardWith(cookie: string, target = site, said: AdminHandshake = {}) {
   const socket = connect({ cookie }, target, said);
-  const told: string[] = [];
+  const received: string[] = [];
   socket.onAny((event: string, about?: { name?: string }) =>
-    told.push(event === 'job' ? `job of ${about?.name}` : event),
+    received.push(event === 'job' ? `job of ${about?.name}` : event),
   );
   await connected(socket);
-  return { socket, told };
+  return { socket, received };
 }
 
-const nobody = randomUUID();
+const unknownId = randomUUID();
 const jobNames = Object.keys(jobs).filter(isJobName);
 
 function aJob(name: JobName): JobEvent {
-  const about = { jobId: nobody, name, queue: jobs[name].queue, aboutId: nobody };
+  const about = { jobId: unknownId, name, queue: jobs[name].queue, aboutId: unknownId };
   return { ...about, status: 'completed', attempt: 1, attemptsAllowed: 1, at: new Date().toISOString() };
 }
 
@@ -73,7 +73,10 @@ test('S-140: each gets the events that their role includes, and nothing else; wi
   const dashboards = new Map<AccessLevel, (readonly string[])[]>();
   // Words come in one way or the other.
   for (const role of roles)
-    dashboards.set(role, [(await dashboardOf(role)).told, (await dashboardOf(role, site, { words: 'short' })).told]);
+    dashboards.set(role, [
+      (await dashboardOf(role)).received,
+      (await dashboardOf(role, site, { words: 'short' })).received,
+    ]);
   const shutOut = await site.signInAs('owner');
   await site.em.execute(
     `insert into passkeys (id, user_id, credential_id, public_key, name, created_at)
@@ -81,13 +84,13 @@ test('S-140: each gets the events that their role includes, and nothing else; wi
      where id <> (select id from users where role = 'owner' order by created_at desc limit 1)`,
   );
   await demandOf('owner');
-  dashboards.set(withoutFactor, [(await dashboardWith(shutOut)).told]);
+  dashboards.set(withoutFactor, [(await dashboardWith(shutOut)).received]);
   await everythingHappens();
-  for (const [role, told] of dashboards) {
+  for (const [role, received] of dashboards) {
     const events = happening.filter(([, permission]) => may(role, permission)).map(([event]) => event);
     const reports = jobNames.filter((name) => may(role, ...jobPermissions({ name }))).map((name) => `job of ${name}`);
     const expected = [...events, ...reports].toSorted();
-    const heard = () => [...new Set(told.flat())].filter((event) => !isForAll(event)).toSorted();
+    const heard = () => [...new Set(received.flat())].filter((event) => !isForAll(event)).toSorted();
     await expect.poll(heard, { message: role, timeout: 10_000 }).toEqual(expected);
   }
 });
@@ -96,21 +99,21 @@ test('S-141: a role that changes holds for open sockets at once, in every proces
   const second = await startTestServer({ databaseUrl: site.databaseUrl });
   await second.server.start();
   onTestFinished(async () => await second.close());
-  const { socket, told } = await dashboardOf('sales', second);
+  const { socket, received } = await dashboardOf('sales', second);
   await site.em.execute(`update users set role = 'editor' where role = 'sales'`);
   const [person] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'editor'`);
   await site.bus.publish({ type: 'role', userId: person?.id ?? '' });
-  await expect.poll(() => told).toContain('role');
+  await expect.poll(() => received).toContain('role');
   await sendEnquiry(site, anEnquiry());
-  await site.bus.publish({ type: 'done', postId: nobody });
-  await expect.poll(() => told).toContain('article:done');
-  expect(told).not.toContain('contact:new');
+  await site.bus.publish({ type: 'done', postId: unknownId });
+  await expect.poll(() => received).toContain('article:done');
+  expect(received).not.toContain('contact:new');
   expect(socket.connected).toBe(true);
 });
 
 test('S-098: a factor that a role demands shuts open sockets out at once, from forms too, and opens them when it is there', async () => {
-  const { socket, told } = await dashboardOf('editor');
-  const subject = { kind: 'posts', id: nobody };
+  const { socket, received } = await dashboardOf('editor');
+  const subject = { kind: 'posts', id: unknownId };
   const heard: Presence[] = [];
   socket.on('presence', (presence) => heard.push(presence));
   socket.emit('presence:open', [subject]);
@@ -121,35 +124,35 @@ test('S-098: a factor that a role demands shuts open sockets out at once, from f
   other.socket.emit('presence:open', [subject]);
   await expect.poll(() => seen.at(-1)?.others).toHaveLength(1);
   await demandOf('editor');
-  await expect.poll(() => told).toContain('role');
+  await expect.poll(() => received).toContain('role');
   // No one is shown in a form that they were shut out of.
   await expect.poll(() => seen.at(-1)?.others).toEqual([]);
   await expect.poll(() => heard.at(-1)?.others).toHaveLength(1);
-  told.length = 0;
-  expect(await socket.emitWithAck('article:watch', nobody)).toBeNull();
+  received.length = 0;
+  expect(await socket.emitWithAck('article:watch', unknownId)).toBeNull();
   await site.bus.publish({ type: 'draft', saved: { subject, version: 1 } });
-  await site.bus.publish({ type: 'done', postId: nobody });
+  await site.bus.publish({ type: 'done', postId: unknownId });
   await dashboardOf('owner');
-  expect(told).toEqual([]);
+  expect(received).toEqual([]);
 
   await site.em.execute(
     `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, '', now(), now() from users where role = 'editor'`,
   );
   const [person] = await site.em.execute<{ id: string }[]>(`select id from users where role = 'editor'`);
   await site.bus.publish({ type: 'role', userId: person?.id ?? '' });
-  await expect.poll(() => told).toContain('here');
-  await site.bus.publish({ type: 'done', postId: nobody });
-  await expect.poll(() => told).toContain('article:done');
+  await expect.poll(() => received).toContain('here');
+  await site.bus.publish({ type: 'done', postId: unknownId });
+  await expect.poll(() => received).toContain('article:done');
 });
 
 test('S-142: a change without an event is found within a minute', async () => {
   await close();
   ({ site, connect, close } = await startWithSockets({ checkSessionsEveryMs: 100 }));
-  const { told } = await dashboardOf('recruiter');
+  const { received } = await dashboardOf('recruiter');
   const { socket: removed } = await dashboardOf('sales');
   await site.em.execute(`update users set role = 'operator' where role = 'recruiter'`);
   await site.em.execute(`update users set removed_at = now() where role = 'sales'`);
-  await expect.poll(() => told).toContain('role');
+  await expect.poll(() => received).toContain('role');
   await expect.poll(() => removed.connected).toBe(false);
 });
 
@@ -163,10 +166,10 @@ test('who may not see articles watches none, and who may not work on a form gets
   const saved: SavedDraft[] = [];
   socket.on('draft', (draft) => saved.push(draft));
   const shared = { kind: 'positions', id: 'devops-engineer' };
-  const theirs = { kind: 'applications', id: nobody };
-  socket.emit('presence:open', [{ kind: 'posts', id }, { kind: 'contacts', id: nobody }, shared, theirs]);
+  const theirs = { kind: 'applications', id: unknownId };
+  socket.emit('presence:open', [{ kind: 'posts', id }, { kind: 'contacts', id: unknownId }, shared, theirs]);
   await expect.poll(() => heard.map(({ subject }) => subject)).toEqual([shared, theirs]);
-  for (const subject of [{ kind: 'posts', id }, { kind: 'contacts', id: nobody }, shared])
+  for (const subject of [{ kind: 'posts', id }, { kind: 'contacts', id: unknownId }, shared])
     await site.bus.publish({ type: 'draft', saved: { subject, version: 1 } });
   await expect.poll(() => saved).toEqual([{ subject: shared, version: 1 }]);
 });

@@ -104,7 +104,7 @@ async function renderedAgainBy(change: () => Promise<unknown>, [seenAt, text]: [
 const ofApps = ['/apps', '/app/1', '/app/2'];
 const articles = slugs.map((slug) => `/blog/${slug}`);
 
-test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, text: string], anew: readonly string[]]>([
+test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, text: string], again: readonly string[]]>([
   [
     'an app',
     async () => await site.em.nativeUpdate(App, { name: 'Parallel' }, { description: 'A desk.' }),
@@ -195,8 +195,8 @@ test.each<[what: string, change: () => Promise<unknown>, seen: [url: string, tex
     ['/blog/newest', '"loaded":[null]'],
     ['/blog', ...articles],
   ],
-])('%s renders the pages again that show it, and leaves the others as they are', async (_what, change, seen, anew) => {
-  expect(await renderedAgainBy(change, seen)).toEqual(anew);
+])('%s renders the pages again that show it, and leaves the others as they are', async (_what, change, seen, again) => {
+  expect(await renderedAgainBy(change, seen)).toEqual(again);
 });
 
 test('a change that every page shows renders all of them again', async () => {

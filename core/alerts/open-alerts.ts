@@ -19,11 +19,11 @@ export async function openAlerts(em: EntityManager): Promise<OpenAlert[]> {
   const rows = await em.execute<Row[]>(
     `select kind, facts, raised_at > now() - interval '${alertOpenSeconds} seconds' as fresh from alerts order by kind`,
   );
-  return rows.filter(stands).map(({ kind, facts }) => ({ kind, ...alertWords(kind, facts) }));
+  return rows.filter(isOpen).map(({ kind, facts }) => ({ kind, ...alertWords(kind, facts) }));
 }
 
-function stands({ kind, fresh }: Row): boolean {
+function isOpen({ kind, fresh }: Row): boolean {
   // An alert of a newer version shows its text only.
   if (!(kind in alerts)) return false;
-  return alerts[kind].stands === 'until-settled' || (alerts[kind].stands === 'while-raised' && fresh);
+  return alerts[kind].lasts === 'until-settled' || (alerts[kind].lasts === 'while-raised' && fresh);
 }

@@ -18,7 +18,7 @@ export async function raiseAlert<Kind extends AlertKind>(
   const due = mailAtOnce ? 'true' : `alerts.mail_ordered_at <= now() - interval '${mailMinutesOf(kind)} minutes'`;
   await em.transactional(async (tx) => {
     // A mail about failing mail would fail too.
-    const mailId = alerts[kind].stands === 'until-settled' ? null : randomUUID();
+    const mailId = alerts[kind].lasts === 'until-settled' ? null : randomUUID();
     const [row] = await tx.execute<{ mail_id: string | null }[]>(
       `insert into alerts (kind, facts, mail_id, mail_ordered_at, raised_at) values (?, ?::jsonb, ?, now(), now())
        on conflict (kind) do update set facts = excluded.facts, raised_at = now(),

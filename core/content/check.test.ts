@@ -106,11 +106,11 @@ test('the entries that fields name are found at any depth; one that is not named
 });
 
 test('what is published describes each picture that has a text next to it, at any depth; the library describes its own', () => {
-  const told = {
+  const described = {
     image: picture('Picture', { min: 0 }),
     words: line('What it shows', 40, { min: 0, tellsOf: 'image' }),
   };
-  const shown = { cards: list('Cards', group('Card', told)) };
+  const shown = { cards: list('Cards', group('Card', described)) };
   const cards = [
     { image: '/a.svg', words: ' ' },
     { image: '/a.svg', words: 'A line' },

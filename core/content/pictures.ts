@@ -12,14 +12,17 @@ export function namedPictures(fields: Fields, value: unknown): string[] {
 export function undescribedPictures(fields: Fields, value: unknown): FieldErrors {
   const leaves = leavesOf(fields, value);
   const said = new Map(leaves.map((leaf) => [leaf.path, leaf.value]));
-  const untold = leaves.filter(({ field, path }) => {
+  const undescribed = leaves.filter(({ field, path }) => {
     if (field.type !== 'text' || field.tellsOf === undefined) return false;
     const picture = said.get(path.slice(0, path.lastIndexOf('.') + 1) + field.tellsOf);
     const isOfLibrary = typeof picture === 'string' && pictureAt(picture) !== undefined;
     return picture && !isOfLibrary && !String(said.get(path) ?? '').trim();
   });
   return Object.fromEntries(
-    untold.map(({ field, path }) => [path, `${field.label} is required: people who can’t see the picture need it`]),
+    undescribed.map(({ field, path }) => [
+      path,
+      `${field.label} is required: people who can’t see the picture need it`,
+    ]),
   );
 }
 

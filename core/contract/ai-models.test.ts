@@ -53,9 +53,11 @@ test.each(['', 'free', '-1', '1,50', '1.2345678', '2000.01', '1e3', '.5'])('%j i
 test('the end of a model is announced from sixty days before it on, with its successor', () => {
   const ends = { on: '2027-01-14', successor: 'gpt-6-luna' };
   expect(['2026-11-14', '2026-11-15', '2027-01-20'].map((today) => endsSoon(ends, today))).toEqual([false, true, true]);
-  const told = (today: string) => endSentence('gpt-4o', 'OpenAI', ends, today);
-  expect(told('2026-11-28')).toBe('OpenAI ends gpt-4o on 14 January 2027, in 47 days. It names gpt-6-luna instead.');
-  expect(told('2027-01-13')).toContain('in 1 day.');
-  expect(told('2027-01-14')).toBe('OpenAI ends gpt-4o today. It names gpt-6-luna instead.');
-  expect(told('2027-01-15')).toBe('OpenAI ended gpt-4o on 14 January 2027. It names gpt-6-luna instead.');
+  const sentenceOn = (today: string) => endSentence('gpt-4o', 'OpenAI', ends, today);
+  expect(sentenceOn('2026-11-28')).toBe(
+    'OpenAI ends gpt-4o on 14 January 2027, in 47 days. It names gpt-6-luna instead.',
+  );
+  expect(sentenceOn('2027-01-13')).toContain('in 1 day.');
+  expect(sentenceOn('2027-01-14')).toBe('OpenAI ends gpt-4o today. It names gpt-6-luna instead.');
+  expect(sentenceOn('2027-01-15')).toBe('OpenAI ended gpt-4o on 14 January 2027. It names gpt-6-luna instead.');
 });

@@ -60,7 +60,7 @@ interface Alert<Kind extends AlertKind> extends Omit<AlertWords, 'happened'> {
    * 'once': it happened, and is mailed. 'while-raised': it is raised again for as long as it lasts; it is mailed, and the
    * dashboard shows it. 'until-settled': mail itself is what broke, so only the dashboard shows it.
    */
-  stands: 'once' | 'while-raised' | 'until-settled';
+  lasts: 'once' | 'while-raised' | 'until-settled';
   /** At most one mail in so many minutes; `alertMailMinutes` where not said. */
   mailMinutes?: number;
 }
@@ -88,14 +88,14 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `A job (${queueWords[queue]}) failed on its last attempt and is not retried automatically.`,
     todo: 'Open Queues. It lists each failed job with its reason and a retry button. An email to an address that does not exist needs no action.',
     section: 'queues',
-    stands: 'once',
+    lasts: 'once',
   },
   'provider-key': {
     title: 'An AI provider rejects its key',
     happened: ({ provider }) => `${providerLabel(provider)} rejected the API key, so it can’t write articles.`,
     todo: `Add a valid key in AI models, or set the provider’s variable (such as OPENAI_API_KEY) and restart the workers. Then retry the article. Until then, choose another provider.`,
     section: 'generations',
-    stands: 'once',
+    lasts: 'once',
   },
   'budget-nearly-spent': {
     title: 'A budget for articles is nearly used up',
@@ -103,7 +103,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `So far this month at least ${warnsAtPercent} % of ${budgetsWords(limits)} is spent or reserved. Articles continue until the rest is too small. Then new articles are refused with the reason.`,
     todo: 'See Budget for the costs. An owner can raise the limit there.',
     section: 'budget',
-    stands: 'once',
+    lasts: 'once',
   },
   'budget-refused': {
     title: 'An article exceeded a budget',
@@ -111,7 +111,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `An article or another text was refused, because this month’s remaining ${budgetsWords(limits)} was too small. The person who ordered it sees the reason.`,
     todo: 'See Budget for costs and reserved amounts. An owner can raise the limit there. You get this once a month for each limit.',
     section: 'budget',
-    stands: 'once',
+    lasts: 'once',
   },
   'no-worker': {
     title: 'Jobs are waiting and no worker is running',
@@ -119,7 +119,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `Jobs have waited for more than a minute (${queues.map((queue) => queueWords[queue]).join(' and ')}), and no worker for them is connected.`,
     todo: 'Start a worker, or check its log. Nothing is lost: jobs continue as soon as a worker runs.',
     section: 'queues',
-    stands: 'while-raised',
+    lasts: 'while-raised',
   },
   'outbox-stuck': {
     title: 'Jobs can’t reach their queue',
@@ -127,21 +127,21 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       'What was ordered has waited for more than a minute for its way into the queue: mails and articles do not begin.',
     todo: 'Usually Redis is unavailable or full. Search the log for “the outbox waits”, which names the reason. Nothing is lost: jobs follow once it is fixed.',
     section: 'queues',
-    stands: 'while-raised',
+    lasts: 'while-raised',
   },
   'retention-stopped': {
     title: 'Expired personal data was not deleted',
     happened: () => 'The daily deletion that the privacy policy promises has not run for more than a day.',
     todo: 'Check that a worker runs. If it does, search its log for “personal data past its time could not be deleted”. It catches up by itself.',
     section: 'queues',
-    stands: 'while-raised',
+    lasts: 'while-raised',
   },
   'backup-old': {
     title: 'The last backup is old',
     happened: () => `No backup was made or noted in the last ${backupHours} hours.`,
     todo: 'Check the output of the nightly backup. Run make backup, or make backup noted=1 if your database service makes snapshots. See the launch checklist.',
     section: 'launch',
-    stands: 'while-raised',
+    lasts: 'while-raised',
     mailMinutes: 24 * 60,
   },
   'confirmations-held-back': {
@@ -150,28 +150,28 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
       `More than ${confirmationLimits.toAllAnHour} confirmations were due within an hour, or more than ${sessionMailsAnHour} a mail about a session, so the further ones are not sent. Most likely a program fills in the forms with other people’s addresses.`,
     todo: 'Enquiries, applications and sessions are kept, and each shows whether its email was held back. Check the newest and answer real people yourself. If it continues, block the IP addresses at the proxy.',
     section: 'enquiries',
-    stands: 'once',
+    lasts: 'once',
   },
   'sign-ins-refused': {
     title: 'Many failed sign-ins',
     happened: () => 'More than 20 sign-ins failed within an hour. Someone may be guessing passwords.',
     todo: 'Known browsers are not locked out, and a long, unique password can’t be guessed this way. Check under Account that every session is yours. The log has the IP addresses. Block them at the proxy if it continues.',
     section: 'account',
-    stands: 'once',
+    lasts: 'once',
   },
   'schedule-refused': {
     title: 'A schedule failed',
     happened: () => 'A scheduled change failed at its time.',
     todo: 'Its list in the dashboard marks it, and its form shows the reason: an incomplete draft, a URL that is taken, or a change by someone else. Fix it and publish it, or choose another time.',
     section: 'catalogue',
-    stands: 'once',
+    lasts: 'once',
   },
   'topic-refused': {
     title: 'A planned article could not start',
     happened: () => 'AI could not start a planned article.',
     todo: 'Open Content calendar for the reason. We try again each night. After you fix it, “Write now” starts it immediately.',
     section: 'plan',
-    stands: 'once',
+    lasts: 'once',
   },
   'resumes-full': {
     title: 'Storage for resumes and files is nearly full',
@@ -181,7 +181,7 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
         : 'There is no room for another file: applications, and files for enquiries, are turned away and asked to come by mail.',
     todo: `Check under Applications whether the form is being flooded. If not, make sure that the database has room and raise RESUMES_MAX_MB. Applications are deleted automatically after ${retention.applications.usual.time}.`,
     section: 'applications',
-    stands: 'once',
+    lasts: 'once',
   },
   'webhook-paused': {
     title: 'A webhook is paused',
@@ -191,28 +191,28 @@ export const alerts: Readonly<{ [Kind in AlertKind]: Alert<Kind> }> = {
         : `${host} has taken nothing for ${failingDays} days, so nothing is sent there any more.`,
     todo: 'Open Integrations and check the responses in its log. Once the endpoint works again, resume the webhook and resend failed deliveries. Events during the pause are not sent.',
     section: 'integrations',
-    stands: 'once',
+    lasts: 'once',
   },
   'mail-broken': {
     title: 'Email can’t be sent',
     happened: ({ reason }) => `Emails have failed repeatedly, and none was sent since. ${reason}`,
     todo: 'Check the mail server and SMTP_URL. Enquiries and applications are kept. Retry the failed jobs once email works.',
     section: 'queues',
-    stands: 'until-settled',
+    lasts: 'until-settled',
   },
   'replies-unread': {
     title: 'Incoming email can’t be read',
     happened: ({ reason }) => `The mailbox for replies can’t be read. ${reason}`,
     todo: 'Check the mail server and IMAP_URL. Until then, check the mailbox itself. New email is read as soon as it works again.',
     section: 'enquiries',
-    stands: 'while-raised',
+    lasts: 'while-raised',
   },
   'alert-unsent': {
     title: 'A warning could not be emailed to you',
     happened: ({ reason }) => `A warning email to you failed on its last attempt. ${reason}`,
     todo: 'Check the email of your account, or MAIL_STUDIO if it has none. You can retry the failed email in Queues.',
     section: 'queues',
-    stands: 'until-settled',
+    lasts: 'until-settled',
   },
 };
 

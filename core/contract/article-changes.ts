@@ -59,7 +59,7 @@ const finishedSection = object({
 export type FinishedSection = ValueOf<typeof finishedSection>;
 
 export const articleChanges = object({
-  /** In the order in which they stand. */
+  /** In the order of the text. */
   sections: listOf(finishedSection),
   /** The number of the first that is not finished: what is being written comes after these. */
   next: whole(),

@@ -7,7 +7,7 @@ export interface BlogCategory {
   label: string;
   /** One of the nine of the spectrum. */
   hue: string;
-  /** With their places in forms, where those without one stand behind the others. */
+  /** With their places in forms, where those without one come last. */
   holds: readonly { name: string; place: number | null; isLeftOut: boolean }[];
 }
 

@@ -35,7 +35,7 @@ function answeredFrom(lines: readonly string[]): number {
   return lines.length;
 }
 
-/** Whether words stand below or between quoted lines, which their writer may have added. */
+/** Whether words are below or between quoted lines, which their writer may have added. */
 function isAnsweredWithin(lines: readonly string[], from: number): boolean {
   const first = lines.findIndex((line, at) => at >= from && isQuoted(line));
   return first !== -1 && lines.some((line, at) => at > first && !isEmpty(line) && !isQuoted(line));
@@ -71,7 +71,7 @@ function quotationsIn(lines: readonly string[]): { begin: number; end: number }[
   return blocks;
 }
 
-/** Where the line begins that says whose words stand from `quoted` on. */
+/** Where the line begins that says whose words follow from `quoted` on. */
 function introducedFrom(lines: readonly string[], quoted: number): number {
   let last = quoted - 1;
   while (isEmpty(lines[last])) last -= 1;
@@ -81,7 +81,7 @@ function introducedFrom(lines: readonly string[], quoted: number): number {
   for (let first = last; first >= 0 && first > last - 4 && !isEmpty(lines[first]); first -= 1) {
     const line = `${lines.slice(first, last + 1).join(' ')}${broken}`;
     if (isAttribution(line) && isDated(line)) return first;
-    // Where it does not say when, its first half may stand one line above.
+    // Where it does not say when, its first half may be one line above.
     const isFirstHalf = found === first + 1 && /\d/.test(lines[first] ?? '') && !/[.!?]\s*$/.test(lines[first] ?? '');
     if (isAttribution(line) && (found === undefined || isFirstHalf)) found = first;
   }

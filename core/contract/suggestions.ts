@@ -36,7 +36,7 @@ export const passageWishNames: readonly PassageWish[] = Object.keys(passageWishe
  * sections.
  */
 export const suggestionLimits = {
-  ...{ passage: 6_000, around: 1_500, beside: 4_000, question: 300, text: 40_000, pictures: 12 },
+  ...{ passage: 6_000, around: 1_500, context: 4_000, question: 300, text: 40_000, pictures: 12 },
 } as const;
 
 export const againFields = {

@@ -4,10 +4,10 @@ import { sourceOf } from '../contract/attribution.ts';
 import { CountChange } from './count-change.ts';
 import type { Enquiry } from './enquiry.ts';
 
-type Told = Pick<Partial<Enquiry>, 'source' | 'touches'>;
+type Origin = Pick<Partial<Enquiry>, 'source' | 'touches'>;
 
 export function countsOf(
-  { source, touches }: Told,
+  { source, touches }: Origin,
   what: 'enquiries' | 'won',
   { at, count = 1 }: { at: Date; count?: 1 | -1 },
 ): Counted[] {

@@ -57,7 +57,7 @@ export function marksOfDemonstration(other: string): string[] {
   return [...marks].filter((mark) => !everybodys.includes(mark) && !includesWhole(theirs, mark));
 }
 
-/** Which of `marks` stand in `text`. */
+/** Which of `marks` are in `text`. */
 export function marksAmong(marks: readonly string[], text: string): string[] {
   const words = normal(text);
   return marks.filter((mark) => words.includes(mark) && includesWhole(words, mark));

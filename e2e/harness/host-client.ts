@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { basicEnvironment } from '../../infra/test/environment.ts';
 import type { TemplateServer } from '../../infra/test/template-server.ts';
-import type { Asked, Hosted, Told } from './host.ts';
+import type { Asked, Hosted, Reply } from './host.ts';
 
 const file = fileURLToPath(new URL('./host.ts', import.meta.url));
 const variable = 'TEST_DATABASES';
@@ -34,19 +34,19 @@ export function startHost(): Host {
     throw new Error(`the host of the products ended with ${String(code ?? signal)}`);
   });
   died.catch(() => undefined);
-  const waiting = new Map<number, (told: Told) => void>();
+  const waiting = new Map<number, (reply: Reply) => void>();
   const lines = new Map<number, string[]>();
-  child.on('message', (told: Told) => {
-    if ('line' in told) lines.get(told.product)?.push(told.line);
-    else waiting.get(told.product)?.(told);
+  child.on('message', (reply: Reply) => {
+    if ('line' in reply) lines.get(reply.product)?.push(reply.line);
+    else waiting.get(reply.product)?.(reply);
   });
 
-  async function ask(asked: Asked): Promise<Told> {
-    const answered = new Promise<Told>((resolve) => waiting.set(asked.product, resolve));
+  async function ask(asked: Asked): Promise<Reply> {
+    const answered = new Promise<Reply>((resolve) => waiting.set(asked.product, resolve));
     child.send(asked);
-    const told = await Promise.race([answered, died]);
-    if ('failed' in told) throw new Error(`${told.failed}\n${lines.get(asked.product)?.join('') ?? ''}`);
-    return told;
+    const reply = await Promise.race([answered, died]);
+    if ('failed' in reply) throw new Error(`${reply.failed}\n${lines.get(asked.product)?.join('') ?? ''}`);
+    return reply;
   }
 
   let products = 0;
@@ -55,10 +55,10 @@ export function startHost(): Host {
       const product = (products += 1);
       const logged: string[] = [];
       lines.set(product, logged);
-      const told = await ask({ product, env });
-      if (!('started' in told)) throw new Error('the host ended what it was to start');
+      const reply = await ask({ product, env });
+      if (!('started' in reply)) throw new Error('the host ended what it was to start');
       return {
-        ...told.started,
+        ...reply.started,
         output: () => logged.join(''),
         async end() {
           await ask({ product, end: true });

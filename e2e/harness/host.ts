@@ -13,7 +13,7 @@ import { startWorkers } from '../../workers/start-workers.ts';
 export type Asked = { product: number; env: Record<string, string> } | { product: number; end: true };
 
 /** What it tells of it. */
-export type Told = { product: number } & (
+export type Reply = { product: number } & (
   | { started: Hosted }
   | { ended: true }
   | { failed: string }
@@ -36,14 +36,14 @@ const sandbox = await createSandbox();
 process.on('disconnect', () => process.exit());
 process.on('message', (asked: Asked) => {
   answer(asked).then(
-    (told) => tell({ product: asked.product, ...told }),
+    (reply) => tell({ product: asked.product, ...reply }),
     (error: unknown) =>
       tell({ product: asked.product, failed: error instanceof Error ? String(error.stack) : String(error) }),
   );
 });
 
-function tell(told: Told): void {
-  process.send?.(told);
+function tell(reply: Reply): void {
+  process.send?.(reply);
 }
 
 async function answer(asked: Asked): Promise<{ started: Hosted } | { ended: true }> {

@@ -68,7 +68,7 @@
   function lookIntoLines({ node, boxes, size, words }) {
     const { data } = node;
     const isRunning = size < Number.parseFloat(styleOf(root).fontSize) * 1.5 && data.trim().length >= 25;
-    if (isRunning && data.trim().length / linesOf(boxes) < 8) losses.add(`${words} stands in a column of single words`);
+    if (isRunning && data.trim().length / linesOf(boxes) < 8) losses.add(`${words} is in a column of single words`);
     // Addresses may be broken anywhere.
     if (linesOf(boxes) < 2 || data.includes('@')) return;
     for (const { 0: word, index } of data.matchAll(/[\p{L}\p{N}’]{2,}/gu))

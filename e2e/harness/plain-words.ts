@@ -23,7 +23,7 @@ const own = readdirSync(archive, { recursive: true, encoding: 'utf8' })
   .join('\n');
 
 /**
- * Which plain words of a page stand in `html`, each as a whole text or attribute, whatever fills in what they name, and are no
+ * Which plain words of a page are in `html`, each as a whole text or attribute, whatever fills in what they name, and are no
  * words of the second studio's.
  */
 export function plainWordsIn(html: string, page: PageName): string[] {

@@ -41,7 +41,7 @@ const others = [
 ];
 const everyPage = [...others, ...Object.keys(empty)];
 
-/** Who and what is invented, as it would stand in a text. */
+/** Who and what is invented, as a text would name it. */
 const invented = [
   ...['Imogen Achebe', 'Aaliyah Bennett', 'Eleanor Voss', 'Helena Marsh', 'Anneke de Wit', 'Jory Penhale'],
   ...['Giulia Ferrante', 'Larkfield', 'Alderbrook', 'Oakwell', 'Blackwater', 'Stillwater', 'Ledgerline', 'Wardround'],

@@ -31,7 +31,7 @@ async function leaveOnly(product: Product, count: number) {
     .toMatch(new RegExp(`Year ${count}<(?![^]*Year ${count + 1}<)`));
 }
 
-/** How the parts of a list stand in it: how many lines they make, and what is left empty at its end. */
+/** How the parts of a list are laid out: how many lines they make, and what is left empty at its end. */
 async function standing(parts: Locator) {
   return await parts.evaluateAll((all) => {
     const boxes = all.map((part) => part.getBoundingClientRect());
@@ -49,7 +49,7 @@ async function emptyNextTo(part: Locator) {
   return await part.evaluate((first) => {
     const box = first.getBoundingClientRect();
     const page = first.closest('.page');
-    if (!page) throw new Error('it stands on no page');
+    if (!page) throw new Error('no page shows it');
     const others = [...page.querySelectorAll('figure')].filter((other) => other !== first);
     if (others.some((other) => other.getBoundingClientRect().left >= box.right)) return null;
     const end = page.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(page).paddingRight);

@@ -15,9 +15,9 @@ const [one, two] = ['Lesson 1 of the drawer', 'Lesson 2 of the drawer'] as const
 /** Into the second section. */
 const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('').includes('Phone 1-3'));
 
-let told: ScriptedArticle;
+let script: ScriptedArticle;
 let again: (request: ModelRequest) => FakeAnswer;
-const first = inSteps(() => told);
+const first = inSteps(() => script);
 const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
 test.use({
   ownProduct: { provider: { answers: (request) => (isAgain(request) ? again(request) : first(request)) } },
@@ -52,7 +52,7 @@ test('a section is written again by another provider, seen by everybody as it co
 }) => {
   test.setTimeout(120_000);
   const [never, half] = [gate(), gate()];
-  told = heldBack(tokens, midway, never.opened);
+  script = heldBack(tokens, midway, never.opened);
   again = () => ({
     chunks: (async function* () {
       yield 'Trains find ';
@@ -137,7 +137,7 @@ test('one that is stopped or fails changes nothing, and can be asked for again w
   cookie,
 }) => {
   const never = gate();
-  told = heldBack(tokens, midway, never.opened);
+  script = heldBack(tokens, midway, never.opened);
   again = () => ({ chunks: ['Trains '], fault: { kind: 'hang', after: 1 } });
   const page = await newPage();
   await openDashboard(page, product, cookie);
@@ -171,7 +171,7 @@ test('where a section was edited the person is notified, and of an article that 
   cookie,
 }) => {
   const half = gate();
-  told = { chunks: tokens };
+  script = { chunks: tokens };
   again = () => ({
     chunks: (async function* () {
       await half.opened;
@@ -203,10 +203,10 @@ test('where a section was edited the person is notified, and of an article that 
   await expect(changed(page).locator('del').first()).toContainText('By a person.');
   await press(take(page));
   await expect(offer(page)).toBeHidden();
-  const stands = body.slice(body.indexOf(`## ${one}`), body.indexOf(`## ${two}`));
+  const present = body.slice(body.indexOf(`## ${one}`), body.indexOf(`## ${two}`));
   await eventually(async () =>
     expect(await product.sql('select content from posts where ai_generated')).toEqual([
-      { content: body.replace(stands, `## ${one}\n\nTrains find it.\n\n`) },
+      { content: body.replace(present, `## ${one}\n\nTrains find it.\n\n`) },
     ]),
   );
   await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -223,7 +223,7 @@ test('the history has the sections of every draft as it was written, and offers 
   product,
   cookie,
 }) => {
-  told = { chunks: tokens };
+  script = { chunks: tokens };
   const page = await newPage({ width: 390 });
   await openDashboard(page, product, cookie);
   await generate(page);

@@ -30,17 +30,19 @@ const says = async (page: Page, what: string | RegExp, patience = {}) =>
 /** Waits until the replay has played to `last`, and returns the first moment it showed. */
 async function played(page: Page, last: string): Promise<unknown> {
   await moment(page).evaluate((slider) => {
-    const told: (string | null)[] = [];
-    Object.assign(slider, { told });
-    new MutationObserver(() => told.push(slider.getAttribute('aria-valuetext'))).observe(slider, {
+    const announced: (string | null)[] = [];
+    Object.assign(slider, { announced });
+    new MutationObserver(() => announced.push(slider.getAttribute('aria-valuetext'))).observe(slider, {
       attributeFilter: ['aria-valuetext'],
     });
   });
   await page.keyboard.press('Space');
-  const told = async (): Promise<unknown[]> =>
-    await moment(page).evaluate((slider) => ('told' in slider && Array.isArray(slider.told) ? slider.told : []));
-  await expect.poll(async () => (await told()).at(-1), { timeout: 30_000 }).toBe(last);
-  return (await told())[0];
+  const announced = async (): Promise<unknown[]> =>
+    await moment(page).evaluate((slider) =>
+      'announced' in slider && Array.isArray(slider.announced) ? slider.announced : [],
+    );
+  await expect.poll(async () => (await announced()).at(-1), { timeout: 30_000 }).toBe(last);
+  return (await announced())[0];
 }
 
 async function generate(page: Page): Promise<void> {

@@ -5,8 +5,8 @@ import { editPage, openTab } from '../harness/posts.ts';
 import { expect, test } from '../harness/test.ts';
 import { expectSoundAtEveryWidth } from '../harness/whole-page.ts';
 
-let told: ScriptedArticle;
-test.use({ ownProduct: { provider: { answers: inSteps(() => told) } } });
+let script: ScriptedArticle;
+test.use({ ownProduct: { provider: { answers: inSteps(() => script) } } });
 
 test('links and notes are given with an order, and the desk shows what came of each', async ({
   page,
@@ -14,7 +14,7 @@ test('links and notes are given with an order, and the desk shows what came of e
   cookie,
 }) => {
   const half = gate();
-  told = heldBack(articleTokens(600), 200, half.opened);
+  script = heldBack(articleTokens(600), 200, half.opened);
   await openDashboard(page, product, cookie);
   await page.getByRole('button', { name: 'Generate with AI' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate with AI' });

@@ -16,7 +16,7 @@ export interface Route {
   /** The page whose words it shows. */
   words?: PageName;
   /** Worth visiting without words. */
-  standsWithout?: boolean;
+  isShownWithoutWords?: boolean;
   /** Hidden from search engines and social networks, for example a page behind a link in a mail. */
   unlisted?: boolean;
   /** The link text, where the title is longer. */
@@ -41,7 +41,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'home/home-page',
     words: 'home',
-    standsWithout: true,
+    isShownWithoutWords: true,
     title: 'Home',
     group: 'main',
   },
@@ -50,7 +50,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'about/about-page',
     words: 'about',
-    standsWithout: true,
+    isShownWithoutWords: true,
     title: 'About the studio',
     name: 'About',
     group: 'main',
@@ -132,7 +132,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'blog/blog-page',
     words: 'blog',
-    standsWithout: true,
+    isShownWithoutWords: true,
     title: 'Blog',
     group: 'company',
   },
@@ -141,7 +141,7 @@ export const routes: readonly (Route & Placed)[] = [
     kind: 'public',
     module: 'blog/article-page',
     words: 'blog',
-    standsWithout: true,
+    isShownWithoutWords: true,
     title: 'Article',
   },
   {

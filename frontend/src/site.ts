@@ -36,8 +36,8 @@ function routeAt(to: string) {
 
 /** Whether the page at `to` has content: `/careers`, `/blog/:slug`. */
 export function hasContent(to: string, site: ContentFacts): boolean {
-  const { words = '', standsWithout } = routeAt(to) ?? {};
-  if (site.off.includes(words) || (site.wordless.includes(words) && !standsWithout)) return false;
+  const { words = '', isShownWithoutWords } = routeAt(to) ?? {};
+  if (site.off.includes(words) || (site.wordless.includes(words) && !isShownWithoutWords)) return false;
   const life = lifeOf[/^\/([^/?#]*)/.exec(to)?.[1] ?? ''];
   return life === undefined || site[life];
 }

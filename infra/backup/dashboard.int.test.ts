@@ -64,8 +64,8 @@ test('its file is downloaded by an owner who proved lately who they are, and all
   const response = await site.asAdmin('GET', '/backups/file');
   expect(response.payload).toBe('all that is stored');
   expect(response.headers['content-disposition']).toBe(`attachment; filename="${file}"`);
-  const lines = await site.em.execute(`select act, subject_id as file, to_owners as told from audit_lines`);
-  expect(lines).toEqual([{ act: 'download-backup', file, told: true }]);
+  const lines = await site.em.execute(`select act, subject_id as file, to_owners as mailed from audit_lines`);
+  expect(lines).toEqual([{ act: 'download-backup', file, mailed: true }]);
   await site.em.execute(`update sessions set proven_at = now() - interval '1 hour'`);
   expect((await site.asAdmin('GET', '/backups/file')).statusCode).toBe(428);
   await site.em.execute('update sessions set proven_at = now()');

@@ -331,7 +331,7 @@ function isQueues({ name }: EnvVariable): boolean {
   return name === 'WORKER_QUEUES';
 }
 
-/** A selector's labels; those of a Service stand where other kinds have `matchLabels`. */
+/** A selector's labels; those of a Service are where other kinds have `matchLabels`. */
 function parseLabels(selector: object): Labels {
   return Object.fromEntries(Object.entries(selector).map(([label, value]) => [label, String(value)]));
 }

@@ -122,16 +122,16 @@ describe('the alerts', () => {
 
   test('each warning that the product mails itself is in the handbook with what to do, and nothing else is', () => {
     const table = /\| warning \|.*\n\|.*\n((?:\|.*\n)+)/.exec(handbook)?.[1] ?? '';
-    const told = table
+    const described = table
       .trim()
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()));
-    expect(told.map(([, title]) => title).toSorted()).toEqual(
+    expect(described.map(([, title]) => title).toSorted()).toEqual(
       Object.values(alerts)
         .map(({ title }) => title)
         .toSorted(),
     );
-    for (const [, title, , todo = ''] of told) {
+    for (const [, title, , todo = ''] of described) {
       expect(todo, title).not.toBe('');
       for (const [, anchor] of todo.matchAll(/\(#([^)]+)\)/g)) expect(anchors, title).toContain(anchor);
     }

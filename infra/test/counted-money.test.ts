@@ -3,7 +3,7 @@ import { comparedMoney, type PaidStep } from './counted-money.ts';
 import type { TokenReport } from './fake-provider.ts';
 
 const asked = 'Tunnels opening ';
-const told = (inputTokens: number, outputTokens: number, isReported = true): TokenReport => ({
+const reported = (inputTokens: number, outputTokens: number, isReported = true): TokenReport => ({
   ...{ provider: 'openai', asked, inputTokens, outputTokens, isReported },
 });
 const paid = (inputTokens: number | null, outputTokens: number | null, cost: number | null): PaidStep => ({
@@ -18,26 +18,26 @@ const silent = { ...paid(10, 0, 500), tokensEstimated: true, error: 'OpenAI sent
 
 test('what was spent is what was counted, also of an answer that broke off, and nothing for one that was refused', () => {
   const steps = [paid(10, 7, 100), { ...paid(10, 4, 70), tokensEstimated: true }, paid(null, null, 0)];
-  const reports = [told(10, 7), told(10, 4, false), told(0, 0, false)];
+  const reports = [reported(10, 7), reported(10, 4, false), reported(0, 0, false)];
   expect(compare(reports, steps)).toEqual({
     ...{ broken: [], known: 170, estimated: { requests: 0, spent: 0, counted: 0 } },
   });
 });
 
 test('an answer that was cut off is estimated, whether or not its request was made', () => {
-  expect(compare([told(10, 9, false), told(10, 30, false)], [lost, silent])).toEqual({
+  expect(compare([reported(10, 9, false), reported(10, 30, false)], [lost, silent])).toEqual({
     ...{ broken: [], known: 0, estimated: { requests: 2, spent: 550, counted: 120 + 330 } },
   });
   expect(compare([], [lost, silent]).broken).toEqual([]);
 });
 
 test.each([
-  ['1 steps have other tokens than their provider counted', [told(10, 7)], [paid(10, 7, 100), paid(10, 7, 100)]],
-  ['1 steps cost something else than their tokens', [told(10, 7)], [paid(10, 7, 99)]],
-  ['1 steps cost something else than their tokens', [told(10, 7)], [paid(10, 7, null)]],
-  ['Tunnels opening cost 500, and at least 730', [told(10, 70)], [silent]],
+  ['1 steps have other tokens than their provider counted', [reported(10, 7)], [paid(10, 7, 100), paid(10, 7, 100)]],
+  ['1 steps cost something else than their tokens', [reported(10, 7)], [paid(10, 7, 99)]],
+  ['1 steps cost something else than their tokens', [reported(10, 7)], [paid(10, 7, null)]],
+  ['Tunnels opening cost 500, and at least 730', [reported(10, 70)], [silent]],
   ['Tunnels opening cost 29, and at least 30', [], [{ ...lost, cost: 29 }]],
-  ['1 requests that were counted were not paid', [told(10, 7), told(10, 7)], [paid(10, 7, 100)]],
+  ['1 requests that were counted were not paid', [reported(10, 7), reported(10, 7)], [paid(10, 7, 100)]],
 ])('it says that %s', (sentence, reports, steps) => {
   expect(compare(reports, steps).broken).toEqual([sentence]);
 });

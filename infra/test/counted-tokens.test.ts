@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wrongTokens, type NotedStep } from './counted-tokens.ts';
 
-const told = (inputTokens: number, outputTokens = 7) => ({
+const reported = (inputTokens: number, outputTokens = 7) => ({
   provider: 'openai' as const,
   asked: 'Tunnels opening ',
   inputTokens,
@@ -16,27 +16,27 @@ const lost = noted(30, { outputTokens: 2, tokensEstimated: true, error: 'Its wor
 
 test('steps that have what the providers reported are right, and so is one that was cut off', () => {
   expect(
-    wrongTokens([told(1), told(2)], [noted(1), noted(2)], [{ id: 'a', inputTokens: 3, outputTokens: 14 }]),
+    wrongTokens([reported(1), reported(2)], [noted(1), noted(2)], [{ id: 'a', inputTokens: 3, outputTokens: 14 }]),
   ).toEqual([]);
-  expect(wrongTokens([told(1)], [lost], [{ id: 'a', inputTokens: 30, outputTokens: 2 }])).toEqual([]);
+  expect(wrongTokens([reported(1)], [lost], [{ id: 'a', inputTokens: 30, outputTokens: 2 }])).toEqual([]);
   const silent = { ...lost, error: 'OpenAI sent nothing for 30 seconds.' };
-  expect(wrongTokens([told(1)], [silent], [])).toEqual([]);
+  expect(wrongTokens([reported(1)], [silent], [])).toEqual([]);
   expect(wrongTokens([], [], [{ id: 'b', inputTokens: null, outputTokens: null }])).toEqual([]);
 });
 
 test.each([
-  ['1 steps have other tokens than their provider counted', [told(1)], [noted(1, { outputTokens: 8 })]],
-  ['1 steps have other tokens than their provider counted', [told(1)], [noted(1, { provider: 'gemini' })]],
-  ['1 answers were counted twice', [told(1)], [noted(1), noted(1)]],
-  ['1 answers that were counted are in no step', [told(1), told(2)], [noted(1)]],
-  ['1 answers that were counted are in no step', [told(1), told(2)], [lost]],
-  ['1 answers that were counted are in no step', [told(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
+  ['1 steps have other tokens than their provider counted', [reported(1)], [noted(1, { outputTokens: 8 })]],
+  ['1 steps have other tokens than their provider counted', [reported(1)], [noted(1, { provider: 'gemini' })]],
+  ['1 answers were counted twice', [reported(1)], [noted(1), noted(1)]],
+  ['1 answers that were counted are in no step', [reported(1), reported(2)], [noted(1)]],
+  ['1 answers that were counted are in no step', [reported(1), reported(2)], [lost]],
+  ['1 answers that were counted are in no step', [reported(1)], [{ ...lost, asked: 'Tunnels section Cost' }]],
 ])('it says that %s', (sentence, reports, steps) => {
   expect(wrongTokens(reports, steps, [])).toEqual([sentence]);
 });
 
 test('an article that has other tokens than its steps is reported', () => {
-  expect(wrongTokens([told(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
+  expect(wrongTokens([reported(1)], [noted(1)], [{ id: 'a', inputTokens: 2, outputTokens: 7 }])).toEqual([
     '1 articles have other tokens than their steps',
   ]);
 });

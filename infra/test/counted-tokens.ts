@@ -32,17 +32,17 @@ export function wrongTokens(
   steps: readonly NotedStep[],
   generations: readonly NotedGeneration[],
 ): string[] {
-  const told = reports.filter(({ isReported }) => isReported);
-  const left = [...told];
+  const reported = reports.filter(({ isReported }) => isReported);
+  const left = [...reported];
   const take = (isIt: (report: TokenReport) => boolean) => {
     const place = left.findIndex(isIt);
     if (place >= 0) left.splice(place, 1);
     return place >= 0;
   };
   const known = steps.filter(({ tokensEstimated }) => !tokensEstimated);
-  const untold = known.filter((step) => !take((report) => keyOf(report) === keyOf(step)));
+  const missing = known.filter((step) => !take((report) => keyOf(report) === keyOf(step)));
   const [twice = [], wrong = []] = [true, false].map((isTwice) =>
-    untold.filter((step) => told.some((report) => keyOf(report) === keyOf(step)) === isTwice),
+    missing.filter((step) => reported.some((report) => keyOf(report) === keyOf(step)) === isTwice),
   );
   for (const { asked } of wrong) take((report) => report.asked === asked);
   const excused = steps.filter(({ tokensEstimated, error }) => tokensEstimated && unheardFor.test(error ?? ''));

@@ -17,18 +17,18 @@ interface Range {
 
 /** Answers each step of an article with its part. A repeated step starts the article that `next` returns. */
 export function inSteps(next: () => ScriptedArticle): (request: ModelRequest) => FakeAnswer {
-  const current = new Map<string, { told: ScriptedArticle; asked: Set<string> }>();
+  const current = new Map<string, { script: ScriptedArticle; asked: Set<string> }>();
   return (request) => {
     const asked = readPrompt(request.user);
     const topic = asked.fact('Topic') ?? '';
     const part = `${asked.kind} ${asked.heading} ${request.json}`;
     let article = current.get(topic);
     if (!article || article.asked.has(part)) {
-      article = { told: next(), asked: new Set() };
+      article = { script: next(), asked: new Set() };
       current.set(topic, article);
     }
     article.asked.add(part);
-    return answerFrom(article.told, asked);
+    return answerFrom(article.script, asked);
   };
 }
 

@@ -25,14 +25,14 @@ const edited = `${opening + ours}\n\n${how + cost}`;
 
 test('what a person writes while a worker writes on, is killed and replaced, stays; and so does all that was streamed', async () => {
   const killed: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
-  let told = killed;
-  const { deps, screen, fake, resets } = await startDeps(inSteps(() => told));
+  let script = killed;
+  const { deps, screen, fake, resets } = await startDeps(inSteps(() => script));
   const payload = await aGeneration();
   const first = generateArticle(deps, payload, attempt());
   first.catch(() => undefined);
   await eventually(() => expect(screen.text).toContain('With a q'));
   await change(payload, { turn: 1, kind: 'write', section: 1, text: ours });
-  told = whole;
+  script = whole;
   // Another worker takes over, as one does from a killed one; what that still had to say is of no use.
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   await expect(first).rejects.toBeInstanceOf(ReplacedError);

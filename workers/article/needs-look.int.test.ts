@@ -38,11 +38,11 @@ test.each([
   expect([status, error]).toEqual(['needs-look', expect.stringMatching(reason)]);
   expect(finishedAt).toBeInstanceOf(Date);
   expect((await postOf(payload)).content).toBe(text);
-  const told = { type: 'done', postId: payload.postId, needsLook: error };
-  expect(messages.at(-1)).toEqual(told);
+  const event = { type: 'done', postId: payload.postId, needsLook: error };
+  expect(messages.at(-1)).toEqual(event);
   // A job that runs again changes nothing, and says the same.
   expect(await write(2)).toBe('completed');
-  expect(messages.at(-1)).toEqual(told);
+  expect(messages.at(-1)).toEqual(event);
 });
 
 test.each(['think', 'chat', 'outline'])('what the sandbox writes of fail:%s is an article', async (fault) => {

@@ -24,8 +24,8 @@ afterEach(async () => {
 type ModelRequest = FakeProvider['requests'][number];
 const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
 /** Articles are written as given, and sections again as `again` says. */
-async function startDeps(again: (request: ModelRequest) => FakeAnswer, told: ScriptedArticle = whole) {
-  const first = inSteps(() => told);
+async function startDeps(again: (request: ModelRequest) => FakeAnswer, script: ScriptedArticle = whole) {
+  const first = inSteps(() => script);
   const started = await start((request) => (isAgain(request) ? again(request) : first(request)));
   const heard: BusMessage[] = [];
   const bus = { publish: async (message: BusMessage) => void heard.push(message) };
@@ -208,10 +208,10 @@ test('it is stopped by its requester, also where no word of that arrives', async
 
 test('it is written while its article is: neither loses a word, and who takes the article over leaves it alone', async () => {
   const begun = piecesOf(`${head + opening + why}## How\n\nWith a qu`);
-  let told: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
+  let script: ScriptedArticle = { chunks: begun, fault: { kind: 'hang', after: begun.length } };
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const started = await start((request) => (isAgain(request) ? { chunks: slowly() } : first(request)));
-  const first = inSteps(() => told);
+  const first = inSteps(() => script);
   async function* slowly() {
     yield 'Because ';
     await held;
@@ -225,7 +225,7 @@ test('it is written while its article is: neither loses a word, and who takes th
   const payload = await asks(written);
   const ended = suggestWords({ ...deps, bus: { publish: async () => undefined } }, payload, attempt());
   await expect.poll(async () => (await rowOf(payload)).passage).toContain('Because');
-  told = whole;
+  script = whole;
   expect(await generateArticle(deps, written, attempt())).toBe('completed');
   expect((await stepsOf(written)).find(({ kind }) => kind === 'again')).toMatchObject({ status: 'writing' });
   letGo();

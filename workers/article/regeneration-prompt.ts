@@ -42,18 +42,18 @@ export function regenerationPrompt(
 Next: ${nameOf(part)}
 Wish: ${oneLine(wish) || 'none: say it clearer, and more to the point'}
 
-Write one section of an article again. Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands beside it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
+Write one section of an article again. Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands context it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
 
 ${material('section', text.trim())}
-${besides(place)}`,
+${contextOf(place)}`,
   };
 }
 
-function besides({ before, after }: Pick<SectionPlace, 'before' | 'after'>): string {
-  const { beside } = suggestionLimits;
+function contextOf({ before, after }: Pick<SectionPlace, 'before' | 'after'>): string {
+  const { context } = suggestionLimits;
   const around = [
-    before && material('before', before.trim().slice(-beside).toWellFormed()),
-    after && material('after', after.trim().slice(0, beside).toWellFormed()),
+    before && material('before', before.trim().slice(-context).toWellFormed()),
+    after && material('after', after.trim().slice(0, context).toWellFormed()),
   ].filter(Boolean);
   return around.length > 0 ? `\nFor the connection alone, not to be written again:\n\n${around.join('\n')}\n` : '';
 }

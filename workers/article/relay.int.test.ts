@@ -19,8 +19,8 @@ const order: { provider: ProviderId; followers: ProviderId[] } = {
 };
 
 /** What each provider tells, one article after the other; what is not named tells the whole. */
-function telling(told: Partial<Record<ProviderId, ScriptedArticle>>) {
-  const answers = new Map(providerIds.map((id) => [id, inSteps(() => told[id] ?? whole)]));
+function telling(scripts: Partial<Record<ProviderId, ScriptedArticle>>) {
+  const answers = new Map(providerIds.map((id) => [id, inSteps(() => scripts[id] ?? whole)]));
   return async (more: Parameters<typeof startDeps>[1] = {}) =>
     await startDeps((request) => answers.get(request.provider)?.(request) ?? {}, more);
 }

@@ -305,7 +305,7 @@ test('what the queue lost is enqueued again from the row', async () => {
 
 test('a proposal is promised from the end of the session, from the new end where it is moved, and not where one was made', async () => {
   const { book, booking, enquiry } = await startBookings();
-  const owedFor = async (lineId: string) =>
+  const pendingFor = async (lineId: string) =>
     (await em().find(OutboxEntry, { name: 'proposal-due', data: { lineId } }, { orderBy: { dueAt: 'asc' } })).map(
       ({ dueAt }) => dueAt,
     );
@@ -313,10 +313,10 @@ test('a proposal is promised from the end of the session, from the new end where
     const lineId = await book(hours);
     const { endsAt, proposalDueAt } = await booking();
     const [half, soon, due] = [24, 36, 48].map((after) => new Date(endsAt.getTime() + after * hourMs));
-    expect(await owedFor(lineId)).toEqual([half, soon, due]);
+    expect(await pendingFor(lineId)).toEqual([half, soon, due]);
     expect(proposalDueAt).toEqual(due);
   }
   await em().nativeUpdate(Enquiry, { id: enquiry.id }, { stage: 'proposal' });
   const another = await book(70);
-  expect([await owedFor(another), (await booking()).proposalDueAt]).toEqual([[], null]);
+  expect([await pendingFor(another), (await booking()).proposalDueAt]).toEqual([[], null]);
 });

@@ -26,7 +26,7 @@ import {
 } from './templates/booking-mails.ts';
 
 /** The present state of a session, and the event that caused it. */
-interface Told {
+interface Booked {
   booking: Booking;
   line: HistoryEvent;
 }
@@ -97,7 +97,7 @@ export async function remindOfBooking(deps: NewsletterDeps, { lineId }: JobPaylo
   );
 }
 
-async function find(em: EntityManager, lineId: string): Promise<Told | null> {
+async function find(em: EntityManager, lineId: string): Promise<Booked | null> {
   const booking = await em.findOne(Booking, { lineId }, { populate: ['enquiry'] });
   const line = booking && (await em.findOne(HistoryEvent, { id: lineId }, { populate: ['user'] }));
   return line && { booking, line };
@@ -105,7 +105,7 @@ async function find(em: EntityManager, lineId: string): Promise<Told | null> {
 
 function pendingMail(
   deps: NewsletterDeps,
-  { line }: Told,
+  { line }: Booked,
   kind: MailKind,
   compose: PendingMail['compose'],
 ): PendingMail {
@@ -117,11 +117,11 @@ function pendingMail(
 }
 
 /** What staff book goes out whatever visitors do. */
-function ofVisitors({ line }: Told, mail: PendingMail): PendingMail {
+function ofVisitors({ line }: Booked, mail: PendingMail): PendingMail {
   return { ...mail, isOfVisitorsSession: line.user === null || line.user === undefined };
 }
 
-function toVisitor(deps: NewsletterDeps, { booking }: Told) {
+function toVisitor(deps: NewsletterDeps, { booking }: Booked) {
   return {
     from: senderOf(deps.studio),
     to: bareAddress(booking.enquiry),
@@ -130,7 +130,7 @@ function toVisitor(deps: NewsletterDeps, { booking }: Told) {
   };
 }
 
-function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking, line }: Told): BookingMail {
+function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking, line }: Booked): BookingMail {
   const { details, user } = line;
   return {
     ...{ booking, studio, publicUrl, enquiry: booking.enquiry },
@@ -141,7 +141,7 @@ function mailAbout({ studio, publicUrl, linkSecrets }: NewsletterDeps, { booking
   };
 }
 
-function invitationOf({ studio }: NewsletterDeps, { booking }: Told, { url, words }: VisitorsMail) {
+function invitationOf({ studio }: NewsletterDeps, { booking }: Booked, { url, words }: VisitorsMail) {
   // The person who answers the invitation writes to where enquiries go.
   inboxOf(studio, 'enquiries');
   const { place, note } = studio.bookings;

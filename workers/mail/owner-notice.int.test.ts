@@ -19,7 +19,7 @@ async function aPerson(changes: Partial<Pick<User, 'email' | 'role'>>): Promise<
 }
 
 /** Sends what a line enqueues; twice, as a job that is done again would. */
-async function told(done: AuditedAct, user?: User) {
+async function noticesOf(done: AuditedAct, user?: User) {
   const { deps, server } = await startMail(db.orm);
   const em = db.orm.em.fork();
   await addAuditLine(em, { user }, done);
@@ -36,7 +36,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
   await aPerson({ email: 'eve@prism.example', role: 'editor' });
   await aPerson({ email: null });
   const subject = { kind: 'api-keys', id: randomUUID(), title: 'CRM' };
-  const mails = await told({ act: 'add-api-key', subject, detail: 'enquiries:read', notifyOwners: true }, ada);
+  const mails = await noticesOf({ act: 'add-api-key', subject, detail: 'enquiries:read', notifyOwners: true }, ada);
   expect(mails.map(({ to }) => to).toSorted()).toEqual(['ada@prism.example', 'bob@prism.example']);
   for (const { to, subject: title, text } of mails) {
     expect(title).toBe('An API key was created');
@@ -49,7 +49,7 @@ test('S-117: an owner who made a key gets the way out, the others the way to end
 test('where mails of the studio go elsewhere, the address from before hears of it', async () => {
   const ada = await aPerson({ email: 'ada@prism.example' });
   const subject = { kind: 'settings', id: 'studio', title: 'old@prism.example' };
-  const mails = await told(
+  const mails = await noticesOf(
     { act: 'change-inboxes', subject, detail: 'Now new@prism.example', notifyOwners: true },
     ada,
   );
@@ -62,12 +62,12 @@ test.each([
 ])('a notice of an account of the role %s says that it came of an invitation', async (detail, subject) => {
   await aPerson({ email: 'ada@prism.example' });
   const joined = await aPerson({ email: 'eve@prism.example', role: 'editor' });
-  const [mail, ...others] = await told({ act: 'accept-invitation', detail, notifyOwners: true }, joined);
+  const [mail, ...others] = await noticesOf({ act: 'accept-invitation', detail, notifyOwners: true }, joined);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: 'ada@prism.example', subject, text: expect.stringContaining(detail) });
 });
 
 test('what is not for all owners is sent to none', async () => {
   await aPerson({ email: 'ada@prism.example' });
-  expect(await told({ act: 'invite', detail: 'Editor' })).toEqual([]);
+  expect(await noticesOf({ act: 'invite', detail: 'Editor' })).toEqual([]);
 });

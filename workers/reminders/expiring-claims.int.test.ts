@@ -115,8 +115,8 @@ test('the owner of a claim gets the mail; where that account is gone, or has no 
   const mailing = await startMail(db.orm);
   await enqueueClaimNotices(em());
   const mails = await deliver(mailing);
-  const told = mails.map(({ to, text }) => [/clients (\w+)/.exec(text)?.[1], to]);
-  expect(Object.fromEntries(told)).toEqual({
+  const recipients = mails.map(({ to, text }) => [/clients (\w+)/.exec(text)?.[1], to]);
+  expect(Object.fromEntries(recipients)).toEqual({
     nora: 'nora@studio.example',
     gone: 'studio@prism.example',
     silent: 'studio@prism.example',

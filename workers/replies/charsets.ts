@@ -176,8 +176,8 @@ function withWordsDeclared(head: string): string {
   for (const { 0: whole, 1: label = '', 2: encoding = '', 3: data = '', index } of head.matchAll(encodedWord)) {
     const word = { said: `?${encoding}?${data}?=`, bytes: bytesOfWord(encoding, data) };
     const last = runs.at(-1);
-    const isBeside = last && last.label === label && head.slice(last.to, index).trim() === '';
-    if (isBeside) {
+    const isNextTo = last && last.label === label && head.slice(last.to, index).trim() === '';
+    if (isNextTo) {
       last.words.push(word);
       last.to = index + whole.length;
     } else runs.push({ from: index, to: index + whole.length, label, words: [word] });

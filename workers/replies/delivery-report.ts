@@ -98,14 +98,14 @@ export function isOfServer(source: Uint8Array): boolean {
   return ofServer.test(addressParser(fieldsOf(head).get('from') ?? '', { flatten: true })[0]?.address ?? '');
 }
 
-interface Told {
+interface Report {
   returned: Fields | undefined;
   messageId: string | undefined;
   named: string | undefined;
   reason: string;
 }
 
-function failureOf(email: Email, { returned, messageId, named, reason }: Told): FailedDelivery {
+function failureOf(email: Email, { returned, messageId, named, reason }: Report): FailedDelivery {
   // The returned mail names our recipient; the last server may have forwarded it.
   const [to] = addressParser(returned?.get('to') || named || '', { flatten: true });
   const answered = email.inReplyTo ?? email.references?.trim().split(/\s+/).at(-1);

@@ -30,7 +30,7 @@ const usualDeadlineMs = 15_000;
  * otherwise or on a DNS timeout. Without a DMARC record, an aligned signature or server is enough.
  */
 export async function provenSender(message: ReceivedMessage, options: ProofOptions): Promise<string | undefined> {
-  const proven = options.authservId && toldBy(options.authservId, message.headers);
+  const proven = options.authservId && resultBy(options.authservId, message.headers);
   if (proven !== undefined) return proven === '' ? undefined : proven;
   const tooLate = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => tooLate.resolve(undefined), options.deadlineMs ?? usualDeadlineMs);
@@ -120,7 +120,7 @@ export function clientAddress(received: readonly string[]): string | undefined {
  * The result of the studio's own mail server: the author's email, '' if not authenticated, undefined if there is none.
  * Only its topmost field counts, because senders can forge others.
  */
-function toldBy(authservId: string, headers: Email['headers']): string | undefined {
+function resultBy(authservId: string, headers: Email['headers']): string | undefined {
   const fields = headers
     .filter(({ key }) => key === 'authentication-results')
     .map(({ value }) => withoutComments(value));

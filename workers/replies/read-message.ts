@@ -73,7 +73,7 @@ export async function readMessage({ source, size }: RawMessage): Promise<Incomin
   };
 }
 
-/** The plain text alternative, or else the HTML's text. All of a mail whose parts cannot be told apart. */
+/** The plain text alternative, or else the HTML's text. All of a mail whose parts cannot be distinguished. */
 function textIn({ text, html, attachments }: Email, { source, isFlowed, delSp }: DeclaredMail): string {
   const plain = text?.replaceAll('\r\n', '\n').trim();
   if (plain && !isBlank(plain)) return isFlowed ? unflow(plain, delSp) : plain;

@@ -81,12 +81,12 @@ export function openArticles() {
 
   /** The provider returns these articles in order, the last repeatedly, or answers each request. */
   async function startDeps(
-    told: ScriptedArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
+    script: ScriptedArticle[] | Exclude<FakeProviderOptions['answers'], unknown[]>,
     more: Partial<FakeProviderOptions> = {},
   ) {
-    const left = Array.isArray(told) ? [...told] : [];
+    const left = Array.isArray(script) ? [...script] : [];
     const next = () => (left.length > 1 ? left.shift() : left[0]) ?? {};
-    const fake = await startFakeProvider({ answers: typeof told === 'function' ? told : inSteps(next), ...more });
+    const fake = await startFakeProvider({ answers: typeof script === 'function' ? script : inSteps(next), ...more });
     onTestFinished(fake.close);
     const variables = providerIds.flatMap((id) => {
       const prefix = id.toUpperCase();

@@ -55,7 +55,7 @@ export async function registerAdmin(
 export async function signIn(em: EntityManager, { username, password }: LoginInput): Promise<User> {
   const user = await em.findOne(User, { username, removedAt: null }, { populate: ['passwordHash'] });
   const known = user?.passwordHash;
-  const matches = await verify(known ?? (await nobodysHash), password);
+  const matches = await verify(known ?? (await unknownUsersHash), password);
   if (!user || !known || !matches) throw new CallerError('unauthenticated', 'Invalid username or password');
   return user;
 }
@@ -69,7 +69,7 @@ export function toUser(user: User): UserDto {
 }
 
 /** Verified for an unknown username, so that timing reveals nothing. */
-const nobodysHash = hash('nobody has this password');
+const unknownUsersHash = hash('no account has this password');
 
 function sameText(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];

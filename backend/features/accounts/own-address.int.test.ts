@@ -74,10 +74,10 @@ describe('another address', () => {
     expect(await confirm(await aToken())).toBe(204);
     expect(await address()).toBe('new@prism.example');
     expect(await state()).toEqual({ email: 'new@prism.example', pending: null });
-    const told = await site.em.execute(
+    const audited = await site.em.execute(
       `select act, person, detail from audit_lines where act like '%-address' order by created_at`,
     );
-    expect(told).toMatchObject([
+    expect(audited).toMatchObject([
       { act: 'ask-address', person: 'studio.admin', detail: 'new@prism.example' },
       { act: 'change-address', person: 'studio.admin' },
     ]);

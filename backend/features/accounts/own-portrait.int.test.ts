@@ -43,10 +43,10 @@ test('is replaced and removed, each with its line, and goes with the account', a
   expect((await call('GET', before ?? '')).statusCode).toBe(404);
   expect((await call('DELETE', picture)).statusCode).toBe(204);
   expect(await self()).toMatchObject({ portrait: null });
-  const told = await site.em.execute(
+  const audited = await site.em.execute(
     `select detail from audit_lines where act = 'change-portrait' order by created_at`,
   );
-  expect(told).toEqual([{ detail: null }, { detail: null }, { detail: 'None' }]);
+  expect(audited).toEqual([{ detail: null }, { detail: null }, { detail: 'None' }]);
 
   const editor = await site.signInAs('editor');
   await call('PUT', picture, png, editor);

@@ -216,8 +216,8 @@ test('S-346: after thirty wrong codes the password signs in no stranger until an
   const known = cookieOf(await login(codeOf(key)), 'device');
   await site.em.execute(`update users set wrong_codes = 29, email = 'owner@prism.example'`);
   expect((await login(wrongCodeOf(key))).statusCode).toBe(401);
-  const [told] = await site.em.execute(`select detail from audit_lines where act = 'end-password'`);
-  expect(told).toEqual({ detail: '30 since the last right one' });
+  const [audited] = await site.em.execute(`select detail from audit_lines where act = 'end-password'`);
+  expect(audited).toEqual({ detail: '30 since the last right one' });
   await site.em.execute('update second_factors set last_step = 0');
   for (const code of [undefined, codeOf(key)]) {
     const refused = await login(code);
@@ -253,8 +253,10 @@ test('S-002: the person who knows the password and guesses codes locks no one ou
     expect(await post({ ...anAdmin, code: codes[0] }, '', from(21))).toBe(200);
     expect(await post({ code: codes[1] }, here, from(22), '/api/admin/proof')).toBe(204);
     expect(await post({ ...anAdmin, code: codeOf(key, 30) }, known, from(23))).toBe(200);
-    const told = await site.em.execute(`select detail from audit_lines where act = 'wrong-codes' order by created_at`);
-    expect(told).toEqual([{ detail: '5 since the last right one' }, { detail: '10 since the last right one' }]);
+    const audited = await site.em.execute(
+      `select detail from audit_lines where act = 'wrong-codes' order by created_at`,
+    );
+    expect(audited).toEqual([{ detail: '5 since the last right one' }, { detail: '10 since the last right one' }]);
     const pending = await site.em.execute(
       `select from outbox o join audit_lines l on l.id::text = o.data ->> 'lineId' where l.act = 'wrong-codes' and o.name = 'account-changed'`,
     );

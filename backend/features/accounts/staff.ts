@@ -121,10 +121,10 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
  * description.
  */
 export async function endAccount(tx: EntityManager, user: User): Promise<string | undefined> {
-  const nobody = { username: user.id, passwordHash: '', email: null, portrait: null };
+  const removed = { username: user.id, passwordHash: '', email: null, portrait: null };
   const name = nameOf(user);
   await keepingAnOwner(
-    async () => await tx.nativeUpdate(User, { id: user.id }, { ...nobody, name, removedAt: new Date() }),
+    async () => await tx.nativeUpdate(User, { id: user.id }, { ...removed, name, removedAt: new Date() }),
   );
   await tx.nativeDelete(Portrait, { user: user.id });
   await endFactors(tx, user.id, { app: true, passkeys: {} });

@@ -138,12 +138,12 @@ describe('a line', () => {
     await call('PATCH', `/contacts/${enquiry.id}`, { handled: true });
     await call('GET', '/contacts.csv?search=Ada');
     for (const what of ['find', 'export', 'erase']) await call('POST', `/personal-data/${what}`, { email: sent.email });
-    const told = await lines();
-    expect(told.map(({ act }) => act)).toEqual([
+    const rows = await lines();
+    expect(rows.map(({ act }) => act)).toEqual([
       ...['erase-person', 'export-person', 'find-person', 'export-enquiries', 'mark-enquiry'],
     ]);
-    expect(told.at(-1)).toMatchObject({ kind: 'contacts', subject: enquiry.id, title: null, detail: 'handled' });
-    for (const text of [sent.email, sent.lastName, 'search=Ada']) expect(JSON.stringify(told)).not.toContain(text);
+    expect(rows.at(-1)).toMatchObject({ kind: 'contacts', subject: enquiry.id, title: null, detail: 'handled' });
+    for (const text of [sent.email, sent.lastName, 'search=Ada']) expect(JSON.stringify(rows)).not.toContain(text);
   });
 });
 

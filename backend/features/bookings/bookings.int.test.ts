@@ -59,14 +59,14 @@ test('webhooks are notified when a session is booked, moved and cancelled', asyn
   await book(receipt, first);
   await book(receipt, other);
   await post(receipt, { act: 'cancel' });
-  const told = await sql<{ type: string; details: object }>(
+  const published = await sql<{ type: string; details: object }>(
     `select type, details from webhook_events where subject_id = ? order by created_at`,
     [id],
   );
-  expect(told.map(({ type }) => type)).toEqual(events);
-  expect(told[1]).toMatchObject({ details: { startsAt: other, previousStartsAt: first, cancelledAt: null } });
+  expect(published.map(({ type }) => type)).toEqual(events);
+  expect(published[1]).toMatchObject({ details: { startsAt: other, previousStartsAt: first, cancelledAt: null } });
   // What it says does not depend on what becomes of the session before it is sent.
-  expect(told[2]).toMatchObject({ details: { startsAt: other, cancelledAt: expect.any(String) } });
+  expect(published[2]).toMatchObject({ details: { startsAt: other, cancelledAt: expect.any(String) } });
   await sql('truncate webhooks, webhook_events cascade');
 });
 

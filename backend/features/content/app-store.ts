@@ -11,7 +11,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
 import { isFoundIn } from '../../http/pagination/search.ts';
-import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
+import { conflict, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { idOf } from './entries.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed } from './references.ts';
@@ -39,7 +39,7 @@ export const appStore: EntryStore = {
     const row = await rowOf(em, input);
     return await em.transactional(async (tx) => {
       const app = await find(tx, key, LockMode.PESSIMISTIC_WRITE);
-      if (app.version !== input.version) throw changedMeanwhile();
+      if (app.version !== input.version) throw conflict();
       const [before, said] = [appState(app), appValues(app)];
       tx.assign(app, { ...row, version: app.version + 1 });
       // Who only hides or shows an app has not made it their own.

@@ -14,7 +14,7 @@ const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...
 const aFigure = (figure: string, rest: object = {}) => ({ data: { figure, text: 'apps', places: ['home'], ...rest } });
 const add = async (key: string, input: object) => await call('PUT', `/content/figures/${key}`, input);
 
-test('the register lists claims of all kinds with where they stand, first what needs someone', async () => {
+test('the register lists claims of all kinds with their state, first those that need someone', async () => {
   await add('proven', aFigure('1', { proof: { evidence: 'A ledger', confirmedBy: 'Ada', holdsUntil: '9999-01-01' } }));
   await add('unproven', aFigure('2'));
   await call('PUT', '/content/testimonials/lin', {

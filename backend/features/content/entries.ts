@@ -24,7 +24,7 @@ import { readNumbered } from '../../http/pagination/numbered-list.ts';
 import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
 import { changeKey } from './entry-address.ts';
 import { entrySays } from './entry-search.ts';
-import { changedMeanwhile, gone, validEntry, type EntryStore } from './entry-store.ts';
+import { conflict, gone, validEntry, type EntryStore } from './entry-store.ts';
 import { orderRows } from './order-rows.ts';
 import { checkNamed, checkUnused } from './references.ts';
 
@@ -113,7 +113,7 @@ async function saveEntry(
   await checkNamed(em, fields, values);
   return await em.transactional(async (tx) => {
     const known = await tx.findOne(ContentEntry, { kind, key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (version === undefined ? known : known?.version !== version) throw changedMeanwhile();
+    if (version === undefined ? known : known?.version !== version) throw conflict();
     if (known?.shown && !shown) await checkUnused(tx, kind, key);
     if (known) {
       const isSample = known.isSample && isStillSample(kind, completed(fields, known.data), values);

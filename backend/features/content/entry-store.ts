@@ -59,6 +59,6 @@ export function gone(): CallerError {
   return new CallerError('not-found', 'This no longer exists.');
 }
 
-export function changedMeanwhile(): CallerError {
+export function conflict(): CallerError {
   return new CallerError('conflict', entryChangedMessage, { fields: { version: entryChangedMessage } });
 }

@@ -155,14 +155,19 @@ async function receivers(em: EntityManager): Promise<Row[]> {
   const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
   return webhooks.flatMap(({ url, events }) => {
     const abouts: readonly string[] = events.map((type) => webhookEvents[type].about);
-    const kinds = Object.entries(toldOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
+    const kinds = Object.entries(keptKindsOf).flatMap(([about, words]) => (abouts.includes(about) ? words : []));
     const [term] = others([hostOf(url)]);
     return term && kinds.length > 0 ? [{ term, value: `Is notified of ${inWords(kinds)}.` }] : [];
   });
 }
 
 /** What people send, of all that webhooks can be about. */
-const toldOf = { enquiry: 'enquiries', application: 'applications', quote: 'quotes', session: 'sessions' } as const;
+const keptKindsOf = {
+  enquiry: 'enquiries',
+  application: 'applications',
+  quote: 'quotes',
+  session: 'sessions',
+} as const;
 
 const hostOf = (url: string) => new URL(url).hostname;
 

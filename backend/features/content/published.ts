@@ -42,7 +42,7 @@ export async function readNavigation(em: EntityManager, studio: Studio): Promise
   const entry = await em.findOne(ContentEntry, { kind: 'settings', key: 'navigation' });
   const { fields, initial } = settings.navigation;
   const { entries, ...lasting } = await readShown(em, 'figures', studio);
-  const stated = entries.filter((entry) => standsAt(entry, 'footer'));
+  const stated = entries.filter((entry) => isShownAt(entry, 'footer'));
   const value = {
     ...(entry ? completed(fields, entry.data) : initial),
     claims: stated.map(({ values: { figure, text } }) => `${String(figure)} ${String(text)}`),
@@ -58,7 +58,7 @@ export async function listEntries(
   studio: Studio,
 ): Promise<Made<unknown>> {
   const { entries, ...made } = await readShown(em, kind, studio);
-  const listed = entries.filter((entry) => !entry.isPast && (place === '' || standsAt(entry, place)));
+  const listed = entries.filter((entry) => !entry.isPast && (place === '' || isShownAt(entry, place)));
   return await withFacts(em, studio, { ...made, value: listed.map(present) });
 }
 
@@ -135,7 +135,7 @@ function present({ row, values, isPast }: Shown) {
 }
 
 /** The places of an entry, or its app; a sample without an app is shown with all. */
-function standsAt({ row, values: { places, app } }: Shown, place: string): boolean {
+function isShownAt({ row, values: { places, app } }: Shown, place: string): boolean {
   return Array.isArray(places) ? places.includes(place) : app === place || (app === '' && row.isSample);
 }
 

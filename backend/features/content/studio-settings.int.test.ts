@@ -84,10 +84,10 @@ test.each(['email', 'careersEmail', 'privacyEmail'])(
     expect((await save({ [field]: 'evil@attacker.example' })).statusCode).toBe(428);
     await provenMinutesAgo(1);
     expect((await save({ [field]: 'evil@attacker.example' })).statusCode).toBe(200);
-    const told = await site.em.execute(
+    const audited = await site.em.execute(
       `select act, title, detail from audit_lines l join outbox o on l.id::text = o.data ->> 'lineId' where o.name = 'owner-notice'`,
     );
-    expect(told).toEqual([
+    expect(audited).toEqual([
       { act: 'change-inboxes', title: 'old@lantern.example', detail: 'Now evil@attacker.example' },
     ]);
   },

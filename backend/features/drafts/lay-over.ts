@@ -53,7 +53,7 @@ async function layPost(em: EntityManager, id: string, shaped: object): Promise<L
 }
 
 /** The highest that an address may have. To draw the next one for a page that is only looked at would use it up. */
-const nobodysNumber = 999_999_999;
+const unusedNumber = 999_999_999;
 
 async function layApp(em: EntityManager, id: string, data: unknown): Promise<LaidOver> {
   const values = appColumns(completed(appFields, data));
@@ -64,7 +64,7 @@ async function layApp(em: EntityManager, id: string, data: unknown): Promise<Lai
   };
   const columns = { ...values, ...cut, category: values.category.slice(0, 60), shown: true };
   const known = /^[1-9]\d{0,8}$/.test(id) ? await em.findOne(App, { id: Number(id) }) : null;
-  const app = known ? em.assign(known, columns) : em.create(App, { ...columns, id: nobodysNumber });
+  const app = known ? em.assign(known, columns) : em.create(App, { ...columns, id: unusedNumber });
   await em.flush();
   return { kind: 'apps', key: String(app.id), places: [] };
 }

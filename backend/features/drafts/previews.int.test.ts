@@ -146,11 +146,11 @@ test('one that never was, has ended, was withdrawn or published gives the same a
   for (const url of [ended.url, withdrawn.url, published.url, never]) {
     const { pathname } = new URL(url);
     const { statusCode, headers, payload } = await get(pathname);
-    const { date: _date, 'x-request-id': _id, ...told } = headers;
-    answers.push({ statusCode, told, page: payload.replaceAll(pathname, '/') });
+    const { date: _date, 'x-request-id': _id, ...others } = headers;
+    answers.push({ statusCode, others, page: payload.replaceAll(pathname, '/') });
   }
   for (const answer of answers) expect(answer).toEqual(answers[0]);
-  expect(answers[0]).toMatchObject({ statusCode: 404, told: { 'cache-control': 'no-store' } });
+  expect(answers[0]).toMatchObject({ statusCode: 404, others: { 'cache-control': 'no-store' } });
 });
 
 test('only a hash of the address is kept, and who shared it is recorded', async () => {

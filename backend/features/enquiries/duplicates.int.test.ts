@@ -28,7 +28,7 @@ const joinsOf = async (id: string) => {
   return lines.flatMap((line) => (line.act === 'merge' ? [[line.is, line.leads]] : []));
 };
 
-test('two are joined, each shows the other, and parted again they stand as before', async () => {
+test('two are joined, each shows the other, and parted again they are as before', async () => {
   const [lead, second, third] = [await send(), await send(), await send({ email: 'bea@analytical.example' })];
   expect(await join(second, lead)).toMatchObject({ statusCode: 200 });
   expect(await open(lead)).toMatchObject({

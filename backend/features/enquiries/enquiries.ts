@@ -180,7 +180,7 @@ type EnquiryOrder = 'newest' | 'urgent';
 
 /**
  * Enquiries with the ledger's word on their mails, newest first where nothing is said. By urgency, as the desk reads them, those
- * that are joined to another stand with that one alone, unless they wait for an answer or are searched for.
+ * that are joined to another are listed with that one alone, unless they wait for an answer or are searched for.
  */
 export async function listEnquiries(
   em: EntityManager,
@@ -188,11 +188,11 @@ export async function listEnquiries(
 ): Promise<Page<Enquiry>> {
   const slice = sliceOf(filter);
   if (order !== 'urgent') return await readPage(em, enquiryList, slice);
-  const where = filter.search ? slice.where : [...slice.where, standsAlone];
+  const where = filter.search ? slice.where : [...slice.where, isPrimary];
   return await readPage(em, urgentEnquiries, { ...slice, where });
 }
 
-const standsAlone: Condition = ['(r.joined_to is null or r.waits_until is not null)'];
+const isPrimary: Condition = ['(r.joined_to is null or r.waits_until is not null)'];
 
 export async function* eachEnquiry(em: EntityManager, filter: EnquiryFilter): AsyncGenerator<Enquiry[]> {
   const { mails: _mails, ...list } = enquiryList;

@@ -90,7 +90,7 @@ test('what is found says where, with the words around it, unless it is called so
   await site.asAdmin('PATCH', `/contacts/${id}`, { labels: { give: ['Bird (dead)'] } });
   expect(await whereOf('bird (')).toEqual(['a label: |Bird (|dead)']);
   expect(await whereOf('ex-p')).toEqual(['a note: |Ex-p|arrot?']);
-  // Two letters are the beginning of a word, also where they stand within another one before.
+  // Two letters are the beginning of a word, also where they are within another one before.
   expect(await whereOf('fa')).toEqual([expect.stringMatching(/^the enquiry: \|Fa\|r before/)]);
   expect((await site.asAdmin('GET', `/contacts/${id}`)).payload).not.toContain('"found"');
 });

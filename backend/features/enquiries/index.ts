@@ -124,7 +124,7 @@ async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<Enquiry
   for await (const some of slices) yield some.map((enquiry) => toEnquiryRow(enquiry));
 }
 
-/** What the names of reply templates stand for. A price that has expired is not named. */
+/** Values of the names in reply templates. A price that has expired is not named. */
 async function replyValues(
   em: EntityManager,
   studio: Studio,

@@ -66,7 +66,7 @@ function solved({ challenge, parts, bits }: WorkChallenge): { challenge: string;
 const solve = async (id: string, solution: object) => await post(`/api/contacts/${id}/solution`, solution);
 const held = async () => ({
   enquiries: await site.em.count(Enquiry),
-  aside: await site.em.count(Enquiry, isHeld, inQuarantineToo),
+  quarantined: await site.em.count(Enquiry, isHeld, inQuarantineToo),
   pending: await site.em.count(OutboxEntry),
 });
 
@@ -75,14 +75,14 @@ test('S-227: what comes above the rate is quarantined and enqueues no mail until
   const { id, receipt, work, isQuarantined } = await anUnproved();
   expect(isQuarantined).toBe(true);
   expect(receipt).toMatch(/^\/enquiry\//);
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
+  expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
   const { result } = await site.asAdmin('GET', '/quarantined-contacts');
   expect(result).toMatchObject([{ id, website: '' }]);
 
   const answer = await solve(id, solved(work));
   expect(answer.statusCode).toBe(201);
   expect(answer.result).toEqual({ id, receipt });
-  expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
+  expect(await held()).toEqual({ enquiries: 1, quarantined: 0, pending: 1 });
 });
 
 test('others are not held up in the meantime', async () => {
@@ -98,9 +98,9 @@ test('S-228: a solution that is sent many times takes the enquiry once, and neve
   const solution = solved(one.work);
   const answers = await Promise.all([1, 2, 3].map(() => solve(one.id, solution)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
-  expect(await held()).toEqual({ enquiries: 1, aside: 1, pending: 1 });
+  expect(await held()).toEqual({ enquiries: 1, quarantined: 1, pending: 1 });
   expect((await solve(other.id, solution)).statusCode).toBe(400);
-  expect(await held()).toEqual({ enquiries: 1, aside: 1, pending: 1 });
+  expect(await held()).toEqual({ enquiries: 1, quarantined: 1, pending: 1 });
 });
 
 test('a challenge that we did not give is refused, however well it is solved', async () => {
@@ -120,7 +120,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
       one.challenge && { statusCode: 400, error: 'This proof of work is not for this enquiry.' },
     );
   }
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
+  expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
 test('a solution that comes too late is refused', async () => {
@@ -130,7 +130,7 @@ test('a solution that comes too late is refused', async () => {
   const { statusCode, result } = await solve(id, solved(old));
   expect(statusCode).toBe(400);
   expect(result).toMatchObject({ error: 'This proof of work has expired.' });
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
+  expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
 test('who makes it easier for themselves is refused', async () => {
@@ -145,7 +145,7 @@ test('who makes it easier for themselves is refused', async () => {
     expect(statusCode).toBe(400);
     expect(result).toMatchObject({ error: 'This proof of work is wrong.' });
   }
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
+  expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
 test('an enquiry whose answer was lost gets its work again with the same key, and none once it is taken', async () => {
@@ -156,7 +156,7 @@ test('an enquiry whose answer was lost gets its work again with the same key, an
   expect(again).toMatchObject({ id, work: { parts: work?.parts } });
   expect((await solve(id, solved(again.work ?? challengeFor([''], '', new Date())))).statusCode).toBe(201);
   expect(await send({}, headers)).not.toHaveProperty('work');
-  expect(await held()).toEqual({ enquiries: 1, aside: 0, pending: 1 });
+  expect(await held()).toEqual({ enquiries: 1, quarantined: 0, pending: 1 });
 });
 
 test('what the honeypot caught gets the usual answer, and proof of work does not free it', async () => {
@@ -164,7 +164,7 @@ test('what the honeypot caught gets the usual answer, and proof of work does not
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
   expect((await solve(id, solved(challengeFor(['guessed'], id, new Date())))).statusCode).toBe(400);
-  expect(await held()).toEqual({ enquiries: 0, aside: 1, pending: 0 });
+  expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
 test('an enquiry about something that is sold gets its quote with the proof', async () => {

@@ -76,8 +76,8 @@ async function take(
     needsProof,
   });
   // Of what the honeypot caught nothing is said: its answer is that of what is taken.
-  const aside = isUnproved && { isQuarantined: true as const, work: challengeFor(options.secrets, id, new Date()) };
-  return { ...(await sentAs(em, id, chosen, options)), ...aside };
+  const held = isUnproved && { isQuarantined: true as const, work: challengeFor(options.secrets, id, new Date()) };
+  return { ...(await sentAs(em, id, chosen, options)), ...held };
 }
 
 /** The page's own form, as browsers send it by themselves where no script runs: leads to the receipt, or shows the page again. */

@@ -198,7 +198,7 @@ test('one that needs a look is gone on with, and one that is complete is not', a
 });
 
 test('an unknown article is not found', async () => {
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  expect((await post(`generate-article/${nobody}/cancel`)).statusCode).toBe(404);
+  const unknownId = '00000000-0000-4000-8000-000000000000';
+  expect((await post(`generate-article/${unknownId}/cancel`)).statusCode).toBe(404);
   expect((await post('generate-article/not-an-id/retry')).statusCode).toBe(400);
 });

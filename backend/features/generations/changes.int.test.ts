@@ -114,9 +114,12 @@ test('what is not finished, gone or nowhere cannot be changed', async () => {
   const text = '['.repeat(5_000);
   const tangled = await change(generation, { kind: 'write', section: 1, text, before: why });
   expect(tangled.result).toMatchObject({ fields: { text: expect.stringContaining('too many square brackets') } });
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  expect((await site.asAdmin('GET', `/generations/${nobody}/changes`)).result).toMatchObject({ sections: [], next: 0 });
-  const gone = await site.asAdmin('POST', `/generations/${nobody}/changes`, { kind: 'drop', section: 1 });
+  const unknownId = '00000000-0000-4000-8000-000000000000';
+  expect((await site.asAdmin('GET', `/generations/${unknownId}/changes`)).result).toMatchObject({
+    sections: [],
+    next: 0,
+  });
+  const gone = await site.asAdmin('POST', `/generations/${unknownId}/changes`, { kind: 'drop', section: 1 });
   expect(gone.statusCode).toBe(404);
 });
 

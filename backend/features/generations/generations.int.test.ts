@@ -111,8 +111,8 @@ test('an article is replayed as it came about, with what a failed step had writt
     ],
     changes: [],
   });
-  const nobody = '00000000-0000-4000-8000-000000000000';
-  const gone = (await site.asAdmin('GET', `/generations/${nobody}/replay`)).result;
+  const unknownId = '00000000-0000-4000-8000-000000000000';
+  const gone = (await site.asAdmin('GET', `/generations/${unknownId}/replay`)).result;
   expect(gone).toEqual({ text: '', steps: [], changes: [] });
 });
 

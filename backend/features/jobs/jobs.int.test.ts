@@ -8,7 +8,7 @@ import { eventually } from '../../../infra/test/wait.ts';
 import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const unknownId = '00000000-0000-4000-8000-000000000000';
 
 describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   let redis: RedisServer | undefined;
@@ -32,7 +32,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     const ids = Array.from({ length: count }, () => randomUUID());
     const jobs = ids.map((jobId) => ({
       name: 'contact-received',
-      data: { contactId: nobody },
+      data: { contactId: unknownId },
       opts: { jobId, ...opts },
     }));
     await site.queues.get('email').addBulk(jobs);
@@ -91,7 +91,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
 
   test('an article job that is done says what has to be looked at', async () => {
     const [plain, marked] = [randomUUID(), randomUUID()];
-    const data = { generationId: nobody, postId: nobody };
+    const data = { generationId: unknownId, postId: unknownId };
     const queue = site.queues.get('article');
     await queue.addBulk([plain, marked].map((jobId) => ({ name: 'generate-article', data, opts: { jobId } })));
     workers.push(
@@ -235,7 +235,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
 
   test('a job that is gone, or did not fail, is not tried again', async () => {
     const [waiting] = await add(1);
-    const gone = await retry(`email/${nobody}`);
+    const gone = await retry(`email/${unknownId}`);
     expect(gone.result).toEqual({ statusCode: 404, error: 'This job no longer exists.' });
     const early = await retry(`email/${waiting}`);
     expect(early.result).toEqual({ statusCode: 409, error: 'Only failed jobs can be retried.' });

@@ -32,7 +32,7 @@ const lines = async (): Promise<LaunchLine[]> => JSON.parse((await call('GET', '
 const line = async (id: string) => (await lines()).find((one) => one.id === id);
 const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/samples')).payload);
 
-test('a line says how things stand: an address with a certificate, a backup of today, words of someone else', async () => {
+test('a line says its state: an address with a certificate, a backup of today, words of someone else', async () => {
   expect(await line('address')).toMatchObject({ isDone: true, text: expect.stringContaining('lantern.example') });
   expect(await line('backup')).toMatchObject({
     isDone: false,

@@ -40,10 +40,10 @@ async function legalLine(
     const version = latest ? `Version ${latest.number}, confirmed` : 'Confirmed';
     return { ...line, isDone: true, text: `${version} on ${dayOf(confirmedAt)}.` };
   }
-  const stands = entry.isSample
+  const state = entry.isSample
     ? 'This is still the default text.'
     : `Saved on ${dayOf(entry.updatedAt)}. Not confirmed yet.`;
-  return { ...line, isDone: false, text: `${stands} Review it, edit it and confirm.`, confirms: id };
+  return { ...line, isDone: false, text: `${state} Review it, edit it and confirm.`, confirms: id };
 }
 
 /**

@@ -31,7 +31,7 @@ const read = async (at = site): Promise<MailSettingsState> =>
   JSON.parse((await call('GET', '', undefined, at)).payload);
 const set = async (changes: object = {}, at = site) => await call('PUT', '/server', { ...server, ...changes }, at);
 const stored = async () => await readMailServer(site.em.fork(), [testSessionSecret]);
-const told = async () =>
+const audited = async () =>
   await site.em.execute(
     `select act, title, detail from audit_lines l join outbox o on l.id::text = o.data ->> 'lineId' where o.name = 'owner-notice'`,
   );
@@ -65,16 +65,16 @@ test('the password stays for the same host, and no other host gets it', async ()
 
 test('all owners hear that mails leave by another server, and of another sender', async () => {
   await set({ password });
-  expect(await told()).toEqual([{ act: 'set-mail-server', title: 'smtp.carrier.example:587', detail: null }]);
+  expect(await audited()).toEqual([{ act: 'set-mail-server', title: 'smtp.carrier.example:587', detail: null }]);
   await site.em.execute('truncate outbox, audit_lines');
   const before = await read();
   await call('PUT', '/sender', { senderName: 'Lantern', senderEmail: 'post@lantern.example' });
   expect(before.sendsAs).toContain('@');
   expect((await read()).sendsAs).toBe('Lantern <post@lantern.example>');
-  expect(await told()).toMatchObject([{ act: 'change-sender', detail: 'Now post@lantern.example' }]);
+  expect(await audited()).toMatchObject([{ act: 'change-sender', detail: 'Now post@lantern.example' }]);
   await site.em.execute('truncate outbox, audit_lines');
   await call('PUT', '/sender', { senderName: 'Torch', senderEmail: 'post@lantern.example' });
-  expect(await told()).toEqual([]);
+  expect(await audited()).toEqual([]);
   const { mailboxes } = await readStudio(site.em.fork(), { publicUrl: 'https://lantern.example', studio: {} });
   expect(mailboxes.sender).toEqual({ name: 'Torch', address: 'post@lantern.example' });
 });

@@ -29,8 +29,8 @@ export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<D
   try {
     await orderDrawing(em, id);
     // Drawn in the meantime.
-    const meanwhile = await findDrawn(em, id);
-    if (!isStored(meanwhile)) await done;
+    const present = await findDrawn(em, id);
+    if (!isStored(present)) await done;
     const drawn = await findDrawn(em, id);
     return drawn && isStored(drawn) ? await readDrawn(em, drawn) : undefined;
   } finally {

@@ -156,7 +156,7 @@ describe('a change that is based on a version', () => {
 
   test('is refused where the writing of an article changed it, which leaves no date', async () => {
     const { id, version } = await created();
-    await site.em.execute("update posts set content = 'Written meanwhile' where id = ?", [id]);
+    await site.em.execute("update posts set content = 'Written by another' where id = ?", [id]);
     expect((await change(id, version, 'Mine')).statusCode).toBe(409);
   });
 

@@ -83,7 +83,7 @@ test('to what is over, quarantined or no one’s nothing is added', async () => 
   expect(await sql('select from history_lines')).toEqual([]);
 });
 
-test('answers by mail stand there, too, without what they quote; of another address only that one came', async () => {
+test('answers by mail are there, too, without what they quote; of another address only that one came', async () => {
   const mailed = async (details: object, text: string) =>
     await sql(
       `insert into history_lines (id, contact_id, details, text, created_at) values (gen_random_uuid(), ?, ?::jsonb, ?, now())`,

@@ -7,7 +7,7 @@ test('of texts that end without a sign one sees where each ends', () => {
   );
 });
 
-test('of Markdown its headings, items and cells stand apart, and its paragraphs stay whole', () => {
+test('of Markdown its headings, items and cells are separate, and its paragraphs stay whole', () => {
   const markdown = [
     ...['## What it costs', 'Less than **most**', 'think.', ''],
     ...['- one thing', '- another', '', '| Part | Price |', '| --- | ---: |', '| Hosting | 12 |', ''],

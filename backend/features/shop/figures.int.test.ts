@@ -36,7 +36,7 @@ const answer = async <Of>(path: string): Promise<Of> =>
 const figuresOf = ({ rating, reviewCount, soldCount }: App) => ({ rating, reviewCount, soldCount });
 
 /** What is notified of the apps named so in every answer that tells of them. */
-async function told(name: string): Promise<object> {
+async function shown(name: string): Promise<object> {
   const [list, found, all] = await Promise.all(
     ['', `?search=${name}`, '/all'].map(async (path) =>
       (await answer<App[]>(path)).filter((app) => app.name === name).map(figuresOf),
@@ -50,7 +50,7 @@ async function told(name: string): Promise<object> {
 
 test('an app has no figures without evidence, wherever they come from', async () => {
   await addApps('Bare');
-  await eventually(async () => expect(await told('Bare')).toEqual(nothing));
+  await eventually(async () => expect(await shown('Bare')).toEqual(nothing));
 });
 
 test('stars and number are those of its own reviews that visitors may read, and nothing is said of sales', async () => {
@@ -65,8 +65,8 @@ test('stars and number are those of its own reviews that visitors may read, and 
   review('hidden', { stars: 1 }, { shown: false });
   review('deleted', { stars: 1 }, { deletedAt: new Date() });
   await site.em.flush();
-  await eventually(async () => expect(await told('Read')).toEqual({ rating: 47, reviewCount: 3, soldCount: 0 }));
-  expect(await told('Unread')).toEqual(nothing);
+  await eventually(async () => expect(await shown('Read')).toEqual({ rating: 47, reviewCount: 3, soldCount: 0 }));
+  expect(await shown('Unread')).toEqual(nothing);
   const page = await site.inject({ url: '/api/content/reviews?place=1' });
   expect(JSON.parse(page.payload)).toHaveLength(3);
 });
@@ -74,22 +74,22 @@ test('stars and number are those of its own reviews that visitors may read, and 
 test('they follow a review that is changed, and the demonstration that leaves', async () => {
   await site.em.execute("insert into seeds (name) values ('apps')");
   await addApps('Once');
-  await eventually(async () => expect(await told('Once')).toEqual(stored));
+  await eventually(async () => expect(await shown('Once')).toEqual(stored));
   review('first', { stars: 3 });
   await site.em.flush();
-  await eventually(async () => expect(await told('Once')).toEqual({ ...stored, rating: 30, reviewCount: 1 }));
+  await eventually(async () => expect(await shown('Once')).toEqual({ ...stored, rating: 30, reviewCount: 1 }));
   await site.em.nativeUpdate(ContentEntry, { key: 'first' }, { deletedAt: new Date() });
-  await eventually(async () => expect(await told('Once')).toEqual(stored));
+  await eventually(async () => expect(await shown('Once')).toEqual(stored));
   await site.em.execute("insert into seeds (name) values ('none')");
   // As when its samples go: none of these are apps or reviews.
   site.em.create(ContentEntry, { kind: 'figures', key: 'one', data: {} });
   await site.em.flush();
-  await eventually(async () => expect(await told('Once')).toEqual(nothing));
+  await eventually(async () => expect(await shown('Once')).toEqual(nothing));
 });
 
 test('what was said of apps is not read again with each answer', async () => {
   await addApps('Asked');
-  await eventually(async () => expect(await told('Asked')).toEqual(nothing));
+  await eventually(async () => expect(await shown('Asked')).toEqual(nothing));
   const reads = async () => {
     const [row] = await site.em.execute<{ reads: string }[]>(
       "select pg_stat_force_next_flush(), seq_scan + idx_scan as reads from pg_stat_user_tables where relname = 'content'",

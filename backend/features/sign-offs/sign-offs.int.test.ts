@@ -39,11 +39,11 @@ describe('an article that AI drafted', () => {
   test('waits again where what networks are to show of it changes', async () => {
     const { id } = await aDraft();
     await tick(id);
-    const told = { socialText: 'All of 300 do.' };
-    expect(openIn(await look(id, told))).toEqual(['facts']);
-    expect((await publish(id, told)).payload).toContain('Open: facts.');
-    await tick(id, ['facts'], told);
-    expect((await publish(id, told)).statusCode).toBe(200);
+    const changed = { socialText: 'All of 300 do.' };
+    expect(openIn(await look(id, changed))).toEqual(['facts']);
+    expect((await publish(id, changed)).payload).toContain('Open: facts.');
+    await tick(id, ['facts'], changed);
+    expect((await publish(id, changed)).statusCode).toBe(200);
   });
 
   test('may be opened again by the person who has ticked too early', async () => {
@@ -57,8 +57,8 @@ describe('an article that AI drafted', () => {
 
   test('stays one: no call and no saved text makes it anything else', async () => {
     const { id } = await aDraft();
-    const untold = await call('PUT', `/blog-posts/${id}`, { ...aPost(), aiGenerated: false });
-    expect(untold.statusCode).toBe(200);
+    const unmarked = await call('PUT', `/blog-posts/${id}`, { ...aPost(), aiGenerated: false });
+    expect(unmarked.statusCode).toBe(200);
     await call('PUT', `/blog-posts/${id}`, aPost({ content: 'All of it by hand.' }));
     expect(await own.site.em.fork().findOneOrFail(Post, { id })).toMatchObject({ aiGenerated: true });
   });

@@ -108,9 +108,9 @@ test('S-131: a used link does nothing again, whatever a stranger enters in the m
   await ada.subscribe({ email: 'ada@example.com', source: 'home', consent: '2026-11' });
   expect(await follow('confirm-me')).toBe(404);
   expect(await ada.stored()).toMatchObject({ state: 'unsubscribed', consentVersion: '2025-01' });
-  await ada.linkIsSent('confirm-me-anew');
+  await ada.linkIsSent('confirm-me-again');
   expect(await follow('confirm-me')).toBe(404);
-  expect(await follow('confirm-me-anew')).toBe(200);
+  expect(await follow('confirm-me-again')).toBe(200);
   const { requestedAt, ...after } = await ada.stored();
   expect(after).toMatchObject({
     state: 'confirmed',
@@ -118,7 +118,7 @@ test('S-131: a used link does nothing again, whatever a stranger enters in the m
     consentVersion: '2026-11',
     consentedAt: requestedAt,
   });
-  expect(await follow('confirm-me-anew')).toBe(410);
+  expect(await follow('confirm-me-again')).toBe(410);
 });
 
 test('S-289: who left and did not ask to come back ends that with one press, and is not written to again', async () => {

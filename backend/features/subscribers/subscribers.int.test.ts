@@ -219,8 +219,8 @@ describe('a box that is sent without scripts', () => {
     const { statusCode, headers } = await post('home/2026-11', { email: ' Ada@Example.com ' });
     expect([statusCode, headers.location]).toEqual([303, '/newsletter/confirm?asked']);
     expect(await ada.stored()).toMatchObject({ state: 'pending', source: 'home', consentVersion: '2026-11' });
-    const told = await site.inject({ url: String(headers.location) });
-    expect([told.statusCode, told.payload]).toEqual([200, expect.stringContaining('asked')]);
+    const answer = await site.inject({ url: String(headers.location) });
+    expect([answer.statusCode, answer.payload]).toEqual([200, expect.stringContaining('asked')]);
   });
 
   test.each([

@@ -139,6 +139,6 @@ async function findSection(em: EntityManager, { article, section: number }: Choi
   const { category, outline } = generation;
   const order = Buffer.byteLength([...orderTexts(generation), category, ...outline].join(''));
   const material = lengthInRequest(given.map(({ address, text }) => address ?? text));
-  const promptLength = order + material + Buffer.byteLength(section.text) + 2 * suggestionLimits.beside;
+  const promptLength = order + material + Buffer.byteLength(section.text) + 2 * suggestionLimits.context;
   return { generation, section, promptLength };
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
      select gen_random_uuid(), 'Person', n::text, n || '@example.com', 'Company', '10k-25k',
        'An app for a ' || case when n % 4 = 0 then 'bakery' else 'shop' end
          || case when n % 10000 = 0 then ' and a zeppelin (QX)' else '' end
-         || case when n <= 20000 then ' beside a foundry' else '' end,
+         || case when n <= 20000 then ' next to a foundry' else '' end,
        timestamptz '2025-01-01' + make_interval(secs => n), now(), '2025-01', case when n % 20 > 0 then now() end,
        (array['new', 'talk', 'session', 'proposal', 'won', 'lost'])[1 + n % 6],
        case when n % 20 = 0 then timestamptz '2025-01-01' + make_interval(secs => n) end

@@ -6,10 +6,10 @@ test('a counter of rows goes up with each, and not down when some are deleted', 
   const registers = [new Registry()];
   const counter = new Counter({ name: 'rows_total', help: 'Rows', labelNames: ['kind'], registers });
   const count = rising(counter);
-  const told: (number | undefined)[] = [];
+  const readings: (number | undefined)[] = [];
   for (const rows of [5, 7, 4, 4, 6]) {
     count({ kind: 'a' }, rows);
-    told.push((await counter.get()).values[0]?.value);
+    readings.push((await counter.get()).values[0]?.value);
   }
-  expect(told).toEqual([5, 7, 7, 7, 9]);
+  expect(readings).toEqual([5, 7, 7, 7, 9]);
 });

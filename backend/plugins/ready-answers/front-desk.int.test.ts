@@ -48,9 +48,9 @@ test.each(['/', '/api/apps', '/rss.xml'])('%s is handed out as hapi answered it'
 test('new content is rendered again at once', async () => {
   await warm('/api/posts');
   const post = await site.em.findOneOrFail(Post, { published: true });
-  post.title = 'Made anew';
+  post.title = 'Changed';
   await site.em.flush();
-  await eventually(async () => expect((await get('/api/posts')).text).toContain('Made anew'));
+  await eventually(async () => expect((await get('/api/posts')).text).toContain('Changed'));
 });
 
 test.each([

@@ -8,7 +8,7 @@ let api: TestServer;
 beforeAll(async () => void (api = await startTestServer({ pages: await loadBuild() })));
 afterAll(async () => await api?.close());
 
-/** Pages by the key of their words, with an address at which they stand. */
+/** Pages by the key of their words, with a URL that shows them. */
 const offered = {
   marketplace: '/marketplace',
   app: '/app/1',
@@ -19,7 +19,7 @@ const offered = {
   'case-studies': '/case-studies',
   testimonials: '/testimonials',
 };
-const told = {
+const editorial = {
   home: '/',
   about: '/about',
   contact: '/contact',
@@ -49,8 +49,8 @@ async function switchTo(shown: boolean, words: Readonly<Record<string, string>>)
 }
 
 test.each([
-  ['what is sold', offered, told],
-  ['all else', told, offered],
+  ['what is sold', offered, editorial],
+  ['all else', editorial, offered],
 ])('where %s is switched off, no page leads there', async (_what, off, on) => {
   await switchTo(false, off);
   const dead: Record<string, string[]> = {};

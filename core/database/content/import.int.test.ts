@@ -293,7 +293,7 @@ test('posts come along with all that is known of them; others go only where the 
     aiGenerated: true,
     date: new Date('2026-02-03T04:05:06Z'),
   };
-  const renamed = { ...first, fields: { ...first.fields, title: 'Named: "anew"', excerpt: 'Two\nlines' } };
+  const renamed = { ...first, fields: { ...first.fields, title: 'Named: "again"', excerpt: 'Two\nlines' } };
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
     writeArchive(folder, { ...before, posts: [renamed, draft] });
@@ -309,7 +309,7 @@ test('posts come along with all that is known of them; others go only where the 
     expect(
       stored.map(({ slug, title, excerpt, published, publishedAt }) => [slug, title, excerpt, published, publishedAt]),
     ).toEqual([
-      [first.key, 'Named: "anew"', 'Two\nlines', true, first.date],
+      [first.key, 'Named: "again"', 'Two\nlines', true, first.date],
       ['a-draft', first.fields.title, first.fields.excerpt, false, null],
     ]);
     expect(stored[1]).toMatchObject({ createdAt: draft.date, aiGenerated: true });

@@ -45,7 +45,7 @@ export function lookOver(archive: Archive, { hasDrawing, today }: Product): stri
       ...missingEntries(entry, [...entries, ...apps]),
       ...missingPictures(entry, archive),
       ...missingDrawings(entry, namedPictures(fieldsOf(entry.kind, entry.key) ?? {}, entry.data), hasPicture),
-      ...untold(entry),
+      ...undescribed(entry),
       ...(isExpired(entry, today) ? [`${pathOf(entry)}: its evidence has expired, so it is hidden`] : []),
     ]),
     ...posts.flatMap((post) => [
@@ -95,7 +95,7 @@ function deadPictures(content: string): string[] {
 }
 
 /** Pictures without alt text. */
-function untold({ kind, key, data }: ArchiveEntry): string[] {
+function undescribed({ kind, key, data }: ArchiveEntry): string[] {
   const sentences = Object.entries(undescribedPictures(fieldsOf(kind, key) ?? {}, data));
   return sentences.map(([path, sentence]) => `${pathOf({ kind, key })}, ${path}: ${sentence}`);
 }

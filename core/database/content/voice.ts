@@ -24,8 +24,8 @@ export async function currentVoice(em: EntityManager): Promise<number | null> {
   if (known) return known.number;
   // Seeded content has no revision until it is saved, but articles must refer to one.
   await em.lock(entry, LockMode.PESSIMISTIC_WRITE);
-  const meanwhile = await latest();
-  if (meanwhile) return meanwhile.number;
+  const present = await latest();
+  if (present) return present.number;
   const cause = entry.isSample ? 'demonstration' : 'earlier';
   await recordRevision(em, { before: undefined, after: entryState(entry) }, { cause });
   return (await latest())?.number ?? null;

@@ -29,11 +29,11 @@ function partOf(folder: string, { kind, key, data: stored, shown, figures }: Arc
   const fields = fieldsOf(kind, key) ?? {};
   const data = withPaths(fields, completed(fields, stored));
   const values = Object.entries(typeof data === 'object' && data !== null ? data : {});
-  const isBeside = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
+  const hasOwnFile = (name: string) => fields[name]?.type === 'text' && fields[name].look === 'markdown';
   for (const [name, value] of values)
-    if (isBeside(name)) writeText(join(folder, kind, `${key}.${name}.md`), `${String(value).trim()}\n`);
+    if (hasOwnFile(name)) writeText(join(folder, kind, `${key}.${name}.md`), `${String(value).trim()}\n`);
   return {
-    ...Object.fromEntries(values.filter(([name]) => !isBeside(name))),
+    ...Object.fromEntries(values.filter(([name]) => !hasOwnFile(name))),
     ...(figures && { $figures: figures }),
     ...(shown ? {} : { $hidden: true }),
   };

@@ -1,6 +1,6 @@
 import { failure, proved } from './client.ts';
 
-/** Posts `body` and saves the answer as a file, for downloads whose request must not stand in an address. */
+/** Posts `body` and saves the answer as a file, for downloads whose request must not be in a URL. */
 export async function download(path: string, body: unknown, name: string): Promise<void> {
   const response = await proved(() =>
     fetch(path, {

@@ -10,9 +10,9 @@ const gone = async (): Promise<string> => {
 };
 
 /** Whether the page was loaded again for a missing piece; 'failed' where an error was shown instead. */
-async function outcome(): Promise<'anew' | 'failed'> {
-  const { promise, resolve } = Promise.withResolvers<'anew' | 'failed'>();
-  onMissingPiece(async () => await reloadPage(() => resolve('anew')));
+async function outcome(): Promise<'reloaded' | 'failed'> {
+  const { promise, resolve } = Promise.withResolvers<'reloaded' | 'failed'>();
+  onMissingPiece(async () => await reloadPage(() => resolve('reloaded')));
   fetched(gone).catch(() => resolve('failed'));
   return await promise;
 }
@@ -21,7 +21,7 @@ test('a page that is older than the release is loaded again, once', async () => 
   serve({ 'HEAD /': '' });
   history.replaceState(null, '', '/');
   expect(await fetched(async () => 'piece')).toBe('piece');
-  expect(await outcome()).toBe('anew');
+  expect(await outcome()).toBe('reloaded');
   expect(await outcome()).toBe('failed');
 });
 
@@ -34,7 +34,7 @@ test('it is not where something is written that would be lost', async () => {
 });
 
 test.each([
-  ['nobody answers', noAnswer],
+  ['no answer', noAnswer],
   ['the server is starting', refusal(503, 'Not now')],
 ])('nor where %s', async (_what, answer) => {
   serve({ 'HEAD /': answer });
@@ -60,7 +60,7 @@ test('what was typed is there again, but no password, and on no other page', asy
   }
   for (const choice of document.querySelectorAll<HTMLInputElement>('[name=agreed], [value="10"]'))
     choice.checked = true;
-  expect(await outcome()).toBe('anew');
+  expect(await outcome()).toBe('reloaded');
   show();
   restoreTyped();
   expect(typed()).toBe('email=ida@adler.example words=One app. budget=a agreed=1 slot=10 password=');

@@ -9,7 +9,10 @@ import MonetizationGuidePage from './monetization-guide/monetization-guide-page.
 import ReturnsCalculatorPage from './returns-calculator/returns-calculator-page.tsx';
 import TechComparisonPage from './tech-comparison/tech-comparison-page.tsx';
 
-const told = import.meta.glob<object>('../../../core/content/demo/pages/*.json', { import: 'default', eager: true });
+const demonstration = import.meta.glob<object>('../../../core/content/demo/pages/*.json', {
+  import: 'default',
+  eager: true,
+});
 
 /** `value` with every list empty that may be. */
 function emptied(field: Field, value: unknown): unknown {
@@ -32,7 +35,7 @@ test.each([
 ] as const)('%s has no heading without what it heads', (name, page) => {
   const resources = new Resources();
   const { label, fields } = pages[name];
-  const data = told[`../../../core/content/demo/pages/${name}.json`];
+  const data = demonstration[`../../../core/content/demo/pages/${name}.json`];
   resources.keep(`/api/content/pages/${name}`, emptied({ type: 'group', label, fields }, spoken(fields, data)));
   resources.keep('/api/content/technologies?place=frontend', [
     { ...technology, pros: [], cons: [], bestFor: [], companies: [] },

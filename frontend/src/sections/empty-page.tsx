@@ -6,7 +6,7 @@ interface EmptyPageProps {
   title: string;
   /** What is not there, as a sentence. */
   missing: string;
-  /** What will stand here. */
+  /** What this page will show. */
   text: string;
   /** What to do instead. */
   children: ReactNode;

@@ -14,7 +14,7 @@ const widths = {
 interface TilesProps {
   tiles: readonly Tile[];
   level?: 'h3' | 'h4';
-  /** How many stand side by side where there is room, so that the last row is full; else as many of 16rem as fit. */
+  /** How many are side by side where there is room, so that the last row is full; else as many of 16rem as fit. */
   columns?: keyof typeof widths;
 }
 

@@ -8,7 +8,7 @@ interface TitleRowProps {
   id?: string;
 }
 
-/** A section's title and, at its right, what it means; their last lines stand level. */
+/** A section's title and, at its right, what it means; their last lines are level. */
 export function TitleRow({ title, lead, children, id }: TitleRowProps) {
   return (
     <header className="mb-10 grid items-end gap-x-[clamp(2rem,5vw,5.5rem)] gap-y-4 md:grid-cols-[7fr_5fr]">

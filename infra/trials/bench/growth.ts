@@ -17,7 +17,7 @@ const mostGrowth = 1.5;
 interface Target {
   path: string;
   /** What is asked for at the same time, as one view shows it. */
-  beside?: readonly string[];
+  alongside?: readonly string[];
   /** Asked for with POST. */
   body?: object;
   /** Of the operators' port. */
@@ -38,7 +38,7 @@ const all = (paths: readonly string[], how: Omit<Target, 'path'> = {}) =>
 
 /** As it opens: a lane for each stage. */
 const lanes = enquiryStageNames.flatMap((stage) => lists(['contacts'], `&order=urgent&stage=${stage}`));
-const board: Target = { path: lanes[0] ?? '', beside: lanes.slice(1) };
+const board: Target = { path: lanes[0] ?? '', alongside: lanes.slice(1) };
 
 const targets: readonly Target[] = [
   ...all(['/', '/blog', '/marketplace', '/app/1', '/rss.xml', '/api/posts', '/api/apps']),
@@ -177,9 +177,11 @@ function askOf(url: string, cookie: string): Ask {
 }
 
 /** Milliseconds until the whole answer was there, and those next to it. */
-async function timed(ask: Ask, { beside = [], ...target }: Target): Promise<number> {
+async function timed(ask: Ask, { alongside = [], ...target }: Target): Promise<number> {
   const startedAt = performance.now();
-  await Promise.all([target, ...beside.map((path) => ({ path }))].map(async (one) => (await ask(one)).arrayBuffer()));
+  await Promise.all(
+    [target, ...alongside.map((path) => ({ path }))].map(async (one) => (await ask(one)).arrayBuffer()),
+  );
   return performance.now() - startedAt;
 }
 
@@ -189,7 +191,7 @@ const isPublic = ({ path, ofOperators }: Target) => !path.startsWith(desk) && !o
 const renameHome = `update content set data = jsonb_set(data, '{search,name}', to_jsonb($1::text)) where kind = 'pages' and key = 'home'`;
 
 async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<Figure[]> {
-  const { path, beside, invalidates, ofOperators, ofPosts, mayGrow } = target;
+  const { path, alongside, invalidates, ofOperators, ofPosts, mayGrow } = target;
   const times: number[] = [];
   // An answer from memory is compressed as small as it gets a moment after it was made, which others wait for.
   const warmUntil = performance.now() + (invalidates ? 0 : 2_000);
@@ -210,7 +212,7 @@ async function timesOf(target: Target, api: Api, databaseUrl: string): Promise<F
   });
   // The first ones warm up.
   const [value = NaN, p95 = NaN] = [0.5, 0.95].map((share) => percentile(times.slice(5), share));
-  const how = `${beside ? ` and ${beside.length} next to it` : ''}${invalidates ? ', after an invalidation' : ''}`;
+  const how = `${alongside ? ` and ${alongside.length} next to it` : ''}${invalidates ? ', after an invalidation' : ''}`;
   const growing = { ...(ofPosts && { ofPosts }), ...(mayGrow && { mayGrow }) };
   const what = `${path}${how}`;
   const middle: Figure = { ...growing, what: `${what}: p50`, value, unit: 'ms' };

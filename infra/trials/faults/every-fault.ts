@@ -66,7 +66,7 @@ export const everyFault: Trial = {
     let kills = 0;
     const startedAt = Date.now();
     for (let round = 0; round < stage.rounds; round += 1) {
-      await until(async () => (await underWay(site)) < atOnce, `${atOnce} articles stand still`, 300_000);
+      await until(async () => (await underWay(site)) < atOnce, `${atOnce} articles make no progress`, 300_000);
       const provider = providerIds[below(providerIds.length)];
       await purse.order(`Round ${round}`, {
         ...(provider && { provider }),
@@ -192,6 +192,6 @@ async function tokens(
   const known = steps.filter(({ tokensEstimated }) => !tokensEstimated).length;
   return {
     broken: wrongTokens(reports, steps, generations),
-    detail: `${steps.length} steps, of which ${known} have what ${reported} of ${reports.length} answers told; the others are estimated`,
+    detail: `${steps.length} steps, of which ${known} have what ${reported} of ${reports.length} answers reported; the others are estimated`,
   };
 }

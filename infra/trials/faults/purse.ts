@@ -92,7 +92,7 @@ export async function openPurse(site: Site): Promise<Purse> {
         ],
         detail:
           `${dollars(total.spent)} of ${dollars(total.limit)}: ${dollars(known)} as counted, ${dollars(estimated.spent)} for ` +
-          `${estimated.requests} answers that nobody heard to their end, of which ${dollars(estimated.counted)} was counted; ` +
+          `${estimated.requests} answers that were cut off, of which ${dollars(estimated.counted)} was counted; ` +
           `${refused} orders refused at a limit`,
       };
     },

@@ -83,11 +83,11 @@ test('what a model thinks is no text, and takes none of its room', async () => {
   const body = piece({ delta: { content: thought } }) + piece({ delta: { content: '\n</thi' } });
   const { url } = await startService([{ body: body + piece({ delta: { content: 'nk>\n\nWords.' } }) + stop + done }]);
   expect((await ask(at(url), 'odd')).trim()).toBe('Words.');
-  const beside = piece({ delta: { content: null, reasoning_content: 'Hm.' } });
-  const other = await startService([{ body: beside + words + stop + done }]);
+  const thinking = piece({ delta: { content: null, reasoning_content: 'Hm.' } });
+  const other = await startService([{ body: thinking + words + stop + done }]);
   const chunks = await chunksOf(at(other.url), 'odd');
   expect(
-    chunks.map(({ text = '', thought: told = '' }) => [text, told]).filter(([text, told]) => text || told),
+    chunks.map(({ text = '', thought = '' }) => [text, thought]).filter(([text, thought]) => text || thought),
   ).toEqual([
     ['', 'Hm.'],
     ['Words.', ''],
@@ -97,8 +97,8 @@ test('what a model thinks is no text, and takes none of its room', async () => {
 test.each([
   ['OpenAI', { prompt_tokens_details: { cached_tokens: 7 } }],
   ['DeepSeek', { prompt_cache_hit_tokens: 7, prompt_cache_miss_tokens: 3 }],
-])('tokens that a service had read before are counted as %s tells them', async (_name, told) => {
-  const usage = { prompt_tokens: 10, completion_tokens: 2, ...told };
+])('tokens that a service had read before are counted as %s reports them', async (_name, reported) => {
+  const usage = { prompt_tokens: 10, completion_tokens: 2, ...reported };
   const last = `data: ${JSON.stringify({ choices: [], usage })}\n\n`;
   const { url } = await startService([{ body: words + stop + last + done }]);
   expect((await chunksOf(at(url), 'odd')).find((chunk) => chunk.usage)?.usage).toEqual({

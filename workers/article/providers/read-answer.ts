@@ -1,6 +1,6 @@
 import { CutShortError, LostAnswerError, PermanentError, TooLongError } from '../../errors.ts';
 import type { ArticleProvider, Finish, ProviderChunk, ProviderRequest } from './provider.ts';
-import { createThoughtFilter, type Told } from './thoughts.ts';
+import { createThoughtFilter, type Sorted } from './thoughts.ts';
 
 export interface ReadOptions {
   signal: AbortSignal;
@@ -63,7 +63,7 @@ export async function* readAnswer(
   let thoughtRoom = longestThought;
   const thoughts = createThoughtFilter({ thinksOpenly });
 
-  function* within({ text, thought }: Told, rest: ProviderChunk): Generator<ProviderChunk, void, void> {
+  function* within({ text, thought }: Sorted, rest: ProviderChunk): Generator<ProviderChunk, void, void> {
     blank &&= !text.trim();
     yield { ...rest, ...(text && { text: text.slice(0, room) }), ...(thought && { thought }) };
     room -= text.length;

@@ -20,21 +20,21 @@ describe.each([1, 3, 7, 1_000])('in pieces of %i', (size) => {
   ])('of %j the thoughts are separated', (answer, text) => {
     const filter = createThoughtFilter();
     const pieces = answer.match(new RegExp(`[^]{1,${size}}`, 'g')) ?? [];
-    const told = [...pieces.map((piece) => filter.feed(piece)), filter.finish()];
+    const parts = [...pieces.map((piece) => filter.feed(piece)), filter.finish()];
     expect(
-      told
+      parts
         .map((one) => one.text)
         .join('')
         .trim(),
     ).toBe(text);
-    expect(told.map((one) => one.thought).join('') + told.map((one) => one.text).join('')).toBe(answer);
+    expect(parts.map((one) => one.thought).join('') + parts.map((one) => one.text).join('')).toBe(answer);
   });
 });
 
 test('thoughts whose beginning a server has left out end all the same', () => {
   expect(withoutOpenThoughts('Okay, so.\n</think>\n\nWords.').trim()).toBe('Words.');
   expect(withoutOpenThoughts('Words.')).toBe('Words.');
-  const told = (answer: string) => {
+  const textOf = (answer: string) => {
     const filter = createThoughtFilter({ thinksOpenly: true });
     const pieces = [...answer].map((letter) => filter.feed(letter));
     return [...pieces, filter.finish()]
@@ -42,7 +42,7 @@ test('thoughts whose beginning a server has left out end all the same', () => {
       .join('')
       .trim();
   };
-  expect(told('Okay, so.\n</think>\n\nWords.')).toBe('Words.');
-  expect(told('<think>So.</think>Words.')).toBe('Words.');
-  expect(told('Words.')).toBe('Words.');
+  expect(textOf('Okay, so.\n</think>\n\nWords.')).toBe('Words.');
+  expect(textOf('<think>So.</think>Words.')).toBe('Words.');
+  expect(textOf('Words.')).toBe('Words.');
 });

@@ -20,7 +20,7 @@ const marks: readonly (readonly [begins: string, ends: string])[] = [
   ['<|channel>thought', '<channel|>'],
 ];
 
-export interface Told {
+export interface Sorted {
   text: string;
   /** Reasoning, marks included. */
   thought: string;
@@ -28,9 +28,9 @@ export interface Told {
 
 export interface ThoughtFilter {
   /** Takes a chunk of text, with reasoning reported separately; holds back possible marks. */
-  feed(piece: string, beside?: string): Told;
+  feed(piece: string, thought?: string): Sorted;
   /** Returns the rest after the last chunk. */
-  finish(): Told;
+  finish(): Sorted;
 }
 
 /**
@@ -43,7 +43,7 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
   let isOpen = thinksOpenly;
   let isText = false;
 
-  function advance(ended: boolean): Told {
+  function advance(ended: boolean): Sorted {
     let thought = '';
     if (isOpen) {
       const left = withoutOpenThoughts(held);
@@ -78,10 +78,10 @@ export function createThoughtFilter({ thinksOpenly = false } = {}): ThoughtFilte
   }
 
   return {
-    feed(piece, beside = '') {
+    feed(piece, known = '') {
       held += piece;
       const { text, thought } = advance(false);
-      return { text, thought: beside + thought };
+      return { text, thought: known + thought };
     },
     finish: () => advance(true),
   };

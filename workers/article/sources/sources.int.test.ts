@@ -30,13 +30,13 @@ async function anOrder(given: readonly Partial<GenerationSource>[]) {
 const sourcesOf = async ({ generationId }: { generationId: string }) =>
   await db.orm.em.fork().find(GenerationSource, { generation: generationId }, { orderBy: { number: 'asc' } });
 
-const told = (why: string) => ({
+const explains = (why: string) => ({
   chunks: piecesOf(`${head}${opening}## Why\n\n${why}\n\n## How\n\nSo.\n\n## Cost\n\nNone.\n`),
 });
 
 test('sources are read before the outline, quoted in each request, and cited where the text marks them', async () => {
   await using site = await startSite('Half of them break.');
-  const { deps, fake, screen } = await startDeps([told('Half of them [1] do, ours too [2], all of them [7].')]);
+  const { deps, fake, screen } = await startDeps([explains('Half of them [1] do, ours too [2], all of them [7].')]);
   const payload = await anOrder([{ address: site.url }, { state: 'read', text: 'Ours: 12 of 40.' }]);
   expect(await generateArticle({ ...deps, reach }, payload, attempt())).toBe('completed');
   expect(await sourcesOf(payload)).toMatchObject([
@@ -59,7 +59,7 @@ test('sources are read before the outline, quoted in each request, and cited whe
 });
 
 test('what cannot be read says why, and the article is written without it', async () => {
-  const { deps, fake } = await startDeps([told('Half of them [1] do.')]);
+  const { deps, fake } = await startDeps([explains('Half of them [1] do.')]);
   const payload = await anOrder([{ address: 'http://169.254.169.254/latest/meta-data/' }]);
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   expect(await sourcesOf(payload)).toMatchObject([
@@ -72,8 +72,8 @@ test('each page is read once, whichever provider goes on', async () => {
   await using site = await startSite('Half of them break.');
   const inWhy = piecesOf(head + opening).length + 2;
   const { deps } = await startDeps([
-    { ...told('So. '.repeat(20)), fault: { kind: 'cut', after: inWhy } },
-    told('Half [1].'),
+    { ...explains('So. '.repeat(20)), fault: { kind: 'cut', after: inWhy } },
+    explains('Half [1].'),
   ]);
   const payload = await anOrder([{ address: site.url }]);
   await expect(generateArticle({ ...deps, reach }, payload, attempt(1))).rejects.toThrow('was lost');
@@ -85,7 +85,7 @@ test('each page is read once, whichever provider goes on', async () => {
 test('a worker that stops while it reads leaves the rest to another', async () => {
   const stop = new AbortController();
   await using site = await startReceiver(() => stop.abort(shutdownReason));
-  const { deps, fake } = await startDeps([told('So.')]);
+  const { deps, fake } = await startDeps([explains('So.')]);
   const payload = await anOrder([{ address: site.url }]);
   const stopped = generateArticle({ ...deps, reach }, payload, attempt(1, stop.signal));
   await expect(stopped).rejects.toThrow(HandedBackError);
@@ -116,7 +116,7 @@ test('S-167: of a model that obeys a page nothing leads out of the article, is l
     'See [1](http://169.254.169.254/latest/).',
     '<script>fetch("/api/admin/people")</script>',
   ].join('\n\n');
-  const { chunks } = told(obeying);
+  const { chunks } = explains(obeying);
   const text = chunks.join('').replace('Apps in Tunnels', `Apps [in](${spy.url}) Tunnels`);
   const { deps, fake } = await startDeps([{ chunks: piecesOf(text) }]);
   const payload = await anOrder([{ address: site.url }, { state: 'read', text: 'Our secret: 12 of 40.' }]);

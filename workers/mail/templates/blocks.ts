@@ -55,7 +55,7 @@ export function steps(items: readonly Step[]): Block {
   return { html: table(rows), text: lines.join('\n') };
 }
 
-/** What `row` says under each label, times as they are in `timeZone`. On narrow screens label and value stand below each other; in the text the values are aligned. */
+/** What `row` says under each label, times as they are in `timeZone`. On narrow screens the value is below its label; in the text the values are aligned. */
 export function facts<Row>(row: Row, items: readonly Fact<Row>[], { timeZone }: Pick<StudioFacts, 'timeZone'>): Block {
   const said = items.map(({ label, isEmail, value }) => ({ label, isEmail, value: written(value(row), timeZone) }));
   const rows = said.map(

@@ -6,7 +6,7 @@ import { button, paragraph } from './blocks.ts';
 import type { MailContent, Sender } from './mail.ts';
 import { renderMail } from './render.ts';
 
-interface Told {
+interface Notice {
   /** What happened, as subject and title. */
   what: string;
   /** What it means from then on; it follows what the line says of it. */
@@ -20,7 +20,7 @@ const integrations = deskPage('integrations');
 const newOwner = 'Owners can see and change everything, including other accounts. Change roles under Team.';
 
 /** Of every other role. */
-const newAccount: Told = {
+const newAccount: Notice = {
   what: 'New account',
   means: 'It can see and change what its role allows. Change or remove it under Team.',
   page: people,
@@ -97,7 +97,7 @@ const notices = {
     means: 'Enquiries and applications may now go there. Change it under Studio settings.',
     page: deskPage('settings', 'studio'),
   },
-} as const satisfies Readonly<Record<string, Told>>;
+} as const satisfies Readonly<Record<string, Notice>>;
 
 export type OwnerNoticeAct = keyof typeof notices;
 
@@ -110,7 +110,7 @@ interface OwnerNotice extends Sender {
   notMe?: string;
 }
 
-function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Told {
+function wordsOf(act: OwnerNoticeAct, detail: string | null | undefined): Notice {
   const isNew = act === 'accept-invitation' || act === 'add-person';
   return isNew && !detail?.startsWith(roleWords.owner.label) ? newAccount : notices[act];
 }

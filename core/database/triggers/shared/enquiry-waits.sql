@@ -14,7 +14,7 @@ create function wait_of(c contacts) returns timestamptz language sql stable as $
     select case c.ours_by when 'acceptance' then c.ours_since - interval '100 years' else c.ours_since end
     where c.ours_since is not null
       and (c.ours_by <> 'enquiry' or not exists (select from answer_promises where contact_id = c.id))
-  ) owed
+  ) pending
 $$;
 
 create function keep_wait(enquiry uuid) returns void language sql as $$

@@ -24,7 +24,7 @@ interface ClaimFiltersProps extends Pick<ReturnType<typeof useAddressFilter<Filt
   counts: readonly ClaimCount[] | undefined;
 }
 
-/** How the claims stand, those of the chosen kind counted, and of which kind they are. */
+/** The states of the claims, those of the chosen kind counted, and of which kind they are. */
 export function ClaimFilters({ counts, filter, narrow }: ClaimFiltersProps) {
   const { state: chosen = '', of = '' } = filter;
   const counted = counts?.filter(({ kind }) => of === '' || kind === of);

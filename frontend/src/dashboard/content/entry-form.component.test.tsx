@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { type Call, callsTo, refusal, serve } from '../../../test/network.ts';
 import { documentOf, field, notices, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 
-const told = import.meta.glob<object>('../../../../core/content/demo/settings/studio.json', {
+const demonstration = import.meta.glob<object>('../../../../core/content/demo/settings/studio.json', {
   import: 'default',
   eager: true,
 });
-const [studio] = Object.values(told);
+const [studio] = Object.values(demonstration);
 
 const id = '00000000-0000-4000-8000-00000000f1f1';
 const entry = (more: Partial<AdminEntry>): AdminEntry => ({

@@ -107,7 +107,7 @@ export function useAutosave(options: AutosaveOptions) {
       }
     : undefined;
   /** What is chosen over stays among the revisions. Where it cannot, it can still be had back for a moment. */
-  const keepAside = (said: unknown) =>
+  const keepOther = (said: unknown) =>
     void callApi(draftCalls.keepReplaced, { params: { kind, id }, body: stateIn(said) }).catch(() => undefined);
   const forgetNews = () => setNews(undefined);
   return {
@@ -123,21 +123,21 @@ export function useAutosave(options: AutosaveOptions) {
     forgetNews,
     /** Of what someone published, the form goes on with `value`, in which `paths` are theirs. */
     tellNews: ({ by, paths }: News, value: unknown) => tellNews(by, value, paths),
-    keepAside,
+    keepOther,
     /** Where someone else's draft must be chosen over, or with, what is written here. */
     clash,
     /** What is written here, and from theirs what was not written here. */
     keepMine() {
       if (!met) return;
       const { value, taken } = met.merged;
-      keepAside(readAs(met.theirs));
+      keepOther(readAs(met.theirs));
       goOn(met.theirs, value, taken);
       // The form may say what it said before, which no pause in the typing follows.
       const kept = JSON.stringify(value);
       void autosave.write({ text: kept === JSON.stringify(published) ? undefined : kept, base });
     },
     takeTheirs() {
-      if (met) keepAside(data ?? published);
+      if (met) keepOther(data ?? published);
       if (met) goOn(met.theirs, readAs(met.theirs), []);
       forgetNews();
     },

@@ -145,7 +145,7 @@ function choiceOf<Written, Row>(options: ChoiceOptions<Written, Row>) {
       kind.onReplace?.(written, kind.read(clash.theirs));
       if (saved.clash) saved.takeTheirs();
       else {
-        saved.keepAside(kind.said(written));
+        saved.keepOther(kind.said(written));
         showRow(overtaken.choice?.row);
       }
       tellTaken();

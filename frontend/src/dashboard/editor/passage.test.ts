@@ -8,7 +8,7 @@ test('a passage is whole sentences, without the blanks around them', () => {
   expect(found).toMatchObject({ from: 12, to: 35, passage: 'Second, with\ntwo lines.', before: 'First one.' });
 });
 
-/** `‹` and `›` stand where the selection begins and ends. */
+/** `‹` and `›` mark where the selection begins and ends. */
 function selected(marked: string): string | undefined {
   const from = marked.indexOf('‹');
   return passageOf({ text: marked.replace(/[‹›]/g, ''), from, to: marked.indexOf('›') - 1 })?.passage;

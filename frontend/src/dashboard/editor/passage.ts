@@ -52,7 +52,7 @@ function sentencesAround(text: string, from: number, to: number): [number, numbe
 
 /** What begins a line that goes on no other: items, quotations, headings, rows of tables and rules. */
 const blockMark = /^\s*(?:(?:[-*+]|\d+[.)])\s+(?:\[[ xX]\]\s+)?|#{1,6}\s+|>\s?)+/;
-const standsAlone = /^\s*(?:#{1,6}\s|\||(?:[-*_]\s*){3,}$)/;
+const isBlockOfOneLine = /^\s*(?:#{1,6}\s|\||(?:[-*_]\s*){3,}$)/;
 
 interface Unit {
   from: number;
@@ -70,7 +70,7 @@ function unitsOf(text: string): Unit[] {
   };
   for (const { text: line, index, isCode } of linesOf(text)) {
     const mark = isCode ? '' : (blockMark.exec(line)?.[0] ?? '');
-    const isAlone = isCode || standsAlone.test(line);
+    const isAlone = isCode || isBlockOfOneLine.test(line);
     if (line.trim() === '' || mark !== '' || isAlone) end();
     if (line.trim() === '') continue;
     const unit = { from: index + mark.length, to: index + line.length };

@@ -18,14 +18,14 @@ const holderOf = (name: string) => pictureMarkdown('', `${name || 'A pasted pict
 interface Runs {
   run: (command: Command) => boolean;
   /** The same, without taking the caret or the focus from where somebody writes. */
-  runAside: (command: Command) => boolean;
+  runUnfocused: (command: Command) => boolean;
 }
 
 /**
  * Files that are dropped on the text or pasted into it: each goes to the library while a placeholder holds its place, and
  * replaces that once it has a URL.
  */
-export function useDroppedPictures({ run, runAside }: Runs) {
+export function useDroppedPictures({ run, runUnfocused }: Runs) {
   const [arrived, setArrived] = useState<readonly ArrivedPicture[]>([]);
   const holders = useRef(new Map<string, string>());
   const { uploads, send, drop } = useUploads((row, key) =>
@@ -50,7 +50,7 @@ export function useDroppedPictures({ run, runAside }: Runs) {
     take,
     place(picture: ArrivedPicture, markdown: string) {
       end(picture);
-      runAside(inPlaceOf(picture.holder, markdown));
+      runUnfocused(inPlaceOf(picture.holder, markdown));
     },
     /** Takes what was not taken, and its place, away. */
     dismiss(key: string) {

@@ -37,8 +37,8 @@ export function useEditing({ value, error, rewriting, onChange }: EditingOptions
     onPaste: (event) => pasting.paste(event),
     onDrop: (event) => drop(event),
   });
-  const { view, written, run, runAside, select } = text;
-  const pictures = useDroppedPictures({ run, runAside });
+  const { view, written, run, runUnfocused, select } = text;
+  const pictures = useDroppedPictures({ run, runUnfocused });
   const pasting = usePasting(text, pictures.take);
   const slash = useSlash(written);
 

@@ -36,7 +36,7 @@ export function SectionIndex() {
   );
 }
 
-/** Each page of the index, with what it is about and how things stand there. */
+/** Each page of the index, with its subject and its status. */
 export function IndexedSections() {
   const { label, pages } = useIndexed();
   return (

@@ -72,7 +72,7 @@ export interface Section {
   about?: string;
   /** What can be set there, for the search, where no description of fields says it. */
   settings?: readonly Setting[];
-  /** How things stand there, for an index. */
+  /** Its status, for an index. */
   Now?: ComponentType;
   /** Sections that name the same keep what is open while one moves between them. */
   keeps?: string;
@@ -109,6 +109,6 @@ export async function prepare({ Content }: Pick<Section, 'Content'>): Promise<vo
     .catch(() => undefined);
 }
 
-/** How things stand in a section, fetched when an index shows it. */
+/** The status of a section, fetched when an index shows it. */
 export const fetchedNow = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await fetched(load) }));

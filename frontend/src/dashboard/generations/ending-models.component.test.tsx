@@ -22,10 +22,10 @@ test('a model that ends within sixty days is shown with what its vendor names in
     provider('gpt-sample', ends(5), { sandbox: true }),
   ];
   openPart(<EndingModels providers={providers} />);
-  const told = within(await screen.findByRole('region', { name: 'Models ending soon' }));
-  expect(told.getByText(/^OpenAI ends gpt-soon on .*, in 59 days\. It names gpt-6-luna instead\.$/)).toBeTruthy();
-  expect(told.queryByText(/gpt-(?:later|on|keyless|sample)/)).toBeNull();
-  await waitFor(() => expect(told.getByRole('link', { name: 'AI models' })).toBeTruthy());
+  const notice = within(await screen.findByRole('region', { name: 'Models ending soon' }));
+  expect(notice.getByText(/^OpenAI ends gpt-soon on .*, in 59 days\. It names gpt-6-luna instead\.$/)).toBeTruthy();
+  expect(notice.queryByText(/gpt-(?:later|on|keyless|sample)/)).toBeNull();
+  await waitFor(() => expect(notice.getByRole('link', { name: 'AI models' })).toBeTruthy());
 });
 
 test('AI models says of each when it ends, and where a price is from that no one has entered', async () => {

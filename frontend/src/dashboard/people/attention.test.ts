@@ -17,7 +17,7 @@ test('what waits is grouped by when it is due on the clock of the reader', () =>
     waits('at noon', { promise: due(inLondon('12:00')) }),
     waits('after noon', { promise: due(inLondon('12:01')) }),
     waits('at midnight', { promise: due(inLondon('23:59')) }),
-    waits('nobody’s', { promise: due(tomorrow), owner: null }),
+    waits('unassigned', { promise: due(tomorrow), owner: null }),
     waits('somebody’s', { promise: due(tomorrow) }),
     waits('an application', { kind: 'application', promise: due(tomorrow), owner: null }),
     waits('wrote', { by: 'mail' }),
@@ -31,7 +31,7 @@ test('what waits is grouped by when it is due on the clock of the reader', () =>
     ['Overdue', ['late']],
     ['Before noon', ['at noon']],
     ['Today', ['after noon', 'at midnight', 'wrote', 'wrote before the answer is due']],
-    ['New', ['nobody’s']],
+    ['New', ['unassigned']],
     ['Later', ['somebody’s', 'an application']],
   ]);
 });

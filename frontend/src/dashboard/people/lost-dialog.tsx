@@ -5,7 +5,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useLastSeen } from './history/use-history.ts';
 
-/** What the client is or was told of it. */
+/** What the client reads about it, now or before. */
 export interface LastWords {
   /** Of a mail to them. */
   text: string;

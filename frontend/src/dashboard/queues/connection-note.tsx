@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { LiveDesk } from '../live/live-desk.ts';
 import { useConnection } from '../live/use-live-desk.ts';
 
-/** Says when the figures stand still. */
+/** Says when the figures do not change. */
 export function ConnectionNote({ live }: { live: LiveDesk }) {
   const isLost = useConnection(live) === 'reconnecting';
   return (

@@ -2,26 +2,26 @@ import { expect, test } from 'vitest';
 import { changedLines } from './changed-lines.ts';
 
 const marks = { gone: '-', new: '+', same: '=' };
-const told = (before: string[], after: string[]) =>
+const linesOf = (before: string[], after: string[]) =>
   changedLines(before, after).map((line) =>
     line === 'gap' ? '…' : line.map(({ kind, text }) => `${marks[kind]}${text}`).join('|'),
   );
 
 test('of a line that was rewritten only the words differ', () => {
-  expect(told(['Patients book online.'], ['Patients book by themselves.'])).toEqual([
+  expect(linesOf(['Patients book online.'], ['Patients book by themselves.'])).toEqual([
     '=Patients book |-online|+by themselves|=.',
   ]);
-  expect(told(['One calendar.'], ['One calendar, and all of it.'])).toEqual(['=One calendar|+, and all of it|=.']);
+  expect(linesOf(['One calendar.'], ['One calendar, and all of it.'])).toEqual(['=One calendar|+, and all of it|=.']);
 });
 
 test('lines that stayed are left out, others come and go whole', () => {
-  expect(told(['a', 'b', 'c', 'd'], ['a', 'b', 'new', 'c', 'd'])).toEqual(['…', '+new', '…']);
-  expect(told(['gone', 'a'], ['a'])).toEqual(['-gone', '…']);
-  expect(told(['Red apples are sweet'], ['No more than thirty days'])).toEqual([
+  expect(linesOf(['a', 'b', 'c', 'd'], ['a', 'b', 'new', 'c', 'd'])).toEqual(['…', '+new', '…']);
+  expect(linesOf(['gone', 'a'], ['a'])).toEqual(['-gone', '…']);
+  expect(linesOf(['Red apples are sweet'], ['No more than thirty days'])).toEqual([
     '-Red apples are sweet',
     '+No more than thirty days',
   ]);
-  expect(told([], [])).toEqual([]);
+  expect(linesOf([], [])).toEqual([]);
 });
 
 test('a long rewritten article is compared at once', () => {

@@ -93,7 +93,7 @@ function Signer({ found: { signsAs } }: { found: PostChecks }) {
     );
   return (
     <p>
-      Readers are told who checked an article.{' '}
+      Readers see who checked an article.{' '}
       <Link className="lk" to={deskPage('account')}>
         Add your name
       </Link>{' '}

@@ -5,7 +5,7 @@ import { markedText, placeOf } from './marked-text.ts';
 const nothing: Pick<PostChecks, 'statements' | 'links'> = { statements: [], links: [] };
 const signs = { same: '', new: '+', gone: '-' };
 
-function told(content: string, draft: string | null, found = nothing) {
+function marked(content: string, draft: string | null, found = nothing) {
   const { lines, marks } = markedText(content, draft, found);
   return {
     lines: lines.map(({ level, isCode, pieces }) => {
@@ -21,7 +21,7 @@ function told(content: string, draft: string | null, found = nothing) {
 test('what people changed since the draft is marked word by word; without a draft nothing is', () => {
   const draft = '## Why\n\nHalf of them do.\n\nForgive everything a human would.';
   const now = '## Why\n\nHalf of **us** do.\n\nDo not forgive product codes.\n\n```ts\nconst a = 1;\n```';
-  expect(told(now, draft)).toEqual({
+  expect(marked(now, draft)).toEqual({
     lines: [
       'h2 Why',
       'Half of |-them<0>|+us<1>| do.',
@@ -36,8 +36,8 @@ test('what people changed since the draft is marked word by word; without a draf
       ['new', 'us'],
     ]),
   });
-  expect(told(now, null).marks).toEqual([]);
-  expect(told(now, now).lines[1]).toBe('Half of us do.');
+  expect(marked(now, null).marks).toEqual([]);
+  expect(marked(now, now).lines[1]).toBe('Half of us do.');
 });
 
 test('a figure without a source is marked as a sentence, a failing link by its words, one within the other', () => {
@@ -53,7 +53,7 @@ test('a figure without a source is marked as a sentence, a failing link by its w
       { address: 'https://fine.example/', state: 'answers', problem: null },
     ],
   };
-  expect(told(content, null, found)).toEqual({
+  expect(marked(content, null, found)).toEqual({
     lines: ['They say so. |Half of 200, says <0>|a study<0,1>|, do.<0>| See it.'],
     marks: [
       ['figure', 'Half of 200, says a study, do.'],
@@ -64,7 +64,7 @@ test('a figure without a source is marked as a sentence, a failing link by its w
 
 test('a mark holds where a sentence was changed, too, and what was added in it stays underlined', () => {
   const found = { ...nothing, statements: [{ text: 'Half of 300 do.', hasSource: false }] };
-  expect(told('Half of 300 do. Then stop.', 'Half of 200 do. Then stop.', found)).toEqual({
+  expect(marked('Half of 300 do. Then stop.', 'Half of 200 do. Then stop.', found)).toEqual({
     lines: ['Half of <0>|-200<1>|+300<0,2>| do.<0>| Then stop.'],
     marks: [
       ['figure', 'Half of 300 do.'],
@@ -76,7 +76,7 @@ test('a mark holds where a sentence was changed, too, and what was added in it s
 
 test('a bare URL is marked itself', () => {
   const links = [{ address: 'https://gone.example/x', state: 'fails' as const, problem: 'No answer.' }];
-  expect(told('See https://gone.example/x.', null, { statements: [], links }).lines).toEqual([
+  expect(marked('See https://gone.example/x.', null, { statements: [], links }).lines).toEqual([
     'See |https://gone.example/x<0>|.',
   ]);
 });

@@ -9,7 +9,7 @@ import { errorSentence } from '../../api/client.ts';
 export const suggestionsKey = ['suggestions'] as const;
 
 const cancel = async (id: string) => void (await callApi(suggestionCalls.cancel, { params: { id } }));
-const nobodyLooks = () => undefined;
+const ignored = () => undefined;
 
 type Input = PassageInput | DetailsInput;
 
@@ -27,7 +27,7 @@ export function useSuggestion() {
         ? await callApi(suggestionCalls.passage, { body })
         : await callApi(suggestionCalls.details, { body }),
     onSuccess(asked) {
-      if (isGone.current) return void cancel(asked.id).catch(nobodyLooks);
+      if (isGone.current) return void cancel(asked.id).catch(ignored);
       open.current = asked.id;
       // Set before the first fetch, so that events have something to update.
       client.setQueryData([...suggestionsKey, asked.id], asked);
@@ -50,12 +50,12 @@ export function useSuggestion() {
     isGone.current = false;
     return () => {
       isGone.current = true;
-      if (open.current !== undefined) void cancel(open.current).catch(nobodyLooks);
+      if (open.current !== undefined) void cancel(open.current).catch(ignored);
     };
   }, []);
 
   function stop() {
-    if (open.current !== undefined) void cancel(open.current).catch(nobodyLooks);
+    if (open.current !== undefined) void cancel(open.current).catch(ignored);
     open.current = undefined;
     setId(undefined);
     ask.reset();

@@ -5,7 +5,7 @@ import { ada, caughtUp, field, openSite, screen, waitFor } from '../../../test/s
 
 const dashboard = '/prism-dashboard-2025';
 const portal = '/prism-secure-portal';
-const nobody = { 'GET /api/user': refusal(401, 'Not authenticated') };
+const signedOut = { 'GET /api/user': refusal(401, 'Not authenticated') };
 const somebody = {
   'GET /api/user': ada,
   'GET /api/admin/generations?recent=true': [],
@@ -58,7 +58,7 @@ test('the dashboard without a hint leads to the portal and asks the server for i
 });
 
 test('a browser without a sign-in asks for no user, so no 401 appears in its console', async () => {
-  serve(nobody);
+  serve(signedOut);
   openSite('/auth');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
   expect(callsTo('GET', '/api/user')).toEqual([]);
@@ -67,7 +67,7 @@ test('a browser without a sign-in asks for no user, so no 401 appears in its con
 test.each([dashboard, portal])(
   'a stale hint leads from %s to /auth, is cleared, and nothing flashes up',
   async (path) => {
-    serve(nobody);
+    serve(signedOut);
     setAdminHint(true);
     openSite(path);
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();
@@ -79,7 +79,7 @@ test.each([dashboard, portal])(
 
 describe('after signing in', () => {
   const signInAt = async (path: string, who = ada) => {
-    serve({ ...nobody, 'POST /api/login': () => (serve({ ...somebody, ...account, 'GET /api/user': who }), who) });
+    serve({ ...signedOut, 'POST /api/login': () => (serve({ ...somebody, ...account, 'GET /api/user': who }), who) });
     const user = openSite(path);
     const send = await screen.findByRole('button', { name: 'Sign In' });
     await user.type(field('Username'), 'ada');
@@ -103,7 +103,7 @@ describe('after signing in', () => {
 });
 
 test('a browser that knows no passkeys offers none', async () => {
-  serve(nobody);
+  serve(signedOut);
   expect('PublicKeyCredential' in globalThis).toBe(false);
   openSite('/auth');
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy();

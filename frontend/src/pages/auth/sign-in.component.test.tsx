@@ -3,8 +3,8 @@ import { hasAdminHint } from '../../api/admin-hint.ts';
 import { callsTo, held, noAnswer, refusal, serve } from '../../../test/network.ts';
 import { field, notices, openSite, screen, waitFor } from '../../../test/site.tsx';
 
-const auth = { path: '/auth', press: 'Sign In', meanwhile: 'Signing in...' };
-const portal = { path: '/prism-secure-portal', press: 'Access Dashboard', meanwhile: 'Authenticating...' };
+const auth = { path: '/auth', press: 'Sign In', busyName: 'Signing in...' };
+const portal = { path: '/prism-secure-portal', press: 'Access Dashboard', busyName: 'Authenticating...' };
 
 const wrong = refusal(401, 'Invalid username or password');
 
@@ -22,7 +22,7 @@ async function fillIn(user: ReturnType<typeof openSite>, press: string) {
   await user.click(send);
 }
 
-describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
+describe.each([auth, portal])('$path', ({ path, press, busyName }) => {
   test('username and password are required, and the first of them gets the focus', async () => {
     const user = openSite(path);
     await user.click(await screen.findByRole('button', { name: press }));
@@ -50,7 +50,7 @@ describe.each([auth, portal])('$path', ({ path, press, meanwhile }) => {
     serve({ 'POST /api/login': login.answer });
     const user = openSite(path);
     await fillIn(user, press);
-    const busy = screen.getByRole('button', { name: meanwhile });
+    const busy = screen.getByRole('button', { name: busyName });
     expect(busy.getAttribute('aria-disabled')).toBe('true');
     await user.click(busy);
     await user.type(field('Password'), '{Enter}');

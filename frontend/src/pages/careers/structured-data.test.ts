@@ -20,6 +20,6 @@ test.each([
   ['Contemporary dance', 'OTHER'],
   ['Temperature engineer', 'OTHER'],
   ['By agreement', 'OTHER'],
-])('search engines read %s as %s', (type, told) => {
-  expect(employmentType(type)).toBe(told);
+])('search engines read %s as %s', (type, expected) => {
+  expect(employmentType(type)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { openPart, screen, within } from '../../../test/site.tsx';
 import { Resources } from '../../api/resources.ts';
 import { Hero, ownLight } from './hero.tsx';
 
-const told = import.meta.glob<{ featured: object }>('../../../../core/content/demo/pages/home.json', {
+const demonstration = import.meta.glob<{ featured: object }>('../../../../core/content/demo/pages/home.json', {
   import: 'default',
   eager: true,
 });
@@ -11,7 +11,7 @@ const told = import.meta.glob<{ featured: object }>('../../../../core/content/de
 /** What a studio of its own knows, whose apps are in these categories. */
 function known(apps: readonly string[]): Resources {
   const resources = new Resources();
-  const [home] = Object.values(told);
+  const [home] = Object.values(demonstration);
   resources.keep('/api/content/pages/home', { ...home, featured: { ...home?.featured, app: '' } });
   resources.keep('/api/content/figures?place=badges', []);
   resources.keep(

@@ -14,11 +14,11 @@ export function MoreTestimonials({ testimonials }: { testimonials: readonly Entr
       <div
         className={`mt-[clamp(2rem,4vw,3rem)] grid gap-x-[clamp(2rem,5vw,5.5rem)] ${others.length > 0 ? 'lg:grid-cols-[7fr_5fr]' : ''}`}
       >
-        <Told testimonial={first} large />
+        <Testimonial testimonial={first} large />
         {others.length > 0 && (
           <div>
             {others.map((testimonial) => (
-              <Told key={testimonial.key} testimonial={testimonial} />
+              <Testimonial key={testimonial.key} testimonial={testimonial} />
             ))}
           </div>
         )}
@@ -32,7 +32,7 @@ const sizes = {
   small: 'text-[1.3125rem]/[1.38] tracking-[-0.01em]',
 };
 
-function Told({ testimonial, large }: { testimonial: Entry<'testimonials'>; large?: boolean }) {
+function Testimonial({ testimonial, large }: { testimonial: Entry<'testimonials'>; large?: boolean }) {
   const { result, industry, projectType, timeline } = testimonial;
   const project = [projectType.toLowerCase(), timeline].filter(Boolean).join(', ');
   const from = [industry, project].filter(Boolean).join(': ');

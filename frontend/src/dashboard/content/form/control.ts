@@ -3,7 +3,7 @@ import type { Field, ListField } from '@prism/core/fields/fields';
 import { useSite } from '../../../site.ts';
 import { type ControlProps, useFormState } from './form-context.ts';
 
-/** Whether two such fields stand side by side where there is room. */
+/** Whether two such fields are side by side where there is room. */
 export function isShort(field: Field): boolean {
   if (field.type === 'text') {
     const isAddress = field.kind === 'link' || field.kind === 'email';

@@ -7,7 +7,7 @@ interface FactPickerProps {
   name: string;
   /** What this text may name besides facts. */
   more?: readonly string[] | undefined;
-  /** It may state no amount by hand: prices stand first. */
+  /** It may state no amount by hand: prices come first. */
   isPrice?: boolean | undefined;
   onChoose: (fact: string) => void;
 }

@@ -95,7 +95,7 @@ describe('lines', () => {
     expect(isLine(from('‹- a\n›b'), 'list')).toBe(true);
   });
 
-  test('a call-out and code stand apart from what is around them', () => {
+  test('a call-out and code are separated from what is around them', () => {
     expect(after(callout('TIP'), 'before\n‹Do\nthis›\nafter')).toBe('before\n\n> [!TIP]\n> Do\n> this¦\n\nafter');
     expect(after(callout('NOTE'), '¦')).toBe('> [!NOTE]\n> ¦\n');
     expect(after(codeBlock, 'a\n\n‹x = `y`›')).toBe('a\n\n```‹text›\nx = `y`\n```\n');

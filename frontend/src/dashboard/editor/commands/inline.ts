@@ -90,7 +90,7 @@ export const unlink: Command = (written) => {
   return around && inserted(around, around.words);
 };
 
-/** A picture by its address. Between brackets no bracket may stand. */
+/** A picture by its address. Brackets hold no bracket. */
 export const pictureMarkdown = (address: string, alt: string) =>
   `![${alt.replace(/[[\]\n]/g, ' ').trim()}](${address})`;
 

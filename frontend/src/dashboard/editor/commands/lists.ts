@@ -44,7 +44,7 @@ export function indentItems(by: 1 | -1): Command {
   };
 }
 
-/** By as much as the words of an item stand behind its sign, so that it is one of the item above. */
+/** By the distance between an item’s words and its sign, so that it is one of the item above. */
 function indented(line: string, by: 1 | -1): string {
   if (line.trim() === '') return line;
   const number = item.exec(line)?.[4];

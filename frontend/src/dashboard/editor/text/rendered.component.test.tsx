@@ -27,7 +27,7 @@ test.each([
   expect(shown(doc)).toEqual(lines);
 });
 
-test('cells stand on the side that the rule below the head says', () => {
+test('cells are on the side that the rule below the head says', () => {
   shown('| A | B |\n| --- | ---: |\n| c | d |');
   const sides = [...document.querySelectorAll('.cm-cell')].map((cell) => cell.classList.contains('cm-right'));
   expect(sides).toEqual([false, true, false, true]);

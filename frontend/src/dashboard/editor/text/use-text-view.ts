@@ -128,7 +128,7 @@ function commandsOf(view: EditorView | undefined) {
     /** False where the command had nothing to do. */
     run: (command: Command) => apply(view, command, true),
     /** As `run`, for what happens by itself: caret, selection and focus stay with what is being written. */
-    runAside: (command: Command) => apply(view, command, false),
+    runUnfocused: (command: Command) => apply(view, command, false),
     select(from: number, to: number) {
       if (!view) return;
       const { length } = view.state.doc;

@@ -45,7 +45,7 @@ export function useComments(id: string | undefined, content: string) {
     onSettled: refresh,
   });
   return {
-    /** As they stand in the text; those without a place last. */
+    /** In the order of the text; those without a place last. */
     open,
     resolved: comments.filter(({ resolved }) => resolved),
     /** Where comments are open. */

@@ -155,7 +155,7 @@ describe('comments', () => {
   };
   const stored = (...comments: Comment[]) => serve({ [`GET ${path}/comments`]: comments });
 
-  test('stand at their passages, which a change elsewhere leaves, and say where theirs is gone', async () => {
+  test('are at their passages, which a change elsewhere leaves, and say where theirs is gone', async () => {
     stored(comment, { ...comment, id: 'c2', quote: 'Four.', text: 'And this?' });
     const { user, form } = await openPost();
     const part = within(await form.findByRole('region', { name: /^Comments/ }));

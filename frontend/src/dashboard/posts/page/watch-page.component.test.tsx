@@ -83,7 +83,7 @@ test('who waits for an article chooses there how they learn that it is ready', a
   ]);
 });
 
-test('the commands of a section stand in the same five places, and one that is impossible is disabled', async () => {
+test('the commands of a section are in the same five places, and one that is impossible is disabled', async () => {
   const { panel } = await open({ status: 'writing', finishedAt: null });
   const commands = async (name: string) =>
     within(await panel.findByRole('group', { name: `Commands of ${name}` }))
