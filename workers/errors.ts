@@ -29,7 +29,7 @@ export class RetryLaterError extends Error {
 export class UndeliveredError extends RetryLaterError {}
 
 /** The process is shutting down and requeues its job, which is no failed attempt. */
-export class HandedBackError extends Error {}
+export class RequeueError extends Error {}
 
 /** Another worker has taken over; this one stops and changes nothing. */
 export class ReplacedError extends Error {}

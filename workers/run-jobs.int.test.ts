@@ -17,7 +17,7 @@ import { eventually } from '../infra/test/wait.ts';
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { testRedisUrl } from '../infra/test/redis.ts';
 import type { Attempt } from './attempt.ts';
-import { HandedBackError, RetryLaterError } from './errors.ts';
+import { RequeueError, RetryLaterError } from './errors.ts';
 import { runJobs, type JobEnding, type JobHandler, type JobRunner, type QueueWork } from './run-jobs.ts';
 
 const log = createLog('test', 'silent');
@@ -263,7 +263,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
         'generate-article': handler(async (_attempt, { generationId }) => {
           begun.push(generationId);
           if (generationId === first.data.generationId && begun.filter((id) => id === generationId).length === 1)
-            throw new HandedBackError('The worker is being stopped.');
+            throw new RequeueError('The worker is being stopped.');
         }),
       },
     });

@@ -1,6 +1,6 @@
 import type { JobStatus, QueueName } from '@prism/core/contract/jobs';
 import { isJobOrder, subjectOf, type JobName, type JobOrder, type JobPayloads } from '@prism/core/queue/jobs';
-import type { MailHosts, JobInHand, WorkerQueue } from '@prism/core/contract/queues';
+import type { MailHosts, ActiveJob, WorkerQueue } from '@prism/core/contract/queues';
 import { usualWaitMs, type RetryPolicy } from '@prism/core/contract/retries';
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { LiveBus } from '@prism/core/live/live-bus';
@@ -13,7 +13,7 @@ import type { RunLedger } from '@prism/core/queue/run-ledger';
 import { requestOf } from '@prism/core/tracing/origin';
 import { shutdownReason, type Attempt } from './attempt.ts';
 import {
-  HandedBackError,
+  RequeueError,
   inPlainWords,
   KeyRefusedError,
   PermanentError,
@@ -66,7 +66,7 @@ export interface JobRunnerOptions {
 interface Running {
   queue: QueueName;
   aboutId: string | undefined;
-  inHand: JobInHand;
+  activeJob: ActiveJob;
 }
 
 /** The live bus carries no message of 8,000 bytes, and no one reads a longer reason. */
@@ -86,7 +86,7 @@ export function runJobs(work: readonly QueueWork[], options: JobRunnerOptions): 
       work.map(({ queue, concurrency, mail }, index) => ({
         ...(mail && { mail }),
         ...{ queue, atOnce: workers[index]?.concurrency ?? concurrency, most: 2 * concurrency },
-        jobs: [...running.values()].filter((each) => each.queue === queue).map(({ inHand }) => inHand),
+        jobs: [...running.values()].filter((each) => each.queue === queue).map(({ activeJob }) => activeJob),
       })),
     setAtOnce(queue, atOnce) {
       work.forEach(({ queue: own, concurrency }, index) => {
@@ -136,8 +136,8 @@ function startWorker(
   async function attemptJob(job: QueuedJob): Promise<JobOutcome> {
     const controller = new AbortController();
     const { id = '', name, data } = job;
-    const inHand = { id, name, since: new Date().toISOString() };
-    running.set(controller, { queue, aboutId: subjectOf({ name, data }), inHand });
+    const activeJob = { id, name, since: new Date().toISOString() };
+    running.set(controller, { queue, aboutId: subjectOf({ name, data }), activeJob });
     const timed = figures?.jobs.startTimer({ queue, name });
     let ending: JobStatus | 'replaced' | 'handed-back' = 'replaced';
     try {
@@ -160,7 +160,7 @@ function startWorker(
       return 'done';
     } catch (error) {
       if (error instanceof ReplacedError) return 'done';
-      if (error instanceof HandedBackError) {
+      if (error instanceof RequeueError) {
         ending = 'handed-back';
         await announce(job, 'queued');
         return 'handed-back';

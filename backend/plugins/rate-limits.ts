@@ -86,7 +86,7 @@ const silenceMs = 5_000;
 
 function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
   const counters = new Map<string, Counters>();
-  let askAgainAt = 0;
+  let retryAt = 0;
 
   function countersOf({ name, points, seconds }: RateLimit): Counters {
     const known = counters.get(name);
@@ -101,12 +101,12 @@ function createLimits({ redis, keyPrefix }: RateLimitOptions): Limits {
   /** With Redis away, or hanging, each process counts for itself rather than turning visitors away. */
   async function count<T>(limit: RateLimit, ask: (counter: RateLimiterAbstract) => Promise<T>): Promise<T> {
     const { memory, shared } = countersOf(limit);
-    if (!shared || performance.now() < askAgainAt) return await ask(memory);
+    if (!shared || performance.now() < retryAt) return await ask(memory);
     try {
       return await within(patienceMs, ask(shared), 'Redis does not answer');
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error;
-      askAgainAt = performance.now() + silenceMs;
+      retryAt = performance.now() + silenceMs;
       return await ask(memory);
     }
   }

@@ -98,8 +98,8 @@ export const patienceSeconds: Readonly<Record<QueueName, number>> = {
 };
 
 /** A job that a worker has in hand. */
-const jobInHand = object({ id: text(), name: text(), since: time });
-export type JobInHand = ValueOf<typeof jobInHand>;
+const activeJob = object({ id: text(), name: text(), since: time });
+export type ActiveJob = ValueOf<typeof activeJob>;
 
 /** The hosts that its environment names: by which mails leave, and of the mailbox into which answers come. */
 const mailHosts = object({ server: maybe(text()), answers: maybe(text()) });
@@ -110,7 +110,7 @@ const workerQueue = object({
   queue,
   atOnce: whole({ description: 'How many jobs it does at once' }),
   most: whole({ description: 'The most that it can be asked to do at once' }),
-  jobs: listOf(jobInHand),
+  jobs: listOf(activeJob),
   /** Where it sends mails. */
   mail: maybe(mailHosts),
 });

@@ -11,7 +11,7 @@ export function searchIndex(table: string, text: string, name = `${table}_search
   return { name, expression: `create index "${name}" on "${table}" using gin ((${text}) gin_trgm_ops)` };
 }
 
-export interface SaidElsewhere {
+export interface RelatedText {
   /** SQL that selects the row as `id`. */
   select: string;
   /** The indexed expression. */

@@ -12,7 +12,7 @@ import type { WorkerFigures } from '../figures.ts';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
 import type { Reach } from '../exchange.ts';
-import { HandedBackError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
+import { RequeueError, inPlainWords, PermanentError, ReplacedError } from '../errors.ts';
 import { describeArticle } from './describe.ts';
 import { CancelledError, createDraftWriter, type DraftWriter } from './draft-writer.ts';
 import {
@@ -27,7 +27,7 @@ import {
   type Begun,
   type Ending,
 } from './generation-rows.ts';
-import { aboutLayout, leastWordsOf, lookOver } from './look-over.ts';
+import { aboutLayout, leastWordsOf, lintArticle } from './lint-article.ts';
 import { patience } from './providers/read-answer.ts';
 import type { Outline } from './outline.ts';
 import type { OfferedProviders } from './providers/provider.ts';
@@ -65,7 +65,7 @@ export interface ArticleDeps {
 /**
  * Writes or continues the article of a generation, live for watchers: by the ordered provider, then by fallback
  * providers; only its outline where people decide on that first. Running it again after the end changes nothing. Rejects when all have failed (the generation is then
- * 'retrying' or 'failed'), with HandedBackError on shutdown, and with ReplacedError if another worker has it.
+ * 'retrying' or 'failed'), with RequeueError on shutdown, and with ReplacedError if another worker has it.
  */
 export async function generateArticle(
   deps: ArticleDeps,
@@ -117,7 +117,7 @@ async function runOnce(
     const { targetLength } = generation;
     const leastWords = (deps.leastWords ?? leastWordsOf)(targetLength);
     const written = writer.text();
-    const found = lookOver(written, { targetLength, leastWords, sections: outline.sections });
+    const found = lintArticle(written, { targetLength, leastWords, sections: outline.sections });
     needsLook = [...found, ...(await aboutLayout(written))].join(' ') || null;
     await complete(deps, { id, run }, { text: written, seq: writer.seq(), outline, needsLook });
   } catch (error) {
@@ -252,7 +252,7 @@ function whyItEnded(writer: DraftWriter, attempt: Attempt, error: unknown): Erro
   if (writer.signal.reason instanceof Error) return writer.signal.reason;
   if (attempt.signal.aborted) {
     return attempt.signal.reason === shutdownReason
-      ? new HandedBackError('The worker is shutting down. Another one continues.')
+      ? new RequeueError('The worker is shutting down. Another one continues.')
       : new CancelledError('Stopped by an administrator.');
   }
   return error instanceof Error ? error : new Error(String(error));
@@ -260,7 +260,7 @@ function whyItEnded(writer: DraftWriter, attempt: Attempt, error: unknown): Erro
 
 function endingOf(cause: Error, attempt: Attempt): Pick<Ending, 'status' | 'error'> {
   if (cause instanceof CancelledError) return { status: 'cancelled', error: null };
-  if (cause instanceof HandedBackError) return { status: 'queued', error: null };
+  if (cause instanceof RequeueError) return { status: 'queued', error: null };
   const error = inPlainWords(cause);
   const isLast = cause instanceof PermanentError || attempt.number >= attempt.allowed;
   return { status: isLast ? 'failed' : 'retrying', error };

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startTestSandbox } from '../../infra/test/sandbox.ts';
 import { attempt, openArticles } from '../test/articles.ts';
 import { generateArticle } from './generate-article.ts';
-import { leastWordsOf } from './look-over.ts';
+import { leastWordsOf } from './lint-article.ts';
 import { createProviders } from './providers/create-providers.ts';
 
 const { db, aGeneration, generationOf, stepsOf, postOf, startDeps } = openArticles();

@@ -7,7 +7,7 @@ import { Suggestion } from '@prism/core/database/suggestion';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { FakeAnswer, FakeProvider } from '../../infra/test/fake-provider.ts';
 import { shutdownReason } from '../attempt.ts';
-import { HandedBackError, ReplacedError } from '../errors.ts';
+import { RequeueError, ReplacedError } from '../errors.ts';
 import { attempt, openArticles } from '../test/articles.ts';
 import { suggestWords } from './suggest-words.ts';
 import { abandonSuggestion } from './suggestion-rows.ts';
@@ -164,9 +164,7 @@ describe('a passage', () => {
   test('goes on in another worker where one gets SIGTERM, or dies', async () => {
     const { deps } = await startDeps(() => says('Kept.'));
     const left = await aSuggestion();
-    await expect(suggestWords(deps, left, attempt(1, AbortSignal.abort(shutdownReason)))).rejects.toThrow(
-      HandedBackError,
-    );
+    await expect(suggestWords(deps, left, attempt(1, AbortSignal.abort(shutdownReason)))).rejects.toThrow(RequeueError);
     expect(await rowOf(left)).toMatchObject({ status: 'queued' });
     const lost = await aSuggestion();
     const bus = {

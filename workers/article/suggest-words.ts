@@ -6,7 +6,7 @@ import type { Suggestion } from '@prism/core/database/suggestion';
 import { outOfBounds } from '@prism/core/markdown/bounds';
 import { jobEvent } from '@prism/core/queue/job-event';
 import { shutdownReason, type Attempt } from '../attempt.ts';
-import { HandedBackError, inPlainWords, PermanentError, ReplacedError, RequestRefusedError } from '../errors.ts';
+import { RequeueError, inPlainWords, PermanentError, ReplacedError, RequestRefusedError } from '../errors.ts';
 import { answerText, RefusedError } from './answer-text.ts';
 import { isRefusal } from './chat-phrases.ts';
 import { CancelledError } from './draft-writer.ts';
@@ -193,7 +193,7 @@ async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, er
   }
   if (signal.aborted) {
     await endSuggestion(deps.fork(), row, { status: 'queued', error: null });
-    throw new HandedBackError('The worker is shutting down. Another one continues.');
+    throw new RequeueError('The worker is shutting down. Another one continues.');
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   const isLast = cause instanceof PermanentError || attempt.number >= attempt.allowed;

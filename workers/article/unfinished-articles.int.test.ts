@@ -9,7 +9,7 @@ import { Post } from '@prism/core/database/post';
 import { describe, expect, test } from 'vitest';
 import { inSteps, type ScriptedArticle } from '../../infra/test/in-steps.ts';
 import { eventually } from '../../infra/test/wait.ts';
-import { HandedBackError, PermanentError } from '../errors.ts';
+import { RequeueError, PermanentError } from '../errors.ts';
 import { shutdownReason } from '../attempt.ts';
 import { abandonArticle, generateArticle } from './generate-article.ts';
 import { longestText } from './prompt.ts';
@@ -183,7 +183,7 @@ describe('stopping', () => {
   test('for a shutdown hands the job back, and another worker goes on', async () => {
     const { deps, payload, stop, ended, screen } = await startHanging();
     stop.abort(shutdownReason);
-    await expect(ended).rejects.toBeInstanceOf(HandedBackError);
+    await expect(ended).rejects.toBeInstanceOf(RequeueError);
     expect(await generationOf(payload)).toMatchObject({ status: 'queued', text: opening + why, error: null });
     expect(await generateArticle(deps, payload, attempt(1))).toBe('completed');
     expect(screen.text).toBe(article);

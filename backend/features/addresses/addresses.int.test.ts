@@ -216,19 +216,19 @@ test.each([
 });
 
 describe('many redirects', () => {
-  const bringIn = async (csv: string) => await site.asAdmin('POST', '/redirects/import', { csv });
+  const importCsv = async (csv: string) => await site.asAdmin('POST', '/redirects/import', { csv });
 
   test('come as lines of a file', async () => {
-    const { payload } = await bringIn('from,to\r\n/one,/about\r\n\r\n"/two, too",/blog\n');
+    const { payload } = await importCsv('from,to\r\n/one,/about\r\n\r\n"/two, too",/blog\n');
     expect(JSON.parse(payload).error).toContain('Nothing was imported');
-    const answer = await bringIn('from,to\r\n/one,/about\r\n\r\n"/two,too",/blog\n');
+    const answer = await importCsv('from,to\r\n/one,/about\r\n\r\n"/two,too",/blog\n');
     expect(JSON.parse(answer.payload)).toEqual({ stored: 2 });
     expect(await visit('/two,too')).toBe('301 /blog');
   });
 
   test('that lead to each other have one step each, whatever their order', async () => {
     await lead('/a', '/b');
-    await bringIn('/a,/c\n/b,/d\n/c,/e');
+    await importCsv('/a,/c\n/b,/d\n/c,/e');
     expect(await stored()).toEqual([
       ['/a', '/e'],
       ['/b', '/d'],
@@ -237,7 +237,7 @@ describe('many redirects', () => {
   });
 
   test('are stored whole or not at all, with a sentence for each bad line', async () => {
-    const answer = await bringIn('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
+    const answer = await importCsv('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload).fields).toEqual({
       2: 'Enter two URLs separated by a comma.',
@@ -250,9 +250,9 @@ describe('many redirects', () => {
   test('are refused with their lines where visitors see a page, and where they lead in a circle', async () => {
     await newPost('still-here');
     const taken = 'A page uses this URL, so it can’t redirect.';
-    const pages = await bringIn('from,to\n/old,/about\n/About/,/contact\n/blog/still-here?x=1,/blog\n/?p=4,/blog\n');
+    const pages = await importCsv('from,to\n/old,/about\n/About/,/contact\n/blog/still-here?x=1,/blog\n/?p=4,/blog\n');
     expect([pages.statusCode, JSON.parse(pages.payload).fields]).toEqual([400, { 3: taken, 4: taken }]);
-    const circle = await bringIn('/old,/about\n/one,/two\n/two,/three\n/three,/ONE/');
+    const circle = await importCsv('/old,/about\n/one,/two\n/two,/three\n/three,/ONE/');
     expect([circle.statusCode, JSON.parse(circle.payload).fields]).toEqual([
       400,
       { 4: '/three would redirect to itself' },

@@ -9,7 +9,7 @@ import { readOldAddresses } from '@prism/core/database/content/other-systems/old
 import { readExport } from '@prism/core/database/content/other-systems/read-export';
 import { Post } from '@prism/core/database/post';
 import { Redirect } from '@prism/core/database/redirect';
-import { storeRedirects } from '@prism/core/redirects/leave-redirect';
+import { storeRedirects } from '@prism/core/redirects/keep-urls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@prism/core/contract/redirects';
 import { MissedAddress } from '@prism/core/database/missed-address';
 import { Redirect } from '@prism/core/database/redirect';
-import { RedirectLoop, storeRedirects } from '@prism/core/redirects/leave-redirect';
+import { RedirectLoop, storeRedirects } from '@prism/core/redirects/keep-urls';
 import { CallerError } from '../../http/caller-error.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { sortedBy } from '../../http/pagination/sorting.ts';

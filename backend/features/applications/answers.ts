@@ -5,7 +5,7 @@ import { fillIn } from '@prism/core/contract/fill-in';
 import type { ReplyValues } from '@prism/core/contract/reply-templates';
 import type { AnsweringStage } from '@prism/core/contract/stages';
 import type { Application } from '@prism/core/database/application';
-import { spokenTo } from '@prism/core/database/content/mail-words';
+import { withDefaults } from '@prism/core/database/content/mail-words';
 import type { Studio } from '@prism/core/database/content/studio';
 import { greet } from '@prism/core/people/greeting';
 import { findCase } from '../../history/case.ts';
@@ -21,7 +21,7 @@ export async function answerWords(
 ): Promise<AnswerWords> {
   const application = await findCase(em, applications, id);
   const { fields } = settings.studio.fields.applications.fields[stage];
-  const { subject, text } = await spokenTo(em, studio, fields, studio.applications[stage]);
+  const { subject, text } = await withDefaults(em, studio, fields, studio.applications[stage]);
   const said = fillIn(text, 'position', positionOf(application));
   return { subject, text: `${greet(application.firstName)}\n\n${said}` };
 }

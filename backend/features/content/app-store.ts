@@ -6,7 +6,7 @@ import { App, appSearchText } from '@prism/core/database/app';
 import { appColumns, appFields, appValues, priceError } from '@prism/core/database/content/app-entries';
 import { recordRevision } from '@prism/core/database/revisions/record';
 import { appState } from '@prism/core/database/revisions/states';
-import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { createGone, restoreUrls } from '@prism/core/redirects/keep-urls';
 import { CallerError } from '../../http/caller-error.ts';
 import { readNumbered, type NumberedList } from '../../http/pagination/numbered-list.ts';
 import { inOrderOf, orderOf } from '../../http/pagination/sorting.ts';
@@ -56,7 +56,7 @@ export const appStore: EntryStore = {
     const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
     await em.transactional(async (tx) => {
       if ((await tx.nativeUpdate(App, { id: idOf(key) }, deleted)) === 0) throw gone();
-      await leaveGone(tx, [appPath(key)]);
+      await createGone(tx, [appPath(key)]);
     });
   },
   async restore(em, key) {
@@ -83,7 +83,7 @@ async function restoreApp(em: EntityManager, key: string): Promise<void> {
       { filters: { live: false } },
     );
     if (restored === 0) throw new CallerError('not-found', 'This can no longer be restored.');
-    await reviveAddresses(tx, [appPath(key)]);
+    await restoreUrls(tx, [appPath(key)]);
   });
 }
 

@@ -16,7 +16,7 @@ import { confirmLegal, isLegal } from '@prism/core/database/content/legal';
 import { publishVersion } from '@prism/core/database/content/versions';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { entryState } from '@prism/core/database/revisions/states';
-import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { createGone, restoreUrls } from '@prism/core/redirects/keep-urls';
 import { presentKey } from '@prism/core/redirects/present-key';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -64,7 +64,7 @@ export function entriesOf(kind: string): EntryStore {
       await em.transactional(async (tx) => {
         const deleted = { deletedAt: new Date(), deletedBy: user?.id ?? null };
         if ((await tx.nativeUpdate(ContentEntry, { kind, key }, deleted)) === 0) throw gone();
-        await leaveGone(tx, addressesOf(kind, key));
+        await createGone(tx, addressesOf(kind, key));
       });
     },
     async restore(em, key) {
@@ -138,7 +138,7 @@ async function saveEntry(
     await recordRevision(tx, { before: undefined, after: entryState(entry) }, by);
     await publishVersion(tx, entry);
     if (isLegal(entry)) await confirmLegal(tx, key);
-    await reviveAddresses(tx, addressesOf(kind, key));
+    await restoreUrls(tx, addressesOf(kind, key));
     return { entry, isNew: true };
   });
 }
@@ -177,7 +177,7 @@ async function restoreLatest(em: EntityManager, kind: string, key: string): Prom
       [kind, key, kind, key],
     );
     if (!row) throw new CallerError('not-found', 'This can no longer be restored.');
-    await reviveAddresses(tx, addressesOf(kind, key));
+    await restoreUrls(tx, addressesOf(kind, key));
   });
 }
 
@@ -197,7 +197,7 @@ async function restoreRow(em: EntityManager, kind: string, id: string): Promise<
       throw new CallerError('conflict', 'Someone created this again, so the deleted version can’t be restored.');
     Object.assign(row, { deletedAt: null, deletedBy: null });
     await tx.flush();
-    await reviveAddresses(tx, addressesOf(kind, row.key));
+    await restoreUrls(tx, addressesOf(kind, row.key));
     return { movedTo: row.key === former ? null : row.key };
   });
 }

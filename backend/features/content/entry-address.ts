@@ -3,7 +3,7 @@ import { entryPath } from '@prism/core/content/addresses';
 import { keyTakenMessage } from '@prism/core/contract/content';
 import { Application } from '@prism/core/database/application';
 import { ContentEntry } from '@prism/core/database/content-entry';
-import { leaveRedirect } from '@prism/core/redirects/leave-redirect';
+import { createRedirect } from '@prism/core/redirects/keep-urls';
 import { CallerError } from '../../http/caller-error.ts';
 import { gone } from './entry-store.ts';
 
@@ -26,7 +26,7 @@ export async function changeKey(em: EntityManager, kind: string, key: string, wa
       throw error instanceof UniqueConstraintViolationException ? taken() : error;
     }
     if (kind === 'positions') await tx.nativeUpdate(Application, { slug: key }, { slug: wanted });
-    await leaveRedirect(tx, from, to);
+    await createRedirect(tx, from, to);
     return entry;
   });
 }

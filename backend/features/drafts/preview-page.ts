@@ -2,7 +2,7 @@ import type { Request, ResponseObject, ResponseToolkit } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Draft } from '@prism/core/database/draft';
 import { withOverlay } from '../../http/overlay.ts';
-import { layOver, type LaidOver } from './lay-over.ts';
+import { overlayDraft, type OverlaidDraft } from './overlay-draft.ts';
 import { openPreview } from './preview-links.ts';
 
 export async function showPreview(request: Request, h: ResponseToolkit, token: string): Promise<ResponseObject> {
@@ -23,7 +23,7 @@ async function pageOf({ em, server }: Request, draft: Draft, endsAt: Date): Prom
   const preview = { savedAt: draft.updatedAt.toISOString(), endsAt: endsAt.toISOString() };
   return await withOverlay(
     em,
-    async (tx) => await pathTo(tx, await layOver(tx, draft), server.pages.whereShown),
+    async (tx) => await pathTo(tx, await overlayDraft(tx, draft), server.pages.whereShown),
     async (url) => {
       const { statusCode, payload } = await server.inject({ url, app: { isPartOfPage: true, preview } });
       return { status: statusCode, html: payload };
@@ -34,7 +34,11 @@ async function pageOf({ em, server }: Request, draft: Draft, endsAt: Date): Prom
 type WhereShown = Request['server']['pages']['whereShown'];
 
 /** What has no page of its own is seen on the first page that shows it, and what none names on the home page. */
-async function pathTo(em: EntityManager, { kind, key, places }: LaidOver, whereShown: WhereShown): Promise<string> {
+async function pathTo(
+  em: EntityManager,
+  { kind, key, places }: OverlaidDraft,
+  whereShown: WhereShown,
+): Promise<string> {
   if (kind === 'posts') return `/blog/${key}`;
   if (kind === 'apps') return `/app/${key}`;
   if (kind === 'positions') return `/careers/${encodeURIComponent(key)}`;

@@ -9,7 +9,7 @@ import { jobs } from '@prism/core/queue/jobs';
 import { wakeRelayAfterCommit } from '@prism/core/database/after-commit';
 import { Enquiry, enquirySearchText, isWaiting, urgency } from '@prism/core/database/enquiry';
 import { countsOf } from '@prism/core/database/enquiry-counts';
-import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
+import { enquiryRelatedText } from '@prism/core/database/enquiry-search';
 import { publishChanged } from '@prism/core/database/history-event';
 import { executePrepared, prepare } from '@prism/core/database/prepared';
 import { caughtBy, inQuarantineToo, isAccepted, type Quarantine } from '@prism/core/database/quarantine';
@@ -233,7 +233,7 @@ export const enquiryList: CursorList<Enquiry> = {
   entity: Enquiry,
   condition: `r.${isAccepted}`,
   searched: enquirySearchText,
-  elsewhere: saidOfEnquiries,
+  elsewhere: enquiryRelatedText,
   mails: { kinds: jobs['contact-received'].mails, subject: 'id' },
 };
 

@@ -11,7 +11,7 @@ import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/r
 import { postState } from '@prism/core/database/revisions/states';
 import { picturesIn } from '@prism/core/markdown/pictures';
 import { beforeChange, openParts, type BeforeChange } from '@prism/core/sign-offs/gate';
-import { leaveRedirect, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { createRedirect, restoreUrls } from '@prism/core/redirects/keep-urls';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
 import { articleHtml, type NoArticle } from '@prism/core/article/articles';
@@ -57,7 +57,7 @@ export async function createPost(
     await passGate(tx, post, undefined);
     await recordRevision(tx, { before: undefined, after: postState(post) }, by);
     if (published) {
-      await reviveAddresses(tx, [postPath(post.slug)]);
+      await restoreUrls(tx, [postPath(post.slug)]);
       await publishEvent(tx, 'post.published', { subjectId: post.id });
     }
     return { post, generation: undefined };
@@ -101,8 +101,8 @@ export async function updatePost(
     if (published) await refusingUnfinished(tx, post.content, shownBefore);
     await passGate(tx, post, checkedBefore);
     await recordRevision(tx, { before, after: postState(post) }, by);
-    if (address) await leaveRedirect(tx, address, postPath(post.slug));
-    if (published) await reviveAddresses(tx, [postPath(post.slug)]);
+    if (address) await createRedirect(tx, address, postPath(post.slug));
+    if (published) await restoreUrls(tx, [postPath(post.slug)]);
     if (published !== wasPublished)
       await publishEvent(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
     return { post, generation };

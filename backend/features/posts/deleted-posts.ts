@@ -6,7 +6,7 @@ import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
 import { recordRevision, type ChangedBy } from '@prism/core/database/revisions/record';
 import { postState } from '@prism/core/database/revisions/states';
-import { leaveGone, reviveAddresses } from '@prism/core/redirects/leave-redirect';
+import { createGone, restoreUrls } from '@prism/core/redirects/keep-urls';
 import { openParts } from '@prism/core/sign-offs/gate';
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { CallerError } from '../../http/caller-error.ts';
@@ -24,7 +24,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
     // Past the entity, whose `updatedAt` says that an administrator changed the post.
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
     if (!post.published) return;
-    await leaveGone(tx, [postPath(post.slug)]);
+    await createGone(tx, [postPath(post.slug)]);
     await publishEvent(tx, 'post.unpublished', { subjectId: id });
   });
 }
@@ -48,7 +48,7 @@ export async function restorePost(em: EntityManager, id: string): Promise<Restor
     const open = await openParts(tx, post, undefined);
     if (open.length > 0) await hide(tx, post);
     else if (post.published) {
-      await reviveAddresses(tx, [postPath(post.slug)]);
+      await restoreUrls(tx, [postPath(post.slug)]);
       await publishEvent(tx, 'post.published', { subjectId: id });
     }
     const movedTo = restored.slug === deleted?.slug ? null : restored.slug;

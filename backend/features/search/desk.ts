@@ -4,10 +4,10 @@ import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@p
 import { appSearchText } from '@prism/core/database/app';
 import { applicationSearchText } from '@prism/core/database/application';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
-import { saidOfEnquiries } from '@prism/core/database/enquiry-search';
+import { enquiryRelatedText } from '@prism/core/database/enquiry-search';
 import { pictureSearchText } from '@prism/core/database/picture';
 import { type Post, postSearchText } from '@prism/core/database/post';
-import { searchTextOf, type SaidElsewhere } from '@prism/core/database/search';
+import { searchTextOf, type RelatedText } from '@prism/core/database/search';
 import { topicSearchText } from '@prism/core/database/topic';
 import { subscriberSearchText } from '@prism/core/database/subscriber';
 import { whereFound } from '../../history/found-in-enquiries.ts';
@@ -51,7 +51,7 @@ export async function searchDesk(
 interface ListedIn {
   table: string;
   text: string;
-  elsewhere?: readonly SaidElsewhere[];
+  elsewhere?: readonly RelatedText[];
   /** Restricts the rows. */
   condition?: string;
 }
@@ -61,7 +61,7 @@ const listed: Readonly<Record<SearchedList, ListedIn>> = {
   enquiries: {
     table: 'contacts',
     text: enquirySearchText,
-    elsewhere: saidOfEnquiries,
+    elsewhere: enquiryRelatedText,
     condition: 'r.quarantine is null',
   },
   applications: { table: 'applications', text: applicationSearchText },

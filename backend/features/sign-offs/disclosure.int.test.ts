@@ -7,7 +7,7 @@ import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withOverlay } from '../../http/overlay.ts';
-import { layOver } from '../drafts/lay-over.ts';
+import { overlayDraft } from '../drafts/overlay-draft.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -127,7 +127,7 @@ test('a preview of a text that no one has checked says so, also where another on
     const em = site.orm.em.fork();
     return await withOverlay(
       em,
-      async (tx) => await layOver(tx, tx.create(Draft, draft)),
+      async (tx) => await overlayDraft(tx, tx.create(Draft, draft)),
       async () => await read(),
     );
   };

@@ -5,7 +5,7 @@ import type { OpenFile } from '@prism/core/files/stored-bytes';
 import { fileTypeFromBuffer } from 'file-type';
 import { CallerError } from '../caller-error.ts';
 import { attachment } from './attachment.ts';
-import { hasMacros, mischiefOfDocx, namesInCompoundFile, type Mischief } from './word-files.ts';
+import { hasMacros, riskOfDocx, namesInCompoundFile, type Risk } from './word-files.ts';
 
 export interface SentDocument<Type extends DocumentType = DocumentType> {
   /** A safe file name with the detected extension. */
@@ -48,10 +48,10 @@ export async function readDocument<Type extends DocumentType>(
   if (bytes.length > rule.maxBytes) throw documentTooLarge(rule, field);
   const type = documentProblem(rule, { name: filename, size: bytes.length }) ? undefined : await typeOf(rule, bytes);
   if (!type) throw wrongType();
-  const mischief = await mischiefIn(type, bytes).catch(() => {
+  const risk = await riskIn(type, bytes).catch(() => {
     throw wrongType();
   });
-  if (mischief) throw refused('wrong-type', field, messages[mischief]);
+  if (risk) throw refused('wrong-type', field, messages[risk]);
   return { name: safeName(filename, type, field), type, bytes };
 }
 
@@ -60,9 +60,9 @@ export function documentTooLarge({ messages }: DocumentRule, field: string): Cal
 }
 
 /** Throws for a .docx that Word did not make. */
-async function mischiefIn(type: DocumentType, bytes: Buffer): Promise<Mischief | undefined> {
+async function riskIn(type: DocumentType, bytes: Buffer): Promise<Risk | undefined> {
   if (type === 'doc') return hasMacros(namesInCompoundFile(bytes)) ? 'macros' : undefined;
-  return type === 'docx' ? await mischiefOfDocx(bytes) : undefined;
+  return type === 'docx' ? await riskOfDocx(bytes) : undefined;
 }
 
 /** By magic number, because the sender chooses name and type. */

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 
-export type Mischief = 'macros' | 'loads';
+export type Risk = 'macros' | 'loads';
 
 /** More parts than any resume has; reading each costs time. */
 const mostParts = 2_000;
@@ -11,10 +11,10 @@ const largestRelations = 256 * 1024;
 const mostRelations = 2 * 1024 * 1024;
 
 /** Scans the directory and relations of a .docx. Throws if Word did not make it. */
-export async function mischiefOfDocx(bytes: Buffer): Promise<Mischief | undefined> {
+export async function riskOfDocx(bytes: Buffer): Promise<Risk | undefined> {
   const zip = await fromBufferPromise(bytes);
   const names = new Set<string>();
-  const found = new Set<Mischief | undefined>();
+  const found = new Set<Risk | undefined>();
   let unfolded = 0;
   for await (const entry of zip.eachEntry()) {
     const name = decodeURIComponent(entry.fileName).toLowerCase();
@@ -24,7 +24,7 @@ export async function mischiefOfDocx(bytes: Buffer): Promise<Mischief | undefine
     if (!name.endsWith('.rels')) continue;
     unfolded += entry.uncompressedSize;
     if (entry.uncompressedSize > largestRelations || unfolded > mostRelations) throw new Error('too many relations');
-    for (const relation of relationsIn(await textOf(zip, entry))) found.add(mischiefOf(relation, name));
+    for (const relation of relationsIn(await textOf(zip, entry))) found.add(riskOf(relation, name));
   }
   return found.has('macros') ? 'macros' : found.has('loads') ? 'loads' : undefined;
 }
@@ -62,7 +62,7 @@ function relationsIn(xml: string): Relation[] {
 /** Local template paths, which Word writes and which lead nowhere else. */
 const ownDisk = /^(?:(?:file:\/\/\/)?[a-z]:[\\/]|file:\/\/\/(?:Users|home|private|Applications|Library)\/|[^\\/:]+$)/i;
 
-function mischiefOf(relation: Relation, part: string): Mischief | undefined {
+function riskOf(relation: Relation, part: string): Risk | undefined {
   const type = relation['type']?.trim().toLowerCase() ?? '';
   if (type.endsWith('/vbaproject')) return 'macros';
   if (relation['targetmode']?.trim().toLowerCase() !== 'external') return undefined;

@@ -1,7 +1,7 @@
 import type { EntityClass, EntityDictionary, EntityManager } from '@mikro-orm/postgresql';
 import type { HeldBack } from '@prism/core/contract/mails';
 import type { MailKind } from '@prism/core/database/mail-record';
-import type { SaidElsewhere } from '@prism/core/database/search';
+import type { RelatedText } from '@prism/core/database/search';
 import { CallerError } from '../caller-error.ts';
 import { allOf, type Condition } from './conditions.ts';
 import { foundByWords } from './search.ts';
@@ -21,7 +21,7 @@ export interface CursorList<Row extends Listed> {
   /** The searched text in lower case, exactly the indexed expression. */
   searched: string;
   /** Other searched places. */
-  elsewhere?: readonly SaidElsewhere[];
+  elsewhere?: readonly RelatedText[];
   /** Columns that the list does not need, such as long texts. */
   unread?: readonly string[];
   /** SQL for a time after 1970 without zone that sorts rows before their creation time, latest first. */

@@ -1,4 +1,4 @@
-import type { SaidElsewhere } from '@prism/core/database/search';
+import type { RelatedText } from '@prism/core/database/search';
 import { joined, type Condition } from './conditions.ts';
 import { matchOf, type Selection } from './selection.ts';
 
@@ -63,17 +63,20 @@ function areSigns(wanted: string): boolean {
 
 /** Finds rows with every word of `wanted`, in their own text or elsewhere. */
 export function foundByWords(
-  { table, text, elsewhere }: { table: string; text: string; elsewhere: readonly SaidElsewhere[] },
+  { table, text, elsewhere }: { table: string; text: string; elsewhere: readonly RelatedText[] },
   wanted: string,
 ): Omit<Selection, 'conditions'> {
-  const ways = (sought: string) => ({ match: [isFoundIn(text, sought)], elsewhere: saidElsewhere(elsewhere, sought) });
+  const ways = (sought: string) => ({
+    match: [isFoundIn(text, sought)],
+    elsewhere: isInRelatedText(elsewhere, sought),
+  });
   const words = wordsIn(wanted);
   const each = words.map((word) => matchOf({ table, conditions: [], ...ways(word) }));
   return { table: reachOf(table, wanted), ...ways(wanted), ...(words.length > 1 && { words: each }) };
 }
 
 /** SQL for ids of rows with a word of `wanted` in other places. Pure punctuation is searched in rows only. */
-export function saidElsewhere(places: readonly SaidElsewhere[], wanted: string): Condition[] {
+export function isInRelatedText(places: readonly RelatedText[], wanted: string): Condition[] {
   if (areSigns(wanted)) return [];
   // Next to a longer word, one or two letters match too much.
   const leading = wordsIn(wanted).filter(holdsTrigram).join(' ') || wanted;

@@ -10,7 +10,7 @@ export function workerFigures(fork: () => EntityManager, registers: Registry[]):
     labelNames: ['worker'],
     registers,
   });
-  const inHand = new Gauge({
+  const activeJobs = new Gauge({
     name: 'prism_worker_jobs_in_hand',
     help: 'Jobs that a worker process does now, by queue',
     labelNames: ['worker', 'queue'],
@@ -20,10 +20,10 @@ export function workerFigures(fork: () => EntityManager, registers: Registry[]):
     const processes = await workingProcesses(fork());
     // Stopped workers would stay forever.
     started.reset();
-    inHand.reset();
+    activeJobs.reset();
     for (const { name: worker, startedAt, work } of processes) {
       started.set({ worker }, startedAt.getTime() / 1000);
-      for (const { queue, jobs } of work) inHand.set({ worker, queue }, jobs.length);
+      for (const { queue, jobs } of work) activeJobs.set({ worker, queue }, jobs.length);
     }
   };
 }

@@ -4,7 +4,7 @@ import type { Log } from '@prism/core/log/log';
 import { VersionedCache, type Known, type Lifetime } from '../../http/versioned-cache.ts';
 import { aroundRequests } from '../../http/around-requests.ts';
 import { headerOf } from '../../http/headers.ts';
-import { FrontDesk, type Sent } from './front-desk.ts';
+import { FastPath, type Sent } from './fast-path.ts';
 import { ReadyAnswer, type Answer } from './ready-answer.ts';
 
 declare module '@hapi/hapi' {
@@ -68,7 +68,7 @@ export const readyAnswers: Plugin<ReadyAnswersOptions> = {
       return known ? (await handOver(request, h, known)).takeover() : h.continue;
     });
 
-    const desk = new FrontDesk();
+    const desk = new FastPath();
     server.event(handedOut);
     server.events.on('response', (request) => {
       if (request.app.sent && !request.isInjected) desk.remember(request, request.app.sent);

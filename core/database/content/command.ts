@@ -20,7 +20,7 @@ import { writePictures } from './archive-pictures.ts';
 import { pathOf } from './changes.ts';
 import { importArchive, importExported, readContent } from './import.ts';
 import { planImport, type ImportPlan } from './import-plan.ts';
-import { lookOver } from './look-over.ts';
+import { lintArchive } from './lint-archive.ts';
 import { laidOut } from './not-laid-out.ts';
 import { feedPath, type Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
@@ -148,7 +148,7 @@ function allow(yes: boolean, overwrites: boolean): void {
 /** Works without server and database. */
 async function check(folder: string, { say }: Terminal): Promise<void> {
   const archive = await read(folder);
-  const found = lookOver(archive, { hasDrawing, today: dayIn(zoneOf(archive), Date.now()) });
+  const found = lintArchive(archive, { hasDrawing, today: dayIn(zoneOf(archive), Date.now()) });
   if (found.length > 0) throw new OperatorError(found.join('\n'));
   say(`${folder}: ${countOf(archive)}, nothing wrong.`);
 }

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { appPath } from '../../content/addresses.ts';
 import { completed } from '../../content/check.ts';
-import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
+import { createGone, restoreUrls } from '../../redirects/keep-urls.ts';
 import { App } from '../app.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { appState, type SubjectState } from '../revisions/states.ts';
@@ -49,11 +49,11 @@ export async function importApps(
   for (const app of gone) app.deletedAt = new Date();
   const changes = changed.map(({ app, before }) => ({ before, after: appState(app) }));
   await recordRevisions(em, changes, { cause: 'import' });
-  await leaveGone(
+  await createGone(
     em,
     gone.map(({ id }) => appPath(id)),
   );
-  await reviveAddresses(
+  await restoreUrls(
     em,
     given.map(({ key }) => appPath(key)),
   );

@@ -49,7 +49,7 @@ function saying(archive: Archive, path: string, said: object): Archive {
 }
 
 /** Imports it, after which it has nothing left to say. */
-async function bringIn(archive: Archive): Promise<void> {
+async function replaceAll(archive: Archive): Promise<void> {
   await importArchive(em(), archive, replacing);
   expect(await planImport(em(), archive, replacing)).toEqual(nothing);
 }
@@ -57,7 +57,7 @@ async function bringIn(archive: Archive): Promise<void> {
 test('importing what is there changes nothing: what is the demonstration’s stays so', async () => {
   const [archive, before] = [await readContent(em()), await states()];
   expect(await planImport(em(), archive, replacing)).toEqual(nothing);
-  await bringIn(archive);
+  await replaceAll(archive);
   expect(await states()).toEqual(before);
   expect(await readIsDemonstration(em())).toBe(true);
 });
@@ -72,7 +72,7 @@ test('what an archive says otherwise is named by its fields, and that alone beco
     { kind: 'pages', key: 'blog', fields: ['opening'] },
     { kind: 'apps', key: '3', fields: ['name', 'price'] },
   ]);
-  await bringIn(archive);
+  await replaceAll(archive);
   const own = (await states()).filter((state, index) => state.isSample !== before[index]?.isSample);
   expect(own.map(pathOf)).toEqual(['pages/blog', 'apps/3']);
   expect((await states()).filter(({ version }, index) => version !== before[index]?.version)).toHaveLength(2);
@@ -100,7 +100,7 @@ test('another order, figures and what is hidden are named, and no sample words b
     ],
     reordered: ['team'],
   });
-  await bringIn(archive);
+  await replaceAll(archive);
   expect((await readContent(em())).entries.filter(({ kind }) => kind === 'team').map(pathOf)).toEqual(team.map(pathOf));
   const samples = await findSamples(em());
   expect(samples.entries.filter(({ kind }) => kind === 'team')).toHaveLength(team.length);
@@ -129,7 +129,7 @@ test('an archive that leaves nothing of the demonstration for visitors ends it, 
   const own = { ...post, key: 'ours', fields: { ...post.fields, slug: 'ours', title: 'Ours' } };
   const whole = { ...studio, posts: [own] };
   expect((await planImport(em(), whole, replacing)).endsDemonstration).toBe(true);
-  await bringIn(whole);
+  await replaceAll(whole);
   expect(await readIsDemonstration(em())).toBe(false);
 });
 

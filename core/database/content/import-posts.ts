@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { postPath } from '../../content/addresses.ts';
 import { uncheckedMessage } from '../../contract/sign-offs.ts';
-import { leaveGone, reviveAddresses } from '../../redirects/leave-redirect.ts';
+import { createGone, restoreUrls } from '../../redirects/keep-urls.ts';
 import { beforeChange, openParts, type BeforeChange } from '../../sign-offs/gate.ts';
 import { Post } from '../post.ts';
 import { recordRevisions } from '../revisions/record.ts';
@@ -61,11 +61,11 @@ export async function importPosts(
   if (wrong.length > 0) throw new ArchiveError(wrong);
   const changes = changed.map(({ row, before }) => ({ before, after: postState(row) }));
   await recordRevisions(em, changes, { cause: 'import' });
-  await leaveGone(
+  await createGone(
     em,
     gone.filter(isPublic).map(({ slug }) => postPath(slug)),
   );
-  await reviveAddresses(
+  await restoreUrls(
     em,
     posts.filter(isPublic).map(({ key }) => postPath(key)),
   );

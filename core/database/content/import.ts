@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { entryPath } from '../../content/addresses.ts';
 import { namedEntries } from '../../content/check.ts';
 import { fieldsOf } from '../../content/content.ts';
-import { leaveGone, reviveAddresses, storeRedirects } from '../../redirects/leave-redirect.ts';
+import { createGone, restoreUrls, storeRedirects } from '../../redirects/keep-urls.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { recordRevisions } from '../revisions/record.ts';
 import { entryState, type SubjectState } from '../revisions/states.ts';
@@ -21,7 +21,7 @@ import { importPosts, readArchivePosts } from './import-posts.ts';
 import type { Exported } from './other-systems/exported-post.ts';
 import { readOldAddresses } from './other-systems/old-addresses.ts';
 import { confirmLegal, isLegal, unconfirmLegal } from './legal.ts';
-import { bringInVersions, isPublished, publishCurrent, readAllVersions } from './versions.ts';
+import { addVersions, isPublished, publishCurrent, readAllVersions } from './versions.ts';
 
 export async function readContent(em: EntityManager): Promise<Archive> {
   const rows = await em.find(ContentEntry, {}, { orderBy: { kind: 'asc', place: 'asc', id: 'asc' } });
@@ -53,7 +53,7 @@ export async function importArchive(
   await em.transactional(async (tx) => {
     for (const { use, ...file } of files) await storeFile(tx, use, await keepFile(tx, file));
     await importPictures(tx, pictures);
-    await bringInVersions(tx, versions);
+    await addVersions(tx, versions);
     await importApps(tx, apps, { replace });
     await importPosts(tx, posts, { replace: replace && posts.length > 0 });
     const rows = new Map((await tx.find(ContentEntry, {})).map((row) => [pathOf(row), row]));
@@ -85,8 +85,8 @@ export async function importArchive(
     await checkNamed(tx, [...entries, ...apps]);
     const changes = changed.map(({ row, before }) => ({ before, after: entryState(row) }));
     await recordRevisions(tx, changes, { cause: 'import' });
-    await leaveGone(tx, gone.flatMap(pathsOf));
-    await reviveAddresses(tx, entries.flatMap(pathsOf));
+    await createGone(tx, gone.flatMap(pathsOf));
+    await restoreUrls(tx, entries.flatMap(pathsOf));
     await publishCurrent(tx);
     await endWithoutSamples(tx);
   });

@@ -17,7 +17,7 @@ export async function readMailWords<Page extends MailedPage>(
   page: Page,
 ): Promise<Words<Page>['mail']> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page });
-  const { mail } = await spokenTo<(typeof pages)[Page]['fields']>(em, studio, pages[page].fields, entry?.data);
+  const { mail } = await withDefaults<(typeof pages)[Page]['fields']>(em, studio, pages[page].fields, entry?.data);
   return mail;
 }
 
@@ -33,7 +33,7 @@ export async function confirmationSubject(
  * Words of mails with facts filled in. A text that is empty without its facts falls back to the default, so that no
  * mail lacks a subject.
  */
-export async function spokenTo<Of extends Fields>(
+export async function withDefaults<Of extends Fields>(
   em: EntityManager,
   studio: Studio,
   fields: Of,

@@ -39,7 +39,7 @@ export async function publishCurrent(em: EntityManager): Promise<void> {
   for (const entry of entries) await publishVersion(em, entry, entry.updatedAt);
 }
 
-export async function bringInVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
+export async function addVersions(em: EntityManager, versions: readonly ArchiveVersion[]): Promise<void> {
   const wanted = await newDocuments(em, versions);
   for (const [document, group] of Map.groupBy(versions, ({ document }) => document))
     if (wanted.includes(document))

@@ -5,10 +5,10 @@ import { isChoiceKind, kinds, whyAlwaysOn } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import type { ArchiveEntry } from '../content/archive-entry.ts';
 import { ContentEntry } from '../content-entry.ts';
-import { bringIn } from '../content/bring-in.ts';
+import { addEntries } from '../content/add-entries.ts';
 import { pathOf } from '../content/changes.ts';
 import { Post } from '../post.ts';
-import { bringInVersions, publishCurrent } from '../content/versions.ts';
+import { addVersions, publishCurrent } from '../content/versions.ts';
 import { readDemonstration, readNewSite } from './folders.ts';
 import { noteSeeded } from './notes.ts';
 
@@ -18,7 +18,7 @@ import { noteSeeded } from './notes.ts';
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
   const { entries, versions } = readDemonstration();
-  await bringInVersions(em, versions);
+  await addVersions(em, versions);
   await bringInOnce(em, entries, (entry) => !isNeeded(entry));
   await publishCurrent(em);
 }
@@ -45,7 +45,7 @@ export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
     if (there && isDeepStrictEqual(there.data, brought.get(pathOf(entry)))) there.data = entry.data;
   }
   await em.flush();
-  await bringIn(em, begins, { isSample: false });
+  await addEntries(em, begins, { isSample: false });
   await publishCurrent(em);
 }
 
@@ -77,8 +77,8 @@ async function bringInOnce(
   for (const [part, group] of Map.groupBy(entries, partOf)) {
     if (!(await noteSeeded(em, `content ${part}`))) continue;
     const { samples = [], others = [] } = Object.groupBy(group, (entry) => (isSample(entry) ? 'samples' : 'others'));
-    await bringIn(em, samples, { isSample: true });
-    await bringIn(em, others, { isSample: false });
+    await addEntries(em, samples, { isSample: true });
+    await addEntries(em, others, { isSample: false });
   }
 }
 

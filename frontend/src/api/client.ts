@@ -1,5 +1,5 @@
 import type { ErrorBody } from '@prism/core/contract/errors';
-import { hasProved } from './proof.ts';
+import { hasReauthenticated } from './reauth.ts';
 
 /** An answer that is not a success. Its message is for logs; `errorSentence` is what people read. */
 export class ApiError extends Error {
@@ -67,7 +67,7 @@ async function answerTo(makeCall: () => Promise<Response>) {
 /** Makes the call again where it was refused until a person has proved who they are, and they have. */
 export async function proved(makeCall: () => Promise<Response>): Promise<Response> {
   const response = await makeCall();
-  return response.status === 428 && (await hasProved()) ? await makeCall() : response;
+  return response.status === 428 && (await hasReauthenticated()) ? await makeCall() : response;
 }
 
 async function call(method: string, path: string, body: unknown, headers: Record<string, string>) {

@@ -68,15 +68,14 @@ export function useLogout() {
 export function useSessionExpiry() {
   const client = useQueryClient();
   useEffect(() => {
-    async function askAgain() {
+    async function retry() {
       // Without an answer the page stays as it is.
       const user = await client.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
       if (user === null) forgetSession(client);
     }
     const stops = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error))
-          void askAgain();
+        if (event.type === 'updated' && event.action.type === 'error' && isSignedOut(event.action.error)) void retry();
       }),
     );
     return () => stops.forEach((stop) => stop());

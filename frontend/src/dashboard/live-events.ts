@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { eventsOf } from './frame/live-events.ts';
 import { generationEvents } from './generations/live-events.ts';
 import { integrationEvents } from './integrations/live-events.ts';
-import type { LiveEvents } from './live/live-desk.ts';
+import type { LiveEvents } from './live/live-connection.ts';
 import { mailEvents } from './mail/live-events.ts';
 import { pictureEvents } from './media/live-events.ts';
 import { applicationEvents, enquiryEvents, subscriberEvents } from './people/live-events.ts';

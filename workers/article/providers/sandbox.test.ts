@@ -4,7 +4,7 @@ import { passageWishNames } from '@prism/core/contract/suggestions';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoStudio } from '../../../infra/test/demo-studio.ts';
 import { startTestSandbox } from '../../../infra/test/sandbox.ts';
-import { lookOver } from '../look-over.ts';
+import { lintArticle } from '../lint-article.ts';
 import { readOutline } from '../outline.ts';
 import { leadOf, partsToWrite } from '../part.ts';
 import { outlinePrompt, partPrompt, type Prompt } from '../prompt.ts';
@@ -58,7 +58,7 @@ test('the sandbox writes the same fitting article for all three providers, part 
   expect(countWords(first?.text ?? '')).toBeGreaterThanOrEqual(lengths.short.min);
   expect(countWords(first?.text ?? '')).toBeLessThanOrEqual(lengths.short.max);
   const { text = '', outline = { sections: [] } } = first ?? {};
-  expect(lookOver(text, { ...outline, targetLength: 'short', leastWords: lengths.short.min })).toEqual([]);
+  expect(lintArticle(text, { ...outline, targetLength: 'short', leastWords: lengths.short.min })).toEqual([]);
 });
 
 const about = { about: '5b1d1c9e-0000-4000-8000-000000000001', title: 'Apps in lifts', category: 'Mobile Development' };

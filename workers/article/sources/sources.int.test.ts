@@ -3,7 +3,7 @@ import { GenerationSource } from '@prism/core/database/generation-source';
 import { expect, test } from 'vitest';
 import { startReceiver } from '../../../infra/test/receiver.ts';
 import { shutdownReason } from '../../attempt.ts';
-import { HandedBackError } from '../../errors.ts';
+import { RequeueError } from '../../errors.ts';
 import { attempt, head, opening, openArticles, piecesOf } from '../../test/articles.ts';
 import { generateArticle } from '../generate-article.ts';
 import { promptVersions } from '../prompt.ts';
@@ -88,7 +88,7 @@ test('a worker that stops while it reads leaves the rest to another', async () =
   const { deps, fake } = await startDeps([explains('So.')]);
   const payload = await anOrder([{ address: site.url }]);
   const stopped = generateArticle({ ...deps, reach }, payload, attempt(1, stop.signal));
-  await expect(stopped).rejects.toThrow(HandedBackError);
+  await expect(stopped).rejects.toThrow(RequeueError);
   expect(await sourcesOf(payload)).toMatchObject([{ state: 'waiting' }]);
   expect(await generationOf(payload)).toMatchObject({ status: 'queued' });
   expect(fake.requests).toEqual([]);

@@ -1,7 +1,7 @@
 import { kinds } from '@prism/core/content/content';
 import { Dialog } from '../kit/dialog.tsx';
 import { contentPath } from '../shared/content-groups.ts';
-import { Ways } from './ways.tsx';
+import { NavLinks } from './nav-links.tsx';
 
 const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>
   isClaim ? [{ to: contentPath({ kind: name, isNew: true }), label, help }] : [],
@@ -11,7 +11,7 @@ const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>
 export function AddClaimDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Add claim">
-      <Ways ways={ways} />
+      <NavLinks links={ways} />
     </Dialog>
   );
 }

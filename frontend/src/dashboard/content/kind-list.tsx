@@ -22,7 +22,7 @@ import { useOrderEntries } from './queries.ts';
 import { moved, useDragOrder } from './use-drag-order.ts';
 import { useCrumbsOfList } from './use-crumbs.ts';
 import { useToday } from './use-today.ts';
-import { waysToKinds } from './ways.tsx';
+import { linksToKinds } from './nav-links.tsx';
 import { UnknownPlace } from './unknown-place.tsx';
 
 /** More than this are searched instead of looked through. */
@@ -111,7 +111,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
 
 function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
   const group = groupOfKind(name);
-  const siblings = waysToKinds(group).map(({ label, to }) => ({
+  const siblings = linksToKinds(group).map(({ label, to }) => ({
     ...{ label, to },
     isCurrent: to === contentPath({ kind: name }),
   }));

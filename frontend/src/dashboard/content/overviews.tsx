@@ -7,7 +7,7 @@ import { IndexedSections } from '../frame/section-index.tsx';
 import { ListTitle } from '../shared/list-title.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath, groupLabels, groups } from '../shared/content-groups.ts';
-import { Ways, waysToKinds } from './ways.tsx';
+import { NavLinks, linksToKinds } from './nav-links.tsx';
 
 /** The lists of all kinds, in their groups. */
 export function WholeCatalogue() {
@@ -22,7 +22,7 @@ export function WholeCatalogue() {
         {groups.map((name) => (
           <section key={name} aria-labelledby={`group-${name}`}>
             <ListTitle id={`group-${name}`} title={groupLabels[name]} />
-            <Ways ways={waysToKinds(name)} />
+            <NavLinks links={linksToKinds(name)} />
           </section>
         ))}
       </div>
@@ -40,7 +40,7 @@ export function LegalTexts() {
   return (
     <>
       <TitleRow title="Legal" />
-      <Ways ways={legalTexts} />
+      <NavLinks links={legalTexts} />
     </>
   );
 }

@@ -17,14 +17,14 @@ import { TitleRow } from '../shared/title-row.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { entriesQuery } from './queries.ts';
 import { pathOfPage } from './public-page.ts';
-import { wayToNavigation, wayToVoice, Ways, waysToKinds } from './ways.tsx';
+import { linkToNavigation, linkToVoice, NavLinks, linksToKinds } from './nav-links.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
 /** Out of the dashboard, into a tab of its own. */
 export const external = 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9';
 
 const names = Object.entries(pages);
-const lists = waysToKinds('pages');
+const lists = linksToKinds('pages');
 
 /** Every fixed page: its words, and whether visitors can reach it. */
 export function PagesList() {
@@ -45,16 +45,16 @@ export function PagesList() {
       />
       <section aria-labelledby="every-title" className="mt-8">
         <ListTitle id="every-title" title="On every page" />
-        <Ways ways={[wayToNavigation]} />
+        <NavLinks links={[linkToNavigation]} />
       </section>
       <section aria-labelledby="voice-title" className="mt-8">
         <ListTitle id="voice-title" title="In every article" />
-        <Ways ways={[wayToVoice]} />
+        <NavLinks links={[linkToVoice]} />
       </section>
       {lists.length > 0 && (
         <section aria-labelledby="lists-title" className="mt-8">
           <ListTitle id="lists-title" title="Lists on pages" count={lists.length} />
-          <Ways ways={lists} />
+          <NavLinks links={lists} />
         </section>
       )}
     </>

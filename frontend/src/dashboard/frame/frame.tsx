@@ -21,7 +21,7 @@ import { DeskHeader } from './desk-header.tsx';
 import { useListKeys } from './list-keys.ts';
 import { newAddress } from './old-address.ts';
 import { OpenSearch } from './open-search.ts';
-import { ProofDialog } from './proof-dialog.tsx';
+import { ReauthDialog } from './reauth-dialog.tsx';
 import type { SectionProps } from './section.ts';
 import { Rail } from './rail.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -99,7 +99,7 @@ export function Frame({ user, articleDesk, dialogs: { open, show, close }, waiti
               </div>
               <DeskFooter />
               <BottomBar />
-              <ProofDialog />
+              <ReauthDialog />
               {everySection(sections).map(
                 ({ path, Dialogs }) =>
                   Dialogs && <Dialogs key={path} {...{ open, user, articleDesk, onClose: close }} />,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { notificationCalls } from '@prism/core/contract/notifications';
 import { shownBy } from '../../api/calls.ts';
 import { userQuery } from '../../api/session.ts';
-import type { LiveEvents } from '../live/live-desk.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { hereQuery } from './others-here.tsx';
 import { alertsQuery } from './standing-alerts.tsx';

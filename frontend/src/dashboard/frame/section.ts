@@ -5,10 +5,10 @@ import type { AdminPost } from '@prism/core/contract/posts';
 import type { Permission } from '@prism/core/contract/roles';
 import { type ComponentType, lazy } from 'react';
 import { fetched } from '../../lib/renew.ts';
-import type { LiveDesk } from '../live/live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
 
 export interface ArticleDesk {
-  live: LiveDesk;
+  live: LiveConnection;
   /** Being written and lately written, the one to look at first in front. */
   articles: readonly GenerationRow[];
   steer: (article: GenerationRow, to: 'cancel' | 'retry') => void;

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dashboardPath } from '../../pages/auth/destination.ts';
-import type { LoadLive } from '../live/use-live-desk.ts';
+import type { LoadLive } from '../live/use-live-connection.ts';
 import { type May, useMay } from '../shared/use-may.ts';
 import type { Section } from './section.ts';
 

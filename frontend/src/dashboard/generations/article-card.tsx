@@ -6,14 +6,14 @@ import { Link } from '../../ui/link.tsx';
 import { EmptyOptics } from '../../ui/optics.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
-import type { LiveDesk } from '../live/live-desk.ts';
-import { useHeard, useWordCounts } from '../live/use-live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
+import { useHeard, useWordCounts } from '../live/use-live-connection.ts';
 import { sectionLabel } from './outline.ts';
 
 const box = 'grid gap-4 rounded-3 border border-line bg-surface px-5 py-5 md:px-6';
 
 /** The article that is being written or was written last; it leads to its page. */
-export function ArticleCard({ desk, article }: { desk: LiveDesk; article: GenerationRow }) {
+export function ArticleCard({ desk, article }: { desk: LiveConnection; article: GenerationRow }) {
   const { post, status, outline, targetLength } = article;
   const words = useWordCounts(desk).get(post.id) ?? article.words;
   const headings = useHeard(desk.article(post.id), (heard) => heard.draft.headings);

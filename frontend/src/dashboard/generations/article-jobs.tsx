@@ -6,15 +6,15 @@ import { StatusChip } from '../../ui/chip.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { chipOf } from '../live/articles.ts';
-import type { LiveDesk } from '../live/live-desk.ts';
-import { useWordCounts } from '../live/use-live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
+import { useWordCounts } from '../live/use-live-connection.ts';
 import { writersName } from '../ai/provider-name.ts';
 import { durationOf } from '../shared/times.ts';
 import { useNow } from '../../lib/clock.ts';
 
 interface ArticleJobsProps {
   label: string;
-  desk: LiveDesk;
+  desk: LiveConnection;
   articles: readonly GenerationRow[];
   providers: readonly Provider[] | undefined;
 }

@@ -4,7 +4,7 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import type { SectionProps } from '../frame/section.ts';
-import { useWordCounts } from '../live/use-live-desk.ts';
+import { useWordCounts } from '../live/use-live-connection.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { useProviders } from '../ai/use-providers.ts';
 import { HistoryRow, useHistoryFace } from './history-row.tsx';

@@ -9,7 +9,7 @@ import { blocksFrom, sectionNumber, tailOf, wholeBlocks } from '../live/draft.ts
 import { DraftBlocks } from './draft-blocks.tsx';
 import './live-draft.css';
 import type { LiveArticle } from '../live/live-article.ts';
-import { useHeard } from '../live/use-live-desk.ts';
+import { useHeard } from '../live/use-live-connection.ts';
 import type { Handover } from '../ai/provider-name.ts';
 import { SectionCommands } from './sections/section-commands.tsx';
 import { OpenSectionForm } from './sections/section-forms.tsx';

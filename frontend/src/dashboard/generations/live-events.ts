@@ -1,7 +1,7 @@
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvents } from '../live/live-desk.ts';
-import { askAgain } from '../shared/list-refresh.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
+import { refetchQueries } from '../shared/list-refresh.ts';
 import { areGenerationsAsked, generationsKey, refreshGenerations } from '../shared/refresh.ts';
 import { articlesAfterJob } from './articles-after-job.ts';
 import { recentArticlesQuery } from './use-generations.ts';
@@ -14,7 +14,7 @@ export function generationEvents(client: QueryClient): Partial<LiveEvents> {
   return {
     onJob: (event) => {
       // It may be about a section.
-      if (event.name === 'suggest-words') return void askAgain(client, { queryKey: generationsKey });
+      if (event.name === 'suggest-words') return void refetchQueries(client, { queryKey: generationsKey });
       if (!isOfArticle(event)) return;
       const known = client.getQueryData(recentArticlesQuery.queryKey)?.find(({ post }) => post.id === event.postId);
       client.setQueryData(recentArticlesQuery.queryKey, (rows) => rows && articlesAfterJob(rows, event));
@@ -26,7 +26,7 @@ export function generationEvents(client: QueryClient): Partial<LiveEvents> {
     },
     onDone: refresh,
     onChanged: refresh,
-    onArrival: () => void askAgain(client, { queryKey: recentArticlesQuery.queryKey }),
+    onArrival: () => void refetchQueries(client, { queryKey: recentArticlesQuery.queryKey }),
     onReturn: refresh,
   };
 }

@@ -7,7 +7,7 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { useSteerGeneration } from './generation-commands.ts';
 import { useRecentArticles } from './use-generations.ts';
 import { articlesOf } from '../live/articles.ts';
-import { useLiveDesk } from '../live/use-live-desk.ts';
+import { useLiveConnection } from '../live/use-live-connection.ts';
 import { endingOf } from './ending-words.ts';
 import { reportedHere } from '../shared/reported-here.ts';
 import { useSections } from '../frame/sections.ts';
@@ -26,7 +26,7 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
   const articles = articlesOf(generations ?? [], useNow(60_000));
   const followed = articles.filter(({ status }, index) => isRunning(status) || index === 0);
   const { loadLive } = useSections();
-  const live = useLiveDesk(
+  const live = useLiveConnection(
     followed.map(({ post }) => post.id),
     loadLive,
   );

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { apiKeyCalls } from '@prism/core/contract/api-keys';
 import { webhookCalls } from '@prism/core/contract/webhooks';
-import type { LiveEvents } from '../live/live-desk.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { shownBy } from '../../api/calls.ts';
 

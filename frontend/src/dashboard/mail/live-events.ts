@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { mailSettingsCalls } from '@prism/core/contract/mail-settings';
-import type { LiveEvents } from '../live/live-desk.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { shownBy } from '../../api/calls.ts';
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { pictureCalls } from '@prism/core/contract/pictures';
-import type { LiveEvents } from '../live/live-desk.ts';
-import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
+import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 import { shownBy } from '../../api/calls.ts';
 
 export function pictureEvents(client: QueryClient): Partial<LiveEvents> {
@@ -9,6 +9,6 @@ export function pictureEvents(client: QueryClient): Partial<LiveEvents> {
   const refresh = listRefresh(client, ofPictures);
   return {
     onJob: ({ queue }) => void (queue === 'media' && refresh()),
-    onReturn: () => void askAgain(client, ofPictures),
+    onReturn: () => void refetchQueries(client, ofPictures),
   };
 }

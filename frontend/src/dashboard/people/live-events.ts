@@ -4,8 +4,8 @@ import type { JobEvent } from '@prism/core/contract/jobs';
 import { newsletterCalls } from '@prism/core/contract/newsletter';
 import type { QueryClient } from '@tanstack/react-query';
 import { shownBy } from '../../api/calls.ts';
-import type { LiveEvents } from '../live/live-desk.ts';
-import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
+import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 
 /** Rows of people say how their mails fare. */
 const isMailOver = ({ queue, aboutId, status }: JobEvent) =>
@@ -19,7 +19,7 @@ export function enquiryEvents(client: QueryClient): Partial<LiveEvents> {
   return {
     onJob: (event) => void (isMailOver(event) && refreshRows()),
     onEnquiry: listRefresh(client, shownBy(enquiryCalls.change)),
-    onReturn: () => void askAgain(client, shownOfPeople),
+    onReturn: () => void refetchQueries(client, shownOfPeople),
   };
 }
 

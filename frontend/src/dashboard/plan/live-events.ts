@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvents } from '../live/live-desk.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
 import { isOfArticle } from '../generations/live-events.ts';
 import { listRefresh } from '../shared/list-refresh.ts';
 import { topicsPath } from '../shared/refresh.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isOfArticle } from '../generations/live-events.ts';
-import type { LiveEvents } from '../live/live-desk.ts';
-import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
+import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 import { postsPath } from '../shared/refresh.ts';
 import { checksKey } from '../sign-offs/use-checks.ts';
 import { commentsKey } from './comments/use-comments.ts';
@@ -14,13 +14,13 @@ export function postEvents(client: QueryClient): Partial<LiveEvents> {
   return {
     onJob: (event) => {
       if (event.name === 'check-link') refreshChecks();
-      if (event.name === 'suggest-words') void askAgain(client, { queryKey: [...suggestionsKey, event.aboutId] });
+      if (event.name === 'suggest-words') void refetchQueries(client, { queryKey: [...suggestionsKey, event.aboutId] });
       if (isOfArticle(event)) refreshPosts();
     },
     onChanged: () => {
       refreshChecks();
       refreshComments();
     },
-    onReturn: () => void askAgain(client, { queryKey: suggestionsKey }),
+    onReturn: () => void refetchQueries(client, { queryKey: suggestionsKey }),
   };
 }

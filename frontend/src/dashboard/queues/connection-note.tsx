@@ -1,9 +1,9 @@
 import { Icon } from '../../ui/icon.tsx';
-import type { LiveDesk } from '../live/live-desk.ts';
-import { useConnection } from '../live/use-live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
+import { useConnection } from '../live/use-live-connection.ts';
 
 /** Says when the figures do not change. */
-export function ConnectionNote({ live }: { live: LiveDesk }) {
+export function ConnectionNote({ live }: { live: LiveConnection }) {
   const isLost = useConnection(live) === 'reconnecting';
   return (
     <p className="flex items-center gap-2 text-[0.9375rem] font-medium text-warn not-empty:mb-(--gap)" role="status">

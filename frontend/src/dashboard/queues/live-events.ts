@@ -1,11 +1,11 @@
 import { shownBy } from '../../api/calls.ts';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
-import type { LiveEvents } from '../live/live-desk.ts';
+import type { LiveEvents } from '../live/live-connection.ts';
 import { runCalls } from '@prism/core/contract/runs';
 import { lackFailedJobs, reportsAfterJobs, reportsAfterQueues } from '../runs/reports-after-events.ts';
 import { jobsQuery, type QueueView } from '../runs/use-jobs.ts';
-import { askAgain, listRefresh } from '../shared/list-refresh.ts';
+import { refetchQueries, listRefresh } from '../shared/list-refresh.ts';
 
 /** Mails come in bursts; the list of jobs is redrawn a few times a second at most. */
 const jobsEveryMs = 200;
@@ -33,8 +33,8 @@ export function queueEvents(client: QueryClient) {
     },
     onQueues: (states) => changeReports((reports) => reportsAfterQueues(reports, states)),
     onReturn: () => {
-      void askAgain(client, { queryKey: jobsQuery.queryKey });
-      void askAgain(client, shownBy(runCalls.list));
+      void refetchQueries(client, { queryKey: jobsQuery.queryKey });
+      void refetchQueries(client, shownBy(runCalls.list));
     },
   } satisfies Partial<LiveEvents>;
 }

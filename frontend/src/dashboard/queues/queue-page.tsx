@@ -1,5 +1,5 @@
 import type { QueueName } from '@prism/core/contract/jobs';
-import type { LiveDesk } from '../live/live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
 import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { AtOnceForm } from './at-once-form.tsx';
@@ -13,7 +13,7 @@ import { useJobs } from '../runs/use-jobs.ts';
 
 interface QueuePageProps {
   queue: QueueName;
-  live: LiveDesk;
+  live: LiveConnection;
   /** The titles of posts by id, so that an article's job has a name. */
   titles: ReadonlyMap<string, string>;
 }

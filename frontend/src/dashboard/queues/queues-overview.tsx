@@ -1,5 +1,5 @@
 import { queueNames } from '@prism/core/contract/jobs';
-import type { LiveDesk } from '../live/live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
 import { Waiting } from '../shared/load-error.tsx';
 import { TitleRow } from '../shared/title-row.tsx';
 import { ConnectionNote } from './connection-note.tsx';
@@ -14,7 +14,7 @@ import { useJobs } from '../runs/use-jobs.ts';
 import { WorkersList } from './workers-list.tsx';
 
 /** Every queue, who works on them, and all that ran. */
-export function QueuesOverview({ live }: { live: LiveDesk }) {
+export function QueuesOverview({ live }: { live: LiveConnection }) {
   const query = useJobs();
   const reports = query.data;
   const areAllPaused = reports?.every(({ paused }) => paused !== null) ?? false;

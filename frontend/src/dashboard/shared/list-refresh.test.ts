@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
-import { askAgain } from './list-refresh.ts';
+import { refetchQueries } from './list-refresh.ts';
 
 const queryKey = ['sections'];
 
@@ -19,7 +19,7 @@ function shown() {
 
 test('what is being asked for the first time when news come is asked for once more', async () => {
   const { client, asked } = shown();
-  const done = askAgain(client, { queryKey });
+  const done = refetchQueries(client, { queryKey });
   expect(asked).toHaveLength(1);
   asked[0]?.resolve('before the news');
   await expect.poll(() => asked).toHaveLength(2);
@@ -32,7 +32,7 @@ test('what is there is asked for once', async () => {
   const { client, asked } = shown();
   asked[0]?.resolve('before the news');
   await expect.poll(() => client.getQueryData(queryKey)).toBe('before the news');
-  const done = askAgain(client, { queryKey });
+  const done = refetchQueries(client, { queryKey });
   asked[1]?.resolve('after the news');
   await done;
   expect(asked).toHaveLength(2);

@@ -3,14 +3,14 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
 /** Events come in bursts; a list follows them twice a second at most. */
 const everyMs = 500;
 
-/** Has what is shown of `queries` asked for again, soon after it was called; never again before the answer is there. */
+/** Refetches the active `queries` soon after a call, and never twice at once. */
 export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters): () => void {
   let isUnderWay = false;
   let isOutdated = false;
 
   async function refresh() {
     isOutdated = false;
-    await askAgain(client, queries);
+    await refetchQueries(client, queries);
     isUnderWay = false;
     if (isOutdated) soon();
   }
@@ -24,11 +24,8 @@ export function listRefresh(client: QueryClient, queries: InvalidateQueryFilters
   return soon;
 }
 
-/**
- * Has what is shown of `queries` asked for again. What is just being asked for the first time is not asked for anew by that, and
- * its answer may be older than the news: it is asked for once more when it is there.
- */
-export async function askAgain(client: QueryClient, queries: InvalidateQueryFilters): Promise<void> {
+/** Refetches the active `queries`. The first answer of one that is under way may be older, so it is fetched once more. */
+export async function refetchQueries(client: QueryClient, queries: InvalidateQueryFilters): Promise<void> {
   const first = client
     .getQueryCache()
     .findAll(queries)

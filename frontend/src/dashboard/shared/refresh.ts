@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { askAgain } from './list-refresh.ts';
+import { refetchQueries } from './list-refresh.ts';
 
 export const postsPath = '/api/admin/blog-posts';
 export const postCountsPath = '/api/admin/post-counts';
@@ -11,12 +11,14 @@ export const generationsKey = [generationsPath] as const;
 
 /** Has the lists of posts, their counts and the plan asked for again. */
 export async function refreshPosts(client: QueryClient): Promise<void> {
-  await Promise.all([postsPath, postCountsPath, topicsPath].map((path) => askAgain(client, { queryKey: [path] })));
+  await Promise.all(
+    [postsPath, postCountsPath, topicsPath].map((path) => refetchQueries(client, { queryKey: [path] })),
+  );
 }
 
 /** Has everything that shows generations asked for again. */
 export async function refreshGenerations(client: QueryClient): Promise<void> {
-  await Promise.all([askAgain(client, { queryKey: generationsKey }), refreshPosts(client)]);
+  await Promise.all([refetchQueries(client, { queryKey: generationsKey }), refreshPosts(client)]);
 }
 
 /** Whether an answer is on its way that may be older than what has been heard since. */

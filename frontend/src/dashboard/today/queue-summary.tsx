@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ArticleJobs } from '../generations/article-jobs.tsx';
 import { ArticlesPerHour } from '../generations/articles-per-hour.tsx';
 import { ProviderRows } from '../generations/provider-rows.tsx';
-import type { LiveDesk } from '../live/live-desk.ts';
+import type { LiveConnection } from '../live/live-connection.ts';
 import { FailedJobs } from '../queues/failed-jobs.tsx';
 import { queueLabels } from '../runs/job-names.ts';
 import { LastJobs } from '../queues/last-jobs.tsx';
@@ -20,7 +20,7 @@ import { useJobs } from '../runs/use-jobs.ts';
 import { useMay } from '../shared/use-may.ts';
 
 interface QueueSummaryProps {
-  desk: LiveDesk;
+  desk: LiveConnection;
   articles: readonly GenerationRow[];
   providers: readonly Provider[] | undefined;
 }

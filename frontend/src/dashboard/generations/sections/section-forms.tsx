@@ -1,12 +1,12 @@
 import type { SectionAgain } from '@prism/core/contract/suggestions';
-import type { LiveDesk } from '../../live/live-desk.ts';
+import type { LiveConnection } from '../../live/live-connection.ts';
 import { AgainForm } from './again-form.tsx';
 import { SectionForm } from './section-form.tsx';
 import { SectionOffer } from './section-offer.tsx';
 import type { SectionActs } from './use-section-acts.ts';
 
 interface SectionFormsProps {
-  desk: LiveDesk;
+  desk: LiveConnection;
   acts: SectionActs;
   again: readonly SectionAgain[];
 }

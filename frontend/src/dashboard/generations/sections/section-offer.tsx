@@ -5,8 +5,8 @@ import { sectionsOf } from '@prism/core/markdown/sections';
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { tailOf } from '../../live/draft.ts';
-import type { LiveDesk } from '../../live/live-desk.ts';
-import { useHeard } from '../../live/use-live-desk.ts';
+import type { LiveConnection } from '../../live/live-connection.ts';
+import { useHeard } from '../../live/use-live-connection.ts';
 import { changedLines } from '../../shared/changed-lines.ts';
 import { ChangedText } from '../../shared/changed-text.tsx';
 import { Markdown } from '../../shared/markdown.tsx';
@@ -17,7 +17,7 @@ import '../live-draft.css';
 import { sectionName } from './section-words.ts';
 
 interface SectionOfferProps {
-  desk: LiveDesk;
+  desk: LiveConnection;
   again: SectionAgain;
   /** The current section; undefined if it was removed or can no longer be edited here. */
   section: FinishedSection | undefined;

@@ -3,7 +3,7 @@ import type { GenerationRow } from '@prism/core/contract/generations';
 import type { SectionAgain } from '@prism/core/contract/suggestions';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { LiveDesk } from '../../live/live-desk.ts';
+import type { LiveConnection } from '../../live/live-connection.ts';
 import { LoadError } from '../../shared/load-error.tsx';
 import { useKeptFocus } from '../../shared/use-kept-focus.ts';
 import { begunOf } from './begun-writing.ts';
@@ -15,7 +15,7 @@ import { useChanges } from './use-changes.ts';
 import { movesOf, useSectionActs, useUndoKey } from './use-section-acts.ts';
 
 interface SectionsProps {
-  desk: LiveDesk;
+  desk: LiveConnection;
   article: Pick<GenerationRow, 'id' | 'outline' | 'post' | 'status'>;
 }
 

@@ -9,8 +9,8 @@ import { rare } from '../../../ui/rare-icons.ts';
 import type { ArticleDesk } from '../../frame/section.ts';
 import type { SectionActs } from '../../generations/sections/use-section-acts.ts';
 import { timeLeft } from '../../generations/time-left.ts';
-import type { Connection } from '../../live/live-desk.ts';
-import { useConnection, useWordCounts } from '../../live/use-live-desk.ts';
+import type { Connection } from '../../live/live-connection.ts';
+import { useConnection, useWordCounts } from '../../live/use-live-connection.ts';
 import { deskIcons } from '../../shared/desk-icons.ts';
 import { durationOf } from '../../shared/times.ts';
 

@@ -22,8 +22,8 @@ import { type SectionActs, useSectionActs } from '../../generations/sections/use
 import { useArticleQueue, useSilence } from '../../generations/use-article-queue.ts';
 import { quietSeconds, WaitsNote } from '../../generations/waits-note.tsx';
 import { draftOf } from '../../live/draft.ts';
-import type { LiveDesk } from '../../live/live-desk.ts';
-import { useHeard } from '../../live/use-live-desk.ts';
+import type { LiveConnection } from '../../live/live-connection.ts';
+import { useHeard } from '../../live/use-live-connection.ts';
 import { ArticleBar } from './article-bar.tsx';
 import type { useArticleTab } from './use-article-tab.ts';
 import { TellWhenReady } from './tell-when-ready.tsx';
@@ -123,7 +123,7 @@ export function WatchPage(props: WatchPageProps) {
 }
 
 /** How far the text has come; it is followed as long as this is shown. */
-function useProgress(desk: LiveDesk, { outline, outlineFirst, post }: GenerationRow) {
+function useProgress(desk: LiveConnection, { outline, outlineFirst, post }: GenerationRow) {
   const live = desk.article(post.id);
   useEffect(() => desk.watch(post.id), [desk, post.id]);
   const headings = useHeard(live, (heard) => heard.draft.headings);
@@ -133,7 +133,7 @@ function useProgress(desk: LiveDesk, { outline, outlineFirst, post }: Generation
 }
 
 interface WatchedTextProps {
-  desk: LiveDesk;
+  desk: LiveConnection;
   article: GenerationRow;
   providers: readonly Provider[] | undefined;
   moment: ReplayDesk['moment'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aboutLayout, leastWordsOf, lookOver } from './look-over.ts';
+import { aboutLayout, leastWordsOf, lintArticle } from './lint-article.ts';
 
 /** `count` words in sentences no two of which are the same. */
 const prose = (count: number, seed = 0) =>
@@ -14,10 +14,10 @@ const whole = article(prose(300, 1_000), prose(300, 2_000), prose(300, 3_000));
 const ordered = { targetLength: 'short', sections, leastWords: leastWordsOf('short') } as const;
 
 test('an article as it was ordered is done', () => {
-  expect(lookOver(whole, ordered)).toEqual([]);
+  expect(lintArticle(whole, ordered)).toEqual([]);
   const code =
     '\n\n```ts\n// I’m sorry, but I can’t help with that request.\nconst a = 1;\n```\n\nNote `<think>` and go on.\n';
-  expect(lookOver(whole + code, ordered)).toEqual([]);
+  expect(lintArticle(whole + code, ordered)).toEqual([]);
 });
 
 test('sentences that are alike are not the same', () => {
@@ -26,12 +26,12 @@ test('sentences that are alike are not the same', () => {
       { length: 25 },
       (_, at) => `Phone ${seed}-${at} dropped a frame, and **nobody** in the office saw why.`,
     ).join(' ');
-  expect(lookOver(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
+  expect(lintArticle(article(alike(1), alike(2), alike(3)), ordered)).toEqual([]);
 });
 
 test('pictures that no page shows, or that have no description, are reported', () => {
   const [start, rest] = [whole.slice(0, whole.indexOf('## How')), whole.slice(whole.indexOf('## How'))];
-  const said = (picture: string) => lookOver(`${start}${picture}\n\n${rest}`, ordered);
+  const said = (picture: string) => lintArticle(`${start}${picture}\n\n${rest}`, ordered);
   const line = start.split('\n').length;
   expect(said('![A phone]()')).toEqual([`No page can show the picture in line ${line}.`]);
   expect(said('![A phone](http://phones.example/1.png)')).toEqual([`No page can show the picture in line ${line}.`]);
@@ -83,7 +83,7 @@ test.each<[string, string, string]>([
     'Much of it says the same in the same words.',
   ],
 ])('an article %s needs a look', (_name, text, reason) => {
-  expect(lookOver(text, ordered).join(' ')).toContain(reason);
+  expect(lintArticle(text, ordered).join(' ')).toContain(reason);
 });
 
 test.each([
@@ -92,7 +92,7 @@ test.each([
   '抱歉，我无法回答这个问题。',
   'My guidelines keep me from this subject, so I leave the section out and go on.',
 ])('a section of a few words was not written, whatever its language: %s', (words) => {
-  expect(lookOver(article(prose(300, 1_000), words, prose(300, 3_000)), ordered).join(' ')).toMatch(
+  expect(lintArticle(article(prose(300, 1_000), words, prose(300, 3_000)), ordered).join(' ')).toMatch(
     /“How” has only \d+ words?\./,
   );
 });
@@ -111,7 +111,7 @@ test.each([
   'Het spijt me, maar daar kan ik je niet bij helpen. Ik kan dit niet schrijven.',
   'Sinto muito, mas não posso ajudar com isso.',
 ])('a refusal is found: %s', (line) => {
-  expect(lookOver(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('It refuses to write: ');
+  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('It refuses to write: ');
 });
 
 test.each([
@@ -128,7 +128,9 @@ test.each([
   'As of my last update, no phone does that.',
   "I don't have real-time data on phones.",
 ])('a line to who ordered is found: %s', (line) => {
-  expect(lookOver(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain('It speaks to who ordered it: ');
+  expect(lintArticle(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain(
+    'It speaks to who ordered it: ',
+  );
 });
 
 test.each([
@@ -140,7 +142,7 @@ test.each([
   'Phones grew by a third [citation needed] in a year.',
   'One studio (insert example here) did so.',
 ])('a place that is still to be filled is found: %s', (line) => {
-  expect(lookOver(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('something is still to be written: ');
+  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('something is still to be written: ');
 });
 
 test.each([
@@ -150,5 +152,5 @@ test.each([
   'The user wants speed, and a phone that lasts.',
   'Thank you for reading is what nobody hears.',
 ])('prose stays prose: %s', (line) => {
-  expect(lookOver(`${whole}\n\n${line}\n`, ordered)).toEqual([]);
+  expect(lintArticle(`${whole}\n\n${line}\n`, ordered)).toEqual([]);
 });

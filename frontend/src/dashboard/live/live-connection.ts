@@ -40,7 +40,7 @@ export interface LiveEvents {
 /** Interval of word counts outside the open article. */
 const countEveryMs = 250;
 const answerWithinMs = 8_000;
-const askAgainMs = 300;
+const retryMs = 300;
 /** Usually published text is saved within this time. */
 const savedWithinMs = 1_500;
 const closedAgainMs = 300;
@@ -50,7 +50,7 @@ const refusedAgainMs = 4_000;
  * The connection for live events and the articles it keeps current. It outlives renders and knows React only by the
  * stores it feeds.
  */
-export class LiveDesk {
+export class LiveConnection {
   /** Reports the forms open here, and hears who else has them open. */
   readonly forms = new OpenForms();
   readonly #articles = new Map<string, LiveArticle>();
@@ -213,7 +213,7 @@ export class LiveDesk {
       if (snapshot) article.adopt(snapshot);
       this.#countSoon();
       // A remaining gap, or a timeout; a missing article (null) is not requested again.
-      if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), askAgainMs);
+      if (failure || (snapshot && article.needsText)) setTimeout(() => this.#ask(article), retryMs);
       else if (snapshot?.status === 'writing') this.#askIfQuiet(article);
     });
   }

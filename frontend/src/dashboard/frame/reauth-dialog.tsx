@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onProofNeeded } from '../../api/proof.ts';
+import { onProofNeeded } from '../../api/reauth.ts';
 import { fetchedDialog } from '../kit/fetched-dialog.tsx';
 
 const ProofQuestion = fetchedDialog(
@@ -8,7 +8,7 @@ const ProofQuestion = fetchedDialog(
 );
 
 /** Asks who sits here to prove who they are, whenever a call is refused until they have; the call is then made again. */
-export function ProofDialog() {
+export function ReauthDialog() {
   const [answer, setAnswer] = useState<(isProved: boolean) => void>();
   useEffect(() => {
     let pending: Promise<boolean> | undefined;

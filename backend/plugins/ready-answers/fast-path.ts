@@ -31,7 +31,7 @@ const unusual = [
  * A fast path in front of hapi: repeats its response for the same host, URL and encodings, on which alone it depends,
  * until the content changes. hapi takes twice as long.
  */
-export class FrontDesk {
+export class FastPath {
   readonly #kept = new LruCache<Kept>(headsKept);
 
   /** Stores the head of a complete response. */

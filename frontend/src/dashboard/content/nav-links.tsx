@@ -3,17 +3,17 @@ import { Link } from '../../ui/link.tsx';
 import { kindsIn } from '../shared/describe.ts';
 import { contentPath, type Group } from '../shared/content-groups.ts';
 
-export interface Way {
+export interface NavLink {
   to: string;
   label: string;
   help: string;
 }
 
 /** Rows that lead elsewhere, each with a sentence. */
-export function Ways({ ways }: { ways: readonly Way[] }) {
+export function NavLinks({ links }: { links: readonly NavLink[] }) {
   return (
     <ul>
-      {ways.map(({ to, label, help }) => (
+      {links.map(({ to, label, help }) => (
         <li key={to} className="border-b border-line">
           <Link
             to={to}
@@ -28,20 +28,20 @@ export function Ways({ ways }: { ways: readonly Way[] }) {
   );
 }
 
-export const wayToNavigation: Way = {
+export const linkToNavigation: NavLink = {
   to: contentPath({ kind: 'settings', entry: 'navigation' }),
   label: 'Menu and footer',
   help: 'The links at the top and bottom of every page.',
 };
 
-export const wayToVoice: Way = {
+export const linkToVoice: NavLink = {
   to: contentPath({ kind: 'settings', entry: 'voice' }),
   label: 'House style',
   help: 'Audience, tone and structure of articles. Used by AI.',
 };
 
 /** To the lists of the kinds of a group. */
-export function waysToKinds(group: Group): Way[] {
+export function linksToKinds(group: Group): NavLink[] {
   return kindsIn(group).flatMap((name) => {
     const kind = listedKind(name);
     return kind ? [{ to: contentPath({ kind: name }), label: kind.plural, help: kind.help }] : [];

@@ -1,7 +1,7 @@
 import type { ArchiveEntry } from './archive-entry.ts';
 import { expect, test } from 'vitest';
 import type { Archive } from './archive.ts';
-import { lookOver } from './look-over.ts';
+import { lintArchive } from './lint-archive.ts';
 
 const product = { hasDrawing: (path: string) => path === '/illustrations/there.svg', today: '2026-11-22' };
 
@@ -15,19 +15,19 @@ test('links to pages that do not exist are found at any depth', () => {
     top: { to: '/nowhere' },
     list: [{ to: '/about?x=1#y' }, { to: 'https://prism.example/x' }, { to: '/app/1' }],
   };
-  expect(lookOver(of(entry(links)), product)).toEqual(['pages/home: no page is at /nowhere']);
+  expect(lintArchive(of(entry(links)), product)).toEqual(['pages/home: no page is at /nowhere']);
 });
 
 test('claims whose day has passed are found', () => {
   const figure = (holdsUntil: string) => entry({ proof: { evidence: 'A survey', holdsUntil } }, 'figures', 'one');
-  expect(lookOver(of(figure('2026-11-21')), product)).toEqual([
+  expect(lintArchive(of(figure('2026-11-21')), product)).toEqual([
     'figures/one: its evidence has expired, so it is hidden',
   ]);
-  expect(lookOver(of(figure('2026-11-22')), product)).toEqual([]);
+  expect(lintArchive(of(figure('2026-11-22')), product)).toEqual([]);
 });
 
 test('links and pictures in texts are looked at, too', () => {
-  const text = (words: string) => lookOver(of(entry({ text: words })), product);
+  const text = (words: string) => lintArchive(of(entry({ text: words })), product);
   expect(text('See [there](/nowhere) and <a href="/gone">there</a>, or [us](/about).')).toEqual([
     'pages/home: no page is at /nowhere',
     'pages/home: no page is at /gone',
@@ -48,7 +48,7 @@ test('pictures of an article that no page shows are found', () => {
     },
     date: new Date(0),
   };
-  expect(lookOver({ ...of(), posts: [post] }, product)).toEqual([
+  expect(lintArchive({ ...of(), posts: [post] }, product)).toEqual([
     'posts/a: no page can show the picture without an address in line 3',
     'posts/a: no page can show the picture http://a.example/1.png in line 3',
   ]);
@@ -57,7 +57,7 @@ test('pictures of an article that no page shows are found', () => {
 test('entries that are named and not there are found where the archive has others of their kind', () => {
   const app = entry({ category: 'trails' }, 'apps', '7');
   const category = (key: string) => entry({ name: 'One' }, 'categories', key);
-  const found = (...entries: ArchiveEntry[]) => lookOver({ ...of(...entries), apps: [app] }, product);
+  const found = (...entries: ArchiveEntry[]) => lintArchive({ ...of(...entries), apps: [app] }, product);
   expect(found(category('guides'))).toEqual(["apps/7, category: there is no 'trails' among categories"]);
   expect(found(category('trails'))).toEqual([]);
   expect(found()).toEqual([]);
@@ -65,7 +65,7 @@ test('entries that are named and not there are found where the archive has other
 
 test('a review of an app that is not there is found, and one of none is not', () => {
   const reviews = (app: string) => entry({ app }, 'reviews', 'ada');
-  const found = (app: string) => lookOver({ ...of(reviews(app)), apps: [entry({}, 'apps', '7')] }, product);
+  const found = (app: string) => lintArchive({ ...of(reviews(app)), apps: [entry({}, 'apps', '7')] }, product);
   expect(found('999')).toEqual(["reviews/ada, app: there is no '999' among apps"]);
   expect([found('7'), found('')]).toEqual([[], []]);
 });
@@ -79,7 +79,7 @@ test('a picture that does not come along, and one without alternative text, are 
     read: async () => await Promise.resolve(new Uint8Array()),
   });
   const found = (...pictures: Archive['pictures']) =>
-    lookOver({ ...of(entry({ portrait: address }, 'team', 'ada')), pictures }, product);
+    lintArchive({ ...of(entry({ portrait: address }, 'team', 'ada')), pictures }, product);
   expect(found()).toEqual([`team/ada: the picture /media/${key}/ is not in the archive`]);
   expect(found(picture(''))).toEqual([`pictures/${key}: no alternative text says what a.svg shows`]);
   expect(found(picture('A line'))).toEqual([]);
@@ -88,16 +88,16 @@ test('a picture that does not come along, and one without alternative text, are 
 test('a menu may name a page that is switched off, and none that does not exist', () => {
   const menu = entry({ menu: [{ to: '/about' }, { to: '/nowhere' }] }, 'settings', 'navigation');
   const off = { ...entry({}, 'pages', 'about'), shown: false };
-  expect(lookOver(of(menu, off), product)).toEqual(['settings/navigation: no page is at /nowhere']);
+  expect(lintArchive(of(menu, off), product)).toEqual(['settings/navigation: no page is at /nowhere']);
 });
 
 test('an app that is not in the archive is missed where it has others', () => {
   const app = { ...entry({}, 'apps', '1'), place: 1 };
   const archive = (apps: ArchiveEntry[]) => ({ ...of(entry({ to: '/app/2' })), apps });
-  expect(lookOver(archive([app]), product)).toEqual(['pages/home: no page is at /app/2']);
-  expect(lookOver(archive([]), product)).toEqual([]);
+  expect(lintArchive(archive([app]), product)).toEqual(['pages/home: no page is at /app/2']);
+  expect(lintArchive(archive([]), product)).toEqual([]);
   const hidden = { ...app, key: '2', shown: false };
-  expect(lookOver(archive([hidden]), product)).toEqual(['pages/home: no page is at /app/2']);
+  expect(lintArchive(archive([hidden]), product)).toEqual(['pages/home: no page is at /app/2']);
 });
 
 test('a link to a page that is off in the archive is found, and so is one to what goes with that page', () => {
@@ -107,7 +107,7 @@ test('a link to a page that is off in the archive is found, and so is one to wha
     'pages',
     'contact',
   );
-  const found = (...keys: string[]) => lookOver(of(links, ...keys.map(off)), product);
+  const found = (...keys: string[]) => lintArchive(of(links, ...keys.map(off)), product);
   expect(found('about', 'offer')).toEqual([
     'pages/contact: no page is at /about',
     'pages/contact: no page is at /offer1',
@@ -122,13 +122,13 @@ test('a link to a page that is off in the archive is found, and so is one to wha
 test('a link into a legal text leads to one of its parts', () => {
   const section = { id: 'cookies', title: 'Cookies', blocks: [] };
   const links = entry({ text: '[a](/privacy#cookies) [b](/privacy#gone) [c](/terms#any) [d](/about#any)' });
-  expect(lookOver(of(links, entry({ sections: [section] }, 'pages', 'privacy')), product)).toEqual([
+  expect(lintArchive(of(links, entry({ sections: [section] }, 'pages', 'privacy')), product)).toEqual([
     'pages/home: nothing is at /privacy#gone: the page has no such part',
   ]);
 });
 
 test('links and pictures are found however they are written, and nothing is that is no link', () => {
-  const found = (text: string) => lookOver(of(entry({ text })), product);
+  const found = (text: string) => lintArchive(of(entry({ text })), product);
   expect(found("<a class=x href='/gone'>a</a> <a href=/lost>b</a> [c](</away>)\n\n[d]: /far\n[^1]: /a-note")).toEqual([
     'pages/home: no page is at /gone',
     'pages/home: no page is at /lost',
@@ -151,13 +151,13 @@ test('what the site serves besides its pages is no dead link', () => {
     '/media/a/b.webp',
     '/illustrations/there.svg',
   ];
-  expect(lookOver(of(entry(paths.map((to) => ({ to })))), product)).toEqual([]);
+  expect(lintArchive(of(entry(paths.map((to) => ({ to })))), product)).toEqual([]);
 });
 
 test('a drawing that the product does not have is found wherever it is named', () => {
   const image = (name: string) => `/illustrations/${name}.svg`;
   const data = { image: image('gone'), text: `![A map](${image('lost')}) ![A plan](${image('there')})` };
-  expect(lookOver(of(entry(data)), product)).toEqual([
+  expect(lintArchive(of(entry(data)), product)).toEqual([
     'pages/home: there is no picture /illustrations/gone.svg',
     'pages/home: there is no picture /illustrations/lost.svg',
   ]);
@@ -166,7 +166,7 @@ test('a drawing that the product does not have is found wherever it is named', (
 test('a picture that a field names by a path of this site is missed where nothing is there', () => {
   const app = (image: string, on = '') =>
     entry({ image, features: [{ title: 'A', text: 'B', image: on }] }, 'apps', '7');
-  const found = (data: ArchiveEntry) => lookOver({ ...of(), apps: [data] }, product);
+  const found = (data: ArchiveEntry) => lintArchive({ ...of(), apps: [data] }, product);
   expect(found(app('/nowhere.png', '/gone.png'))).toEqual([
     'apps/7: there is no picture /nowhere.png',
     'apps/7: there is no picture /gone.png',
@@ -178,7 +178,7 @@ test('a picture that a field names by a path of this site is missed where nothin
 
 test('a picture is missing alternative text that the text next to it does not give', () => {
   const study = (image: string, picture: string) => entry({ image, picture }, 'case-studies', 'one');
-  const found = (image: string, picture: string) => lookOver(of(study(image, picture)), product);
+  const found = (image: string, picture: string) => lintArchive(of(study(image, picture)), product);
   expect(found('/illustrations/there.svg', '')).toEqual([
     'case-studies/one, picture: Alt text is required: people who can’t see the picture need it',
   ]);
@@ -188,8 +188,8 @@ test('a picture is missing alternative text that the text next to it does not gi
 
 test('figures that texts name and that are not there are found where the archive has others', () => {
   const about = entry({ text: '{figure:one} and {number:two}' }, 'pages', 'about');
-  expect(lookOver(of(about), product)).toEqual([]);
-  expect(lookOver(of(about, entry({}, 'figures', 'one')), product)).toEqual([
+  expect(lintArchive(of(about), product)).toEqual([]);
+  expect(lintArchive(of(about, entry({}, 'figures', 'one')), product)).toEqual([
     "pages/about, {number:two}: there is no 'two' among figures",
   ]);
 });

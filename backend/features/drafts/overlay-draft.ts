@@ -12,7 +12,7 @@ import { Post } from '@prism/core/database/post';
 import { openParts } from '@prism/core/sign-offs/gate';
 import { shapedDraft } from './shape.ts';
 
-export interface LaidOver {
+export interface OverlaidDraft {
   kind: string;
   /** The last part of the address of its page. */
   key: string;
@@ -24,15 +24,15 @@ export interface LaidOver {
  * Replaces published content by a draft, unchecked and visible, for a preview that is rolled back. Values too long
  * for their column are cut.
  */
-export async function layOver(em: EntityManager, draft: Draft): Promise<LaidOver> {
+export async function overlayDraft(em: EntityManager, draft: Draft): Promise<OverlaidDraft> {
   const shaped = shapedDraft({ kind: draft.kind, id: draft.subject }, draft.data);
-  if (draft.kind === 'posts') return await layPost(em, draft.subject, shaped);
+  if (draft.kind === 'posts') return await overlayPost(em, draft.subject, shaped);
   const { data, address } = membersOf(shaped);
-  if (draft.kind === 'apps') return await layApp(em, draft.subject, data);
-  return await layEntry(em, draft, data, typeof address === 'string' ? address : '');
+  if (draft.kind === 'apps') return await overlayApp(em, draft.subject, data);
+  return await overlayEntry(em, draft, data, typeof address === 'string' ? address : '');
 }
 
-async function layPost(em: EntityManager, id: string, shaped: object): Promise<LaidOver> {
+async function overlayPost(em: EntityManager, id: string, shaped: object): Promise<OverlaidDraft> {
   const values = membersOf(shaped);
   const texts = mapFields(postFields, ({ max }, name) => String(values[name] ?? '').slice(0, max));
   const wanted = slugify(texts.slug || texts.title || 'draft');
@@ -55,7 +55,7 @@ async function layPost(em: EntityManager, id: string, shaped: object): Promise<L
 /** The highest that an address may have. To draw the next one for a page that is only looked at would use it up. */
 const unusedNumber = 999_999_999;
 
-async function layApp(em: EntityManager, id: string, data: unknown): Promise<LaidOver> {
+async function overlayApp(em: EntityManager, id: string, data: unknown): Promise<OverlaidDraft> {
   const values = appColumns(completed(appFields, data));
   const cut = {
     name: values.name.slice(0, 120),
@@ -69,7 +69,7 @@ async function layApp(em: EntityManager, id: string, data: unknown): Promise<Lai
   return { kind: 'apps', key: String(app.id), places: [] };
 }
 
-async function layEntry(em: EntityManager, draft: Draft, data: unknown, address: string): Promise<LaidOver> {
+async function overlayEntry(em: EntityManager, draft: Draft, data: unknown, address: string): Promise<OverlaidDraft> {
   const { kind, subject } = draft;
   const values = completed(fieldsOf(kind, subject) ?? {}, data);
   const isDocument = isDocumentKind(kind);

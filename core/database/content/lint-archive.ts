@@ -26,7 +26,7 @@ export interface Product {
  * Finds what visitors would stumble over in a valid archive: dead links and anchors, missing entries and pictures,
  * missing alt text, expired claims.
  */
-export function lookOver(archive: Archive, { hasDrawing, today }: Product): string[] {
+export function lintArchive(archive: Archive, { hasDrawing, today }: Product): string[] {
   const { entries, apps, posts, pictures } = archive;
   const sent = archive.files.map(({ use, type, bytes }) => fileAddress(use, nameOfFile(type, bytes)));
   const hasPicture = (path: string) => hasDrawing(path) || sent.includes(path);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ContentEntry } from '../content-entry.ts';
 import type { ArchiveEntry } from './archive-entry.ts';
 
-export async function bringIn(
+export async function addEntries(
   em: EntityManager,
   entries: readonly ArchiveEntry[],
   { isSample }: { isSample: boolean },

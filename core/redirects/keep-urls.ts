@@ -16,13 +16,13 @@ export class RedirectLoop extends Error {
  * Adds a permanent redirect for content moved from `from` to `to`, in the caller's transaction. Redirects to `from`
  * are updated, and any from `to` is removed.
  */
-export async function leaveRedirect(em: EntityManager, from: string, to: string): Promise<void> {
+export async function createRedirect(em: EntityManager, from: string, to: string): Promise<void> {
   if (comparableAddress(from) === comparableAddress(to)) return;
-  await reviveAddresses(em, [to]);
+  await restoreUrls(em, [to]);
   await storeRedirects(em, [{ from, to }], { isByHand: false });
 }
 
-export async function leaveGone(em: EntityManager, paths: readonly string[]): Promise<void> {
+export async function createGone(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length === 0) return;
   await em.execute(
     `insert into redirects (path, made_at) select ${eachPath}, now()
@@ -31,7 +31,7 @@ export async function leaveGone(em: EntityManager, paths: readonly string[]): Pr
   );
 }
 
-export async function reviveAddresses(em: EntityManager, paths: readonly string[]): Promise<void> {
+export async function restoreUrls(em: EntityManager, paths: readonly string[]): Promise<void> {
   if (paths.length > 0) await em.execute(`delete from redirects where path in (select ${eachPath})`, [listOf(paths)]);
 }
 

@@ -12,4 +12,4 @@ export function onProofNeeded(ask: AskProof): () => void {
 }
 
 /** Whether a person has just proved who they are; false where there is no one to ask. */
-export const hasProved = async (): Promise<boolean> => (await asks?.()) ?? false;
+export const hasReauthenticated = async (): Promise<boolean> => (await asks?.()) ?? false;

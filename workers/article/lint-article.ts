@@ -24,7 +24,7 @@ export function leastWordsOf(length: TargetLength): number {
 const muchTooLong = 1.5;
 
 /** Sentences on what to check before a finished text is done; empty if it is as ordered. */
-export function lookOver(text: string, ordered: Ordered): string[] {
+export function lintArticle(text: string, ordered: Ordered): string[] {
   const prose = [...linesOf(text)]
     .filter(({ text: line, isCode }) => !isCode && !headingOf(line))
     .map((line) => line.text);

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { io } from 'socket.io-client';
 import { fetched } from '../../lib/renew.ts';
 import type { LiveArticle } from './live-article.ts';
-import { LiveDesk, type LiveEvents } from './live-desk.ts';
+import { LiveConnection, type LiveEvents } from './live-connection.ts';
 import type { Heard } from './sequence.ts';
 
 export type LoadLive = () => Promise<{ io: typeof io; eventsFor: (client: QueryClient) => LiveEvents }>;
@@ -11,8 +11,8 @@ export type LoadLive = () => Promise<{ io: typeof io; eventsFor: (client: QueryC
 const loadAgainMs = 4_000;
 
 /** The live connection while the dashboard is open, keeping `followed` current. */
-export function useLiveDesk(followed: readonly string[], load: LoadLive): LiveDesk {
-  const [desk] = useState(() => new LiveDesk());
+export function useLiveConnection(followed: readonly string[], load: LoadLive): LiveConnection {
+  const [desk] = useState(() => new LiveConnection());
   const client = useQueryClient();
   useEffect(() => {
     const closed = new AbortController();
@@ -31,12 +31,12 @@ export function useLiveDesk(followed: readonly string[], load: LoadLive): LiveDe
   return desk;
 }
 
-export function useConnection(desk: LiveDesk) {
+export function useConnection(desk: LiveConnection) {
   return useSyncExternalStore(desk.subscribeConnection, desk.connection);
 }
 
 /** Word counts of followed articles, several times a second. */
-export function useWordCounts(desk: LiveDesk) {
+export function useWordCounts(desk: LiveConnection) {
   return useSyncExternalStore(desk.subscribeCounts, desk.counts);
 }
 
