@@ -1,17 +1,10 @@
+import { Optics } from './error-optics.tsx';
 import { rays } from './rays.ts';
 
 /** Light that has passed the prism: something is done. */
 export function ConfirmationOptics() {
   return (
-    <svg
-      className="ray-art"
-      width="200"
-      height="72"
-      viewBox="0 0 200 72"
-      fill="none"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
+    <Optics>
       <path d="M0 36H60M60 8L108 36 60 64z" stroke="var(--ink)" strokeLinejoin="round" />
       {rays.map((ray, index) => {
         const x = 108 - Math.abs(index - 4) * 8;
@@ -19,7 +12,7 @@ export function ConfirmationOptics() {
           <path key={ray} d={`M${x} ${16.8 + index * 4.8}L200 ${2.4 + index * 8.4}`} stroke={`var(--ray-${ray})`} />
         );
       })}
-    </svg>
+    </Optics>
   );
 }
 
@@ -52,17 +45,9 @@ export function MissOptics() {
 /** The beam stops at the prism: a list is empty. */
 export function EmptyOptics() {
   return (
-    <svg
-      className="ray-art"
-      width="200"
-      height="72"
-      viewBox="0 0 200 72"
-      fill="none"
-      strokeWidth="1.75"
-      aria-hidden="true"
-    >
+    <Optics>
       <path d="M0 36H60M60 8L108 36 60 64z" stroke="var(--ink)" strokeLinejoin="round" />
       <path d="M112 36H200" stroke="var(--line-ui)" strokeDasharray="1 6" strokeLinecap="round" />
-    </svg>
+    </Optics>
   );
 }

@@ -7,19 +7,19 @@ import type { InputOf } from '@prism/core/contract/call';
 import { monthsAfter } from '@prism/core/contract/days';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Waiting } from '../shared/load-error.tsx';
-import { FieldControl } from './form/field-control.tsx';
-import { type Change, FormProvider } from './form/form-context.ts';
+import { FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
-import { withChange } from './form/path.ts';
+import { useContentValue } from './form/use-content-value.ts';
 import { entryQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
+import { Problem } from '../../ui/problem.tsx';
 
 /** What is to be done about a claim that needs someone. */
 export const acts = { expired: 'Renew', expiring: 'Confirm', unproven: 'Add evidence' } as const;
@@ -82,17 +82,10 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
   const toast = useToast();
   const today = useToday();
   const form = useRef<HTMLFormElement>(null);
-  const [value, setValue] = useState<unknown>(() => {
+  const { value, setErrors, problem, setProblem, state } = useContentValue(() => {
     const known = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
     return claim.state === 'unproven' ? known : { ...known, holdsUntil: monthsAfter(today, 12) };
   });
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string>();
-  const change: Change = useCallback((path, next) => {
-    setValue((before: unknown) => withChange(before, path, next));
-    setErrors({});
-  }, []);
-  const state = useMemo(() => ({ errors, change, facts: undefined, Control: FieldControl }), [errors, change]);
 
   async function submit() {
     setProblem(undefined);
@@ -133,11 +126,7 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
       <FormProvider value={state}>
         <FieldGrid fields={proof.fields} value={value} prefix="" />
       </FormProvider>
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
     </form>
   );
 }

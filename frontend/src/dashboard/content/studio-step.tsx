@@ -2,19 +2,17 @@ import { asEntered, checkContent, isContent } from '@prism/core/content/check';
 import { settings } from '@prism/core/content/content';
 import { type AdminEntry, contentCalls } from '@prism/core/contract/content-calls';
 import type { Fields } from '@prism/core/fields/fields';
-import type { FieldErrors } from '@prism/core/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../shared/load-error.tsx';
-import { FieldControl } from './form/field-control.tsx';
-import { type Change, FormProvider } from './form/form-context.ts';
+import { FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
-import { withChange } from './form/path.ts';
+import { useContentValue } from './form/use-content-value.ts';
 import { entryQuery } from './queries.ts';
+import { Problem } from '../../ui/problem.tsx';
 
 const { fields, topics } = settings.studio;
 const { name, city, country, timeZone, email } = topics.studio;
@@ -42,14 +40,7 @@ function StudioForm({ part, entry }: StudioStepProps & { entry: AdminEntry | nul
   const shown = parts[part];
   const save = useChange(contentCalls.save, { untilShown: true });
   const toast = useToast();
-  const [value, setValue] = useState<unknown>(() => asEntered(fields, entry?.data));
-  const [errors, setErrors] = useState<FieldErrors>({});
-  const [problem, setProblem] = useState<string>();
-  const change: Change = useCallback((path, next) => {
-    setValue((before: unknown) => withChange(before, path, next));
-    setErrors({});
-  }, []);
-  const state = useMemo(() => ({ errors, change, facts: undefined, Control: FieldControl }), [errors, change]);
+  const { value, setErrors, problem, setProblem, state } = useContentValue(() => asEntered(fields, entry?.data));
 
   async function submit() {
     if (!isContent(value)) return;
@@ -82,11 +73,7 @@ function StudioForm({ part, entry }: StudioStepProps & { entry: AdminEntry | nul
       <FormProvider value={state}>
         <FieldGrid fields={shown} value={value} prefix="" />
       </FormProvider>
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem}
-        </p>
-      )}
+      <Problem text={problem} />
       <Button type="submit" size="sm" className="justify-self-start" busy={save.isPending} busyLabel="Saving...">
         Save
       </Button>

@@ -9,6 +9,7 @@ import { type Choice, PasswordField, SelectField, TextAreaField, TextField } fro
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
 import { hintWithLength } from './text-length.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 /** A field of a form: what its rule does not say. */
 interface FormField<Name extends string> extends Omit<
@@ -91,11 +92,7 @@ export function ResourceForm<Name extends string>(props: ResourceFormProps<Name>
           ),
         )}
         {children}
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
       </Dialog>
       {asksToDiscard && (
         <ConfirmDialog

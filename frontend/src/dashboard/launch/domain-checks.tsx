@@ -2,9 +2,7 @@ import { launchCalls, type DomainCheck } from '@prism/core/contract/launch';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../api/calls.ts';
 import { useNow } from '../../lib/clock.ts';
-import { Button } from '../../ui/button.tsx';
-import { LoadError } from '../shared/load-error.tsx';
-import { SettingsPart } from '../shared/settings-part.tsx';
+import { CheckedPart } from '../shared/checked-part.tsx';
 import { StateMark, type MarkName } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
@@ -21,20 +19,12 @@ const states: Readonly<Record<DomainCheck['state'], readonly [look: MarkName, wo
 
 /** Whether visitors reach the site at its address, as this server sees it. */
 export function DomainChecks() {
-  const { data, error, isFetching, refetch } = useQuery({ ...queryOf(launchCalls.domain, {}), staleTime: 60_000 });
+  const query = useQuery({ ...queryOf(launchCalls.domain, {}), staleTime: 60_000 });
   const { momentInSentence, dateOf } = useTimes();
   const now = useNow(60_000);
   return (
-    <SettingsPart
-      title="Domain check"
-      aside={
-        <Button variant="ghost" size="sm" busy={isFetching} busyLabel="Checking..." onClick={() => void refetch()}>
-          Check again
-        </Button>
-      }
-    >
-      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {data && (
+    <CheckedPart title="Domain check" query={query}>
+      {(data) => (
         <>
           <dl className="-mt-5">
             {data.checks.map(({ check, state, says, endsAt }) => (
@@ -57,6 +47,6 @@ export function DomainChecks() {
           </p>
         </>
       )}
-    </SettingsPart>
+    </CheckedPart>
   );
 }

@@ -2,14 +2,12 @@ import type { DomainRecord } from '@prism/core/contract/mail-settings';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.ts';
 import { useToast } from '../../shell/toasts.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { LoadError } from '../shared/load-error.tsx';
+import { CheckedPart } from '../shared/checked-part.tsx';
 import { StateMark, type MarkName } from '../shared/state-mark.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { recordsQuery, recordWords } from './records.ts';
-import { SettingsPart } from '../shared/settings-part.tsx';
 
 const states: Readonly<Record<DomainRecord['state'], readonly [look: MarkName, word: string]>> = {
   found: ['ok', 'Found'],
@@ -21,34 +19,29 @@ const copyIcon = 'M9 9h11v11H9zM5 15H4V4h11v1';
 
 /** The records of the sender’s domain, each with the value to publish. */
 export function DomainRecords() {
-  const { data, error, isFetching, refetch } = useQuery(recordsQuery);
+  const query = useQuery(recordsQuery);
   const { momentInSentence } = useTimes();
   const now = useNow(60_000);
   return (
-    <SettingsPart
-      title="Domain records"
-      aside={
-        <Button variant="ghost" size="sm" busy={isFetching} busyLabel="Checking..." onClick={() => void refetch()}>
-          Check again
-        </Button>
+    <CheckedPart title="Domain records" query={query}>
+      {(data) =>
+        data.domain === null ? (
+          <p className="text-sm">Enter a sender email first.</p>
+        ) : (
+          <>
+            <ul className="-mt-5">
+              {data.records.map((record) => (
+                <Row key={record.record} record={record} />
+              ))}
+            </ul>
+            <p className="text-sm text-ink-3">
+              Add records at the provider of {data.domain}, then check again. Checked{' '}
+              {momentInSentence(data.checkedAt, now)}.
+            </p>
+          </>
+        )
       }
-    >
-      {!data && error && <LoadError error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
-      {data?.domain === null && <p className="text-sm">Enter a sender email first.</p>}
-      {data && data.domain !== null && (
-        <>
-          <ul className="-mt-5">
-            {data.records.map((record) => (
-              <Row key={record.record} record={record} />
-            ))}
-          </ul>
-          <p className="text-sm text-ink-3">
-            Add records at the provider of {data.domain}, then check again. Checked{' '}
-            {momentInSentence(data.checkedAt, now)}.
-          </p>
-        </>
-      )}
-    </SettingsPart>
+    </CheckedPart>
   );
 }
 

@@ -7,6 +7,7 @@ import { AskedProgress, WrittenBy } from './asked-progress.tsx';
 import { pictureTexts, withPictureText } from './picture-texts.ts';
 import { SuggestedField } from './suggested-field.tsx';
 import { useSuggestion } from './use-suggestion.ts';
+import { Problem } from '../../ui/problem.tsx';
 
 /** Fields of a post that are read or suggested. */
 type PostField = 'title' | 'slug' | 'excerpt' | 'content' | 'category' | 'tags' | 'socialText';
@@ -43,11 +44,7 @@ export function SuggestionsPanel({ about, values, input }: SuggestionsPanelProps
                 ? 'Write some text first. AI then suggests a title, excerpt, tags and more.'
                 : 'AI suggests a title, excerpt, tags, slug, social text and alt texts. Use the ones you like.'}
             </p>
-            {problem && (
-              <p role="alert" className="text-sm text-danger">
-                {problem}
-              </p>
-            )}
+            <Problem text={problem} small />
             {text !== '' && (
               <div>
                 <Button variant="secondary" size="sm" onClick={begin}>

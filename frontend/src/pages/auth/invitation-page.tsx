@@ -10,6 +10,7 @@ import { PasswordField, TextField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { dashboardPath } from './destination.ts';
+import { Problem } from '../../ui/problem.tsx';
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export default function InvitationPage() {
@@ -55,11 +56,7 @@ export default function InvitationPage() {
               hint={`At least ${passwordMinLength} characters`}
               {...field('password')}
             />
-            {problem && (
-              <p role="alert" className="text-danger">
-                {problem}
-              </p>
-            )}
+            <Problem text={problem} />
             <Button type="submit" size="lg" wide busy={isSending} busyLabel="Creating account...">
               Create account{' '}
             </Button>

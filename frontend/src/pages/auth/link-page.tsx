@@ -4,6 +4,7 @@ import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 interface LinkPageProps<Proof> {
   title: string;
@@ -50,11 +51,7 @@ export function LinkPage<Proof>({ title, children, button, busyLabel, read, act,
             </Button>
           </>
         )}
-        {problem && (
-          <p role="alert" className="text-danger">
-            {problem}
-          </p>
-        )}
+        <Problem text={problem} />
         <p className="text-sm">
           <Link className="lk" to="/auth">
             {otherwise}

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
+import { Problem } from '../../ui/problem.tsx';
 
 /** Opening the link changes nothing, because mail scanners open links too. */
 export default function NewPasswordPage() {
@@ -56,11 +57,7 @@ export default function NewPasswordPage() {
           <p className="text-sm">
             This ends your sessions, invitations, API keys and preview links, and pauses your webhooks.
           </p>
-          {problem && (
-            <p role="alert" className="text-danger">
-              {problem}
-            </p>
-          )}
+          <Problem text={problem} />
           <Button type="submit" size="lg" wide busy={isSending} busyLabel="Changing...">
             Change password
           </Button>

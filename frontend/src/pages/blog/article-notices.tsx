@@ -1,10 +1,8 @@
 import { part } from '../../lib/part.tsx';
+import { FailurePage } from '../../sections/failure-page.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
 import { useServersAnswer } from '../../shell/use-servers-answer.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { rare } from '../../ui/rare-icons.ts';
-import { ErrorOptics } from '../../ui/error-optics.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { useBlogWords } from './content.ts';
 
@@ -32,21 +30,5 @@ export function ArticleNotFound() {
 
 export function ArticleFailure({ onRetry }: { onRetry: () => void }) {
   const { articleFailed, unknown } = useBlogWords();
-  return (
-    <MessagePage
-      {...articleFailed}
-      failed
-      drawing={<ErrorOptics />}
-      actions={
-        <>
-          <Button onClick={onRetry}>
-            <Icon path={rare.retry} /> Try again
-          </Button>
-          <ButtonLink to="/blog" variant="secondary">
-            {unknown.back}
-          </ButtonLink>
-        </>
-      }
-    />
-  );
+  return <FailurePage {...articleFailed} back={{ to: '/blog', label: unknown.back }} onRetry={onRetry} />;
 }

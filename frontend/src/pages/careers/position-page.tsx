@@ -7,9 +7,9 @@ import { useTitle } from '../../shell/use-arrival.ts';
 import { useRouteParams } from '../../shell/use-route-params.ts';
 import { useServersAnswer } from '../../shell/use-servers-answer.ts';
 import { Waiting } from '../../shell/waiting.tsx';
+import { FailurePage } from '../../sections/failure-page.tsx';
 import { MessagePage } from '../../sections/message-page.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { ErrorOptics } from '../../ui/error-optics.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { MissOptics } from '../../ui/optics.tsx';
 import { titleOfClosed } from './position-content.ts';
 import { OpenPosition } from './open-position.tsx';
@@ -89,19 +89,5 @@ function NotFound() {
 
 function Failure({ onRetry }: { onRetry: () => void }) {
   const { failed, unknown } = useWords('position');
-  return (
-    <MessagePage
-      {...failed}
-      failed
-      drawing={<ErrorOptics />}
-      actions={
-        <>
-          <Button onClick={onRetry}>Try again</Button>
-          <ButtonLink to="/careers" variant="secondary">
-            {unknown.back}
-          </ButtonLink>
-        </>
-      }
-    />
-  );
+  return <FailurePage {...failed} back={{ to: '/careers', label: unknown.back }} onRetry={onRetry} />;
 }

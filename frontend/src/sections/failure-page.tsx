@@ -1,0 +1,34 @@
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ErrorOptics } from '../ui/error-optics.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { rare } from '../ui/rare-icons.ts';
+import { MessagePage } from './message-page.tsx';
+
+interface FailurePageProps {
+  title: string;
+  text: string;
+  /** The list that it belongs to. */
+  back: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** A page in place of one that could not be fetched. */
+export function FailurePage({ back, onRetry, ...words }: FailurePageProps) {
+  return (
+    <MessagePage
+      {...words}
+      failed
+      drawing={<ErrorOptics />}
+      actions={
+        <>
+          <Button onClick={onRetry}>
+            <Icon path={rare.retry} /> Try again
+          </Button>
+          <ButtonLink to={back.to} variant="secondary">
+            {back.label}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
