@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Plugin, Request, RequestRoute } from '@hapi/hapi';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { apiScopes, type ApiScope } from '@prism/core/contract/api-keys';
+import { apiScopes, type ApiScope } from '@prism/core/contract/api-scopes';
 import { ApiKey } from '@prism/core/database/api-key';
 import { CallerError } from '../http/caller-error.ts';
 import { headerOf } from '../http/headers.ts';

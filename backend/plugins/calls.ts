@@ -147,9 +147,10 @@ export const takesFile = ({ body }: Call): boolean =>
   Object.values(body.members).some((member) => (member.type === 'maybe' ? member.of : member).type === 'upload');
 
 function optionsOf<Of extends Call>(call: Of): RouteOptions<Refs<Of>> {
-  const { tag, says, permission, audit, stepUp, paged, numbered } = call;
+  const { tag, says, permission, scope, audit, stepUp, paged, numbered } = call;
   return {
     ...(permission !== undefined && { auth: 'session', app: { permission } }),
+    ...(scope && { auth: 'api-key', app: { scope } }),
     tags: ['api', tag],
     description: says,
     ...(takesFile(call) && { ext: { onPostAuth: readForm } }),
@@ -213,7 +214,7 @@ function queryOf(call: Call): Joi.ObjectSchema {
     .unknown(hasOtherQuery);
 }
 
-function pageOf({ paged, numbered, searched, sorted }: Call): Joi.ObjectSchema | undefined {
+function pageOf({ paged, usualRows = paged, numbered, searched, sorted }: Call): Joi.ObjectSchema | undefined {
   if (numbered !== undefined) {
     const page = Joi.object(numberedPage(numbered, Math.max(numbered, mostRows)));
     if (!sorted) return page;
@@ -221,7 +222,7 @@ function pageOf({ paged, numbered, searched, sorted }: Call): Joi.ObjectSchema |
     return page.append({ sort: sort.description('What comes first: with - the most or the latest, else the least') });
   }
   if (paged === undefined) return undefined;
-  const limit = Joi.number().integer().min(1).max(paged).default(paged).description('Rows on a page');
+  const limit = Joi.number().integer().min(1).max(paged).default(usualRows).description('Rows on a page');
   return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });
 }
 

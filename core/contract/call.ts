@@ -1,5 +1,6 @@
 import type { MembersOf, SentMembersOf, SentOf, Shape, Shapes, ValueOf } from '../fields/shapes.ts';
 import type { NamedAct } from './act.ts';
+import type { ApiScope } from './api-scopes.ts';
 import type { Permission } from './roles.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface Call {
   tag: string;
   /** Left out where anyone may call it. */
   permission?: CallPermission;
+  /** What an API key must include; other callers have none. */
+  scope?: ApiScope;
   /** One sentence for the documentation. */
   says: string;
   /** Names in braces in the path; `{id}` is a UUID where it is not named here, every other one must be. */
@@ -33,6 +36,8 @@ export interface Call {
   status?: number;
   /** The answer comes page by page, newest first, of at most so many rows; the query says from where on. */
   paged?: number;
+  /** How many rows without a limit, where fewer. */
+  usualRows?: number;
   /** The query may also say what is searched for. */
   searched?: true;
   /** The same in numbered pages. */

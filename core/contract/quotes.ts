@@ -27,22 +27,28 @@ const brief = {
   state: quoteState,
 };
 
+/** Amounts are in units of `currency`. */
+export const quoteAmounts = {
+  /** 'Q-2026-0147' */
+  ...{ number: text(), app: text() },
+  ...{ lines: listOf(quoteLine), currency: text(), subtotal: amount },
+  /** The rate is in per cent; the number is that of the studio. */
+  vat: nullable(object({ rate: amount, number: text(), amount })),
+  total: amount,
+};
+
 /** A quote as its visitor sees it. Amounts are in units of `currency`. */
 const quote = object({
-  ...brief,
+  ...{ ...brief, ...quoteAmounts },
   /** Its whole address, to be sent on. */
   url: text(),
   /** Whom it was made for; null where that is not known yet. */
   for: nullable(object({ name: text(), company: text() })),
-  lines: listOf(quoteLine),
   /** What every price includes. */
   included: listOf(text()),
   timeline: text(),
   /** When it is to be paid; '' where the studio says nothing. */
   payment: text(),
-  subtotal: amount,
-  /** The rate is in per cent; the number is that of the studio. */
-  vat: nullable(object({ rate: amount, number: text(), amount })),
   createdAt: time,
   accepted: nullable(object({ by: text(), at: time })),
   /** Processing of its enquiry is restricted: it is neither accepted nor renewed until staff lift that. */

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { nameOfUser, uuidKey } from './columns.ts';
-import type { ApiScope } from '../contract/api-keys.ts';
+import type { ApiScope } from '../contract/api-scopes.ts';
 
 const ApiKeySchema = defineEntity({
   name: 'ApiKey',

@@ -1,10 +1,5 @@
-import {
-  apiScopeNames,
-  mostApiKeys,
-  type ApiKeyRow,
-  type ApiScope,
-  type MadeApiKey,
-} from '@prism/core/contract/api-keys';
+import { mostApiKeys, type ApiKeyRow, type MadeApiKey } from '@prism/core/contract/api-keys';
+import { apiScopeNames, type ApiScope } from '@prism/core/contract/api-scopes';
 import { ApiKey } from '@prism/core/database/api-key';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';

@@ -1,5 +1,6 @@
-import type { Server } from '@hapi/hapi';
-import type { ApiScope } from '@prism/core/contract/api-keys';
+import type { ResponseObject, Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { readingCalls } from '@prism/core/contract/integrations';
 import { Application, applicationSearchText } from '@prism/core/database/application';
 import { Booking } from '@prism/core/database/booking';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
@@ -12,113 +13,97 @@ import {
   toQuoteData,
   toSessionData,
 } from '@prism/core/webhooks/shared-data';
-import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
-import { readPage, type CursorList, type Listed } from '../../http/pagination/cursor.ts';
-import { answerPage, pageQuery, type PageQuery } from '../../http/pagination/cursor-pages.ts';
-import { idParameter } from '../../http/schemas.ts';
+import { readPage, type CursorList, type Listed, type Page } from '../../http/pagination/cursor.ts';
+import type { PageQuery } from '../../http/pagination/cursor-pages.ts';
+import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 
 export interface ReadingOptions {
   publicUrl: string;
 }
 
-/** What can be read of one kind of thing. */
-interface Readable<Row extends Listed> {
-  /** As addresses and people call them. */
-  plural: string;
-  scope: ApiScope;
-  list: CursorList<Row>;
-  /** Which of them; all where nothing is said. */
-  where?: readonly Condition[];
-  toData: (row: Row, publicUrl: string) => object;
-}
-
-const unshared = 'private, no-store';
 /** For each client, with whatever key. */
 const rateLimit: RateLimit = { name: 'v1', points: 1_200, seconds: 60 };
-const longestPage = 100;
-const usualPage = 50;
-
-const query = Joi.object({
-  limit: Joi.number().integer().min(1).max(longestPage).default(usualPage).description('How many on a page'),
-  before: pageQuery.extract('before'),
-});
+const plugins = { rateLimit };
 
 const isUnrestricted: Condition = [
   'not exists (select from contacts c where c.id = r.contact_id and c.restricted_at is not null)',
 ];
 
-export function addReading(server: Server, options: ReadingOptions): void {
-  add(server, options, {
-    ...{ plural: 'enquiries', scope: 'enquiries:read' },
-    list: { entity: Enquiry, searched: enquirySearchText },
-    where: [['r.quarantine is null and r.restricted_at is null']],
-    toData: toEnquiryData,
-  });
-  add(server, options, {
-    ...{ plural: 'applications', scope: 'applications:read' },
-    list: { entity: Application, searched: applicationSearchText },
-    // What the honeypot caught has no owner application.
-    where: [['r.quarantine is null and r.restricted_at is null']],
-    toData: toApplicationData,
-  });
-  add(server, options, {
-    ...{ plural: 'quotes', scope: 'quotes:read' },
-    list: { entity: Quote, searched: 'r.number' },
-    where: [isUnrestricted],
-    toData: toQuoteData,
-  });
-  add(server, options, {
-    ...{ plural: 'sessions', scope: 'sessions:read' },
-    // Nothing of a session is searched for.
-    list: { entity: Booking, searched: `''` },
-    where: [isUnrestricted],
-    toData: toSessionData,
-  });
-  add(server, options, {
-    ...{ plural: 'posts', scope: 'posts:read' },
-    list: { entity: Post, searched: postSearchText, unread: ['content'] },
-    where: [['r.published and r.deleted_at is null']],
-    toData: toPostData,
-  });
-}
-
-function add<Row extends Listed>(
-  server: Server,
-  { publicUrl }: ReadingOptions,
-  { plural, scope, list, where = [], toData }: Readable<Row>,
-): void {
-  const options = { auth: 'api-key', app: { scope }, tags: ['api', 'v1'] };
-  server.route<{ Query: PageQuery }>({
-    method: 'GET',
-    path: `/v1/${plural}`,
-    options: {
-      ...options,
-      description: `All ${plural}, newest first`,
-      validate: { query },
-      plugins: { rateLimit, paged: true },
-    },
-    handler: async (request, h) => {
-      const page = await readPage(request.em, list, { ...request.query, where });
-      return answerPage(request, h, page, (row) => toData(row, publicUrl)).header('cache-control', unshared);
-    },
-  });
-  server.route<{ Params: { id: string } }>({
-    method: 'GET',
-    path: `/v1/${plural}/{id}`,
-    options: {
-      ...options,
-      description: `One of the ${plural}`,
-      validate: { params: idParameter },
-      plugins: { rateLimit },
-    },
-    handler: async ({ em, params }, h) => {
-      const { items } = await readPage(em, list, { limit: 1, where: [...where, ['r.id = ?::uuid', params.id]] });
+/** What can be read of one kind of thing: its pages, or one by its id. */
+function readable<Row extends Listed>(plural: string, list: CursorList<Row>, ...where: Condition[]) {
+  return {
+    page: async (em: EntityManager, query: PageQuery): Promise<Page<Row>> =>
+      await readPage(em, list, { ...query, where }),
+    async one(em: EntityManager, id: string): Promise<Row> {
+      const { items } = await readPage(em, list, { limit: 1, where: [...where, ['r.id = ?::uuid', id]] });
       const [found] = items;
       if (!found) throw new CallerError('not-found', `None of the ${plural} has this id.`);
-      return h.response(toData(found.row, publicUrl)).header('cache-control', unshared);
+      return found.row;
+    },
+  };
+}
+
+const enquiries = readable('enquiries', { entity: Enquiry, searched: enquirySearchText }, [
+  'r.quarantine is null and r.restricted_at is null',
+]);
+const applications = readable('applications', { entity: Application, searched: applicationSearchText }, [
+  'r.quarantine is null and r.restricted_at is null',
+]);
+const quotes = readable('quotes', { entity: Quote, searched: 'r.number' }, isUnrestricted);
+// Nothing of a session is searched for.
+const sessions = readable('sessions', { entity: Booking, searched: `''` }, isUnrestricted);
+const posts = readable('posts', { entity: Post, searched: postSearchText, unread: ['content'] }, [
+  'r.published and r.deleted_at is null',
+]);
+
+const unshared = (answer: ResponseObject) => answer.header('cache-control', 'private, no-store');
+
+export function addReading(server: Server, { publicUrl }: ReadingOptions): void {
+  const toPost = (post: Post) => toPostData(post, publicUrl);
+  serveAll(server, readingCalls, {
+    enquiries: {
+      work: async ({ em, query, page }) => unshared(page(await enquiries.page(em, query), toEnquiryData)),
+      plugins,
+    },
+    enquiry: {
+      work: async ({ em, h, params: { id } }) => unshared(h.response(toEnquiryData(await enquiries.one(em, id)))),
+      plugins,
+    },
+    applications: {
+      work: async ({ em, query, page }) => unshared(page(await applications.page(em, query), toApplicationData)),
+      plugins,
+    },
+    application: {
+      work: async ({ em, h, params: { id } }) =>
+        unshared(h.response(toApplicationData(await applications.one(em, id)))),
+      plugins,
+    },
+    quotes: {
+      work: async ({ em, query, page }) => unshared(page(await quotes.page(em, query), toQuoteData)),
+      plugins,
+    },
+    quote: {
+      work: async ({ em, h, params: { id } }) => unshared(h.response(toQuoteData(await quotes.one(em, id)))),
+      plugins,
+    },
+    sessions: {
+      work: async ({ em, query, page }) => unshared(page(await sessions.page(em, query), toSessionData)),
+      plugins,
+    },
+    session: {
+      work: async ({ em, h, params: { id } }) => unshared(h.response(toSessionData(await sessions.one(em, id)))),
+      plugins,
+    },
+    posts: {
+      work: async ({ em, query, page }) => unshared(page(await posts.page(em, query), toPost)),
+      plugins,
+    },
+    post: {
+      work: async ({ em, h, params: { id } }) => unshared(h.response(toPost(await posts.one(em, id)))),
+      plugins,
     },
   });
 }

@@ -4,11 +4,9 @@ import {
   type ApiKeyDays,
   apiKeyFields,
   apiKeyInput,
-  type ApiScope,
-  apiScopeNames,
-  apiScopes,
   usualApiKeyDays,
 } from '@prism/core/contract/api-keys';
+import { type ApiScope, apiScopeNames, apiScopes } from '@prism/core/contract/api-scopes';
 import {
   isWebhookEventType,
   oldSecretHours,

@@ -1,4 +1,5 @@
-import { apiKeyCalls, type ApiKeyRow, apiScopes } from '@prism/core/contract/api-keys';
+import { apiKeyCalls, type ApiKeyRow } from '@prism/core/contract/api-keys';
+import { apiScopes } from '@prism/core/contract/api-scopes';
 import { webhookEvents, webhookEventTypes, type WebhookRow } from '@prism/core/contract/webhooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
