@@ -94,8 +94,12 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
   }, [shown]);
 
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-4">
-      <div className="flex">
+    <div className="grid min-w-0 grid-cols-1 gap-2">
+      <div className="flex items-end justify-between gap-4">
+        <span id={`${id}-label`} className={labelLook}>
+          {label}
+          {required && <Asterisk />}
+        </span>
         <ChoiceGroup label="View">
           {views.map(([each, viewName]) => (
             <Choice key={each} isChosen={chosen === each} onChoose={() => setChosen(each)}>
@@ -105,10 +109,6 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
         </ChoiceGroup>
       </div>
       <div className="grid min-w-0 content-start gap-[0.4375rem]" hidden={chosen !== 'write'}>
-        <span id={`${id}-label`} className={labelLook}>
-          {label}
-          {required && <Asterisk />}
-        </span>
         <div
           className={`relative min-w-0 rounded-2 border bg-surface has-[[role=textbox]:focus-visible]:border-ink has-[[role=textbox]:focus-visible]:outline-2 has-[[role=textbox]:focus-visible]:outline-focus ${error === undefined ? 'border-line-ui' : 'border-danger'}`}
         >

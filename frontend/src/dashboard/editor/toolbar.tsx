@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Written } from './commands/edit.ts';
-import type { PanelName, Tool } from './tools.ts';
+import { StyleMenu } from './style-menu.tsx';
+import { histories, type PanelName, type Tool } from './tools.ts';
 
 interface ToolbarProps {
   /** The id of the text box that it works on. */
@@ -19,16 +20,27 @@ const edges = ['right', 'left'].flatMap((to, side) => [
   `linear-gradient(to ${to}, var(--line-ui), transparent) ${side * 100}% / 0.75rem 100% no-repeat`,
 ]);
 
-/** The tools of a text: one stop of the Tab key, in which the arrows lead from one to the next. */
+/** The tools of a text in one line: one stop of the Tab key, in which the arrows lead from one to the next. */
 export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
+  const stopAt = (index: number) => ({
+    tabIndex: index === current ? 0 : -1,
+    onFocus: () => setCurrent(index),
+  });
+  const buttons = (some: readonly Tool[], first: number) =>
+    some.map((tool, index) => (
+      <ToolButton key={tool.label} {...{ tool, written, open, onUse }} {...stopAt(first + index)} />
+    ));
 
   function move(event: KeyboardEvent) {
-    const next = destination(event.key, current, tools.length - 1);
+    const all = bar.current?.querySelectorAll('button');
+    // What a menu is told comes by here, too.
+    if (!all || !(event.target instanceof Node) || !bar.current?.contains(event.target)) return;
+    const next = destination(event.key, current, all.length - 1);
     if (next === undefined) return;
     event.preventDefault();
-    bar.current?.querySelectorAll('button')[next]?.focus();
+    all[next]?.focus();
   }
 
   return (
@@ -39,28 +51,39 @@ export function Toolbar({ controls, tools, written, open, onUse }: ToolbarProps)
       aria-label="Formatting"
       aria-controls={controls}
       style={{ background: edges.join() }}
-      className="flex gap-0.5 overflow-x-auto border-b border-line p-1 [scrollbar-width:none] md:flex-wrap"
+      className="flex items-center overflow-x-auto border-b border-line px-0.5 py-1 [scrollbar-width:none]"
       onKeyDown={move}
     >
-      {tools.map((tool, index) => (
-        <IconButton
-          key={tool.label}
-          label={tool.label}
-          tabIndex={index === current ? 0 : -1}
-          aria-keyshortcuts={tool.key && `Control+${tool.key.toUpperCase()} Meta+${tool.key.toUpperCase()}`}
-          {...(panelOf(tool) ? { 'aria-expanded': panelOf(tool) === open } : {})}
-          {...(tool.isOn && !panelOf(tool) ? { 'aria-pressed': tool.isOn(written) } : {})}
-          // On a phone the last one in sight is cut off, so that one sees that there are more.
-          className={`max-md:w-13 max-md:flex-none md:size-9 ${tool.isFirst ? 'ml-2' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
-          onFocus={() => setCurrent(index)}
-          // The pointer leaves the caret where it is, and a phone its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onUse(tool)}
-        >
-          <Icon path={tool.icon} />
-        </IconButton>
-      ))}
+      {buttons(histories, 0)}
+      <StyleMenu {...{ written, onUse }} {...stopAt(histories.length)} />
+      {buttons(tools, histories.length + 1)}
     </div>
+  );
+}
+
+interface ToolButtonProps
+  extends Pick<ToolbarProps, 'written' | 'open' | 'onUse'>, Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'> {
+  tool: Tool;
+}
+
+function ToolButton({ tool, written, open, onUse, ...stop }: ToolButtonProps) {
+  const keys = tool.key?.toUpperCase();
+  const panel = panelOf(tool);
+  return (
+    <IconButton
+      label={tool.label}
+      aria-keyshortcuts={keys && `Control+${keys} Meta+${keys}`}
+      {...(panel ? { 'aria-expanded': panel === open } : {})}
+      {...(tool.isOn && !panel ? { 'aria-pressed': tool.isOn(written) } : {})}
+      // On a phone the last one in sight is cut off, so that one sees that there are more.
+      className={`max-md:w-13 md:size-8 ${tool.isFirst ? 'ml-2 md:ml-1' : ''} focus-visible:-outline-offset-2 aria-expanded:bg-sunk aria-pressed:bg-sunk aria-pressed:shadow-[inset_0_-3px_var(--ink)]`}
+      {...stop}
+      // The pointer leaves the caret where it is, and a phone its keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onUse(tool)}
+    >
+      <Icon path={tool.icon} />
+    </IconButton>
   );
 }
 

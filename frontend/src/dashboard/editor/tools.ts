@@ -1,4 +1,4 @@
-import { isLine, type LineLook, toggleLines, codeBlock } from './commands/blocks.ts';
+import { isLine, type LineLook, looksOf, plainLines, toggleLines, codeBlock } from './commands/blocks.ts';
 import type { Command, Written } from './commands/edit.ts';
 import { footnote, hasLook, type InlineLook, linkAround, toggleLook } from './commands/inline.ts';
 import { isInTable } from './commands/tables.ts';
@@ -39,20 +39,30 @@ const inline = (label: string, look: InlineLook, icon: string, key?: string): To
   isOn: (written) => hasLook(written, look),
 });
 
-/** All tools; not every text can be rewritten or commented on. */
+/** What lines can be. */
+export const styles: readonly Tool[] = [
+  {
+    ...{ label: 'Text', icon: 'M5 7V5h14v2M12 5v14M9 19h6', does: plainLines },
+    isOn: (written) => looksOf(written).length === 0,
+  },
+  line('Heading', 'heading2', 'M4 5v14M13 5v14M4 12h9M17 12a2 2 0 013.5 1.5c0 2-3.5 3-3.5 5.5h4'),
+  line('Subheading', 'heading3', 'M4 5v14M13 5v14M4 12h9M17 11h4l-2.5 3a2.5 2.5 0 11-2 4'),
+  line('Quote', 'quote', 'M5 6v12M10 7h10M10 12h10M10 17h6'),
+  { label: 'Call-out', icon: 'M4 4h16v12h-9l-5 4v-4H4zM12 7.5v3M12 13v.01', does: { panel: 'callout' } },
+  { label: 'Block of code', icon: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3', does: codeBlock },
+];
+
+/** In front of the style. */
+export const histories: readonly Tool[] = [
+  { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', does: { history: 'undo' } },
+  { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },
+];
+
+/** Behind the style; not every text can be rewritten or commented on. */
 export const tools: readonly Tool[] = [
   inline('Bold', 'bold', 'M7 4h6a4 4 0 010 8H7zM7 12h7a4 4 0 010 8H7z', 'b'),
   inline('Italic', 'italic', 'M10 4h8M6 20h8M14.5 4l-5 16', 'i'),
   inline('Code', 'code', 'M8 7l-5 5 5 5M16 7l5 5-5 5'),
-  { ...line('Heading', 'heading2', 'M4 5v14M13 5v14M4 12h9M17 12a2 2 0 013.5 1.5c0 2-3.5 3-3.5 5.5h4'), isFirst: true },
-  line('Subheading', 'heading3', 'M4 5v14M13 5v14M4 12h9M17 11h4l-2.5 3a2.5 2.5 0 11-2 4'),
-  line('List', 'list', 'M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01'),
-  line(
-    'Numbered list',
-    'numbered',
-    'M10 6h10M10 12h10M10 18h10M3.5 4.5L5 4v5M3.5 15a1.5 1.5 0 013 0c0 1.5-3 2.5-3 4.5h3',
-  ),
-  line('Quote', 'quote', 'M5 6v12M10 7h10M10 12h10M10 17h6'),
   {
     label: 'Link',
     icon: 'M10 14a4 4 0 005.7 0l3-3A4 4 0 0013 5.3l-1 1M14 10a4 4 0 00-5.7 0l-3 3A4 4 0 0011 18.7l1-1',
@@ -61,14 +71,14 @@ export const tools: readonly Tool[] = [
     does: { panel: 'link' },
     isOn: (written) => linkAround(written) !== undefined,
   },
-  {
-    label: 'Picture',
-    icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9v.01',
-    does: { panel: 'picture' },
-  },
+  line('List', 'list', 'M9 6h11M9 12h11M9 18h11M4 6v.01M4 12v.01M4 18v.01'),
+  line(
+    'Numbered list',
+    'numbered',
+    'M10 6h10M10 12h10M10 18h10M3.5 4.5L5 4v5M3.5 15a1.5 1.5 0 013 0c0 1.5-3 2.5-3 4.5h3',
+  ),
+  { label: 'Picture', icon: 'M4 5h16v14H4zM4 16l5-5 4 4 3-3 4 4M15 9v.01', does: { panel: 'picture' } },
   { label: 'Table', icon: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 5v14', does: { panel: 'table' }, isOn: isInTable },
-  { label: 'Call-out', icon: 'M4 4h16v12h-9l-5 4v-4H4zM12 7.5v3M12 13v.01', does: { panel: 'callout' } },
-  { label: 'Block of code', icon: 'M4 4h16v16H4zM10 9l-3 3 3 3M14 9l3 3-3 3', does: codeBlock },
   { label: 'Footnote', icon: 'M4 7h9M8.5 7v12M17 5l2-1v7', does: footnote },
   {
     label: rewriteTool,
@@ -84,14 +94,14 @@ export const tools: readonly Tool[] = [
     isFirst: true,
     does: { panel: 'find' },
   },
-  { label: 'Undo', icon: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 010 11h-3', isFirst: true, does: { history: 'undo' } },
-  { label: 'Redo', icon: 'M16 5l4 4-4 4M20 9H10a5.5 5.5 0 000 11h3', does: { history: 'redo' } },
 ];
 
 const blocks: readonly string[] = [
-  ...['Heading', 'Subheading', 'List', 'Numbered list', 'Quote', 'Picture', 'Table'],
-  ...['Call-out', 'Block of code', 'Link', 'Footnote'],
+  ...['Heading', 'Subheading', 'List', 'Numbered list', 'Quote', 'Link', 'Picture', 'Table'],
+  ...['Call-out', 'Block of code', 'Footnote'],
 ];
 
 /** What a `/` at the start of a line offers. */
-export const blockTools: readonly Tool[] = tools.filter(({ label }) => blocks.includes(label));
+export const blockTools: readonly Tool[] = blocks.flatMap((name) =>
+  [...styles, ...tools].filter(({ label }) => label === name),
+);

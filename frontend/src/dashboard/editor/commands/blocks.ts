@@ -11,6 +11,7 @@ const lineLooks = {
 } as const;
 
 export type LineLook = keyof typeof lineLooks;
+const lookNames = ['heading2', 'heading3', 'list', 'numbered', 'quote'] as const satisfies readonly LineLook[];
 
 const newMarks: Readonly<Record<LineLook, (index: number) => string>> = {
   heading2: () => '## ',
@@ -53,6 +54,15 @@ export function toggleLines(look: LineLook): Command {
     return { from: start, to: end, insert, select: selectionAfter(written, start, end, insert, lines.length > 1) };
   };
 }
+
+/** The looks of the selected lines. */
+export const looksOf = (written: Written): LineLook[] => lookNames.filter((look) => isLine(written, look));
+
+/** Makes the selected lines plain. */
+export const plainLines: Command = (written) => {
+  const [look] = looksOf(written);
+  return look && toggleLines(look)(written);
+};
 
 /** Many lines stay selected; in one, the caret stays between the same words. */
 function selectionAfter(written: Written, start: number, end: number, insert: string, many: boolean): Edit['select'] {

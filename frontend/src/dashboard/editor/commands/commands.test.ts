@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { callout, codeBlock, isLine, toggleLines } from './blocks.ts';
+import { callout, codeBlock, isLine, plainLines, toggleLines } from './blocks.ts';
 import type { Command, Written } from './edit.ts';
 import { footnote, hasLook, link, linkAround, toggleLook, unlink } from './inline.ts';
 import { indentItems, newLine } from './lists.ts';
@@ -88,6 +88,12 @@ describe('lines', () => {
     ['list', '¦', '- ¦'],
   ] as const)('%s turns %j into %j', (look, before, expected) => {
     expect(after(toggleLines(look), before)).toBe(expected);
+  });
+
+  test('become plain again, whatever they are', () => {
+    expect(after(plainLines, '### b¦c')).toBe('b¦c');
+    expect(after(plainLines, '‹> a\n> b›')).toBe('‹a\nb›');
+    expect(plainLines(from('b¦c'))).toBeUndefined();
   });
 
   test('a selection that ends at the beginning of a line has nothing of it', () => {

@@ -1,33 +1,34 @@
 import { postPath } from '@prism/core/content/addresses';
 import type { Subject } from '@prism/core/contract/subjects';
-import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { useDeferredValue } from 'react';
 import { Link } from '../../../ui/link.tsx';
 import { DocumentClash } from '../../drafts/document-parts.tsx';
 import { DraftStatus } from '../../drafts/draft-status.tsx';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { wordsText } from '../../shared/words-text.ts';
 import { changedFields, ChangesDialog } from './changes-dialog.tsx';
-import { PublishMenu } from './publish-menu.tsx';
 import type { usePostForm } from './use-post-form.ts';
-import type { ArticleTab } from './workspace.tsx';
+
+/** The dialog about the changes that is open. */
+export type AskedOfChanges = 'changes' | 'discard' | undefined;
 
 interface EditDockProps {
   subject: Subject;
   editing: ReturnType<typeof usePostForm>;
   /** Why it cannot be stored as it is. */
   waits: string | undefined;
-  /** Why it cannot be published. */
-  mustWait: string | undefined;
-  onTab: (tab: ArticleTab) => void;
+  asked: AskedOfChanges;
+  onAsk: (asked: AskedOfChanges) => void;
   onClose: () => void;
 }
 
 const link = 'underline underline-offset-4 hover:text-ink';
 
-/** The state of the article, what is not saved or not public yet, and the next commands. */
-export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: EditDockProps) {
-  const { problem, isChanged, isUpdate, isSaving, base, clash } = editing;
-  const [open, setOpen] = useState<'changes' | 'discard'>();
+/** The state of the article, and what of it is not saved or not public yet. */
+export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: EditDockProps) {
+  const { problem, isChanged, base, clash, values } = editing;
+  // A long text is not counted before the letter is there.
+  const counted = useDeferredValue(values.content);
   const changed = isChanged ? changedFields(editing.saidStored, editing.said) : [];
   return (
     <>
@@ -48,13 +49,13 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
             <span className="flex gap-x-2">
               {base && (
                 <>
-                  <button type="button" className={link} onClick={() => setOpen('changes')}>
+                  <button type="button" className={link} onClick={() => onAsk('changes')}>
                     View<span className="sr-only"> the changes</span>
                   </button>
                   <span aria-hidden="true">·</span>
                 </>
               )}
-              <button type="button" className={link} onClick={() => setOpen('discard')}>
+              <button type="button" className={link} onClick={() => onAsk('discard')}>
                 Discard
               </button>
             </span>
@@ -71,30 +72,20 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
           )}
           {waits && <span>Can’t publish yet. {waits}</span>}
         </p>
-        <p className="ml-auto text-ink-3 max-sm:ml-0">{isChanged && <DraftStatus {...editing} />}</p>
-        <div className="flex max-sm:w-full">
-          <Button
-            type="submit"
-            size="sm"
-            className="rounded-r-none max-sm:flex-1"
-            busy={isSaving}
-            busyLabel="Saving..."
-            disabled={waits !== undefined}
-          >
-            {isUpdate ? 'Update Post' : 'Create Post'}
-          </Button>
-          <PublishMenu {...{ editing, mustWait, onTab }} onDiscard={() => setOpen('discard')} />
-        </div>
+        <p className="ml-auto flex gap-x-4 text-ink-3">
+          <span>{wordsText(counted)}</span>
+          {isChanged && <DraftStatus {...editing} />}
+        </p>
       </div>
-      {open === 'changes' && (
+      {asked === 'changes' && (
         <ChangesDialog
           subject={subject}
           before={editing.saidStored}
           after={editing.said}
-          onClose={() => setOpen(undefined)}
+          onClose={() => onAsk(undefined)}
         />
       )}
-      {open === 'discard' && (
+      {asked === 'discard' && (
         <ConfirmDialog
           title="Discard your changes?"
           description={
@@ -106,10 +97,10 @@ export function EditDock({ subject, editing, waits, mustWait, onTab, onClose }: 
           confirm="Discard"
           cancel="Keep editing"
           onConfirm={() => {
-            setOpen(undefined);
+            onAsk(undefined);
             editing.discard();
           }}
-          onCancel={() => setOpen(undefined)}
+          onCancel={() => onAsk(undefined)}
         />
       )}
     </>

@@ -23,7 +23,8 @@ import { CommentPanel } from '../comments/comment-panel.tsx';
 import { type CommentsDesk, useComments } from '../comments/use-comments.ts';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticlePanel } from './article-panel.tsx';
-import { EditDock } from './edit-dock.tsx';
+import { type AskedOfChanges, EditDock } from './edit-dock.tsx';
+import { PublishButtons } from './publish-menu.tsx';
 import { type Place, TextOutline } from './text-outline.tsx';
 import type { useArticleTab } from './use-article-tab.ts';
 import { usePostForm } from './use-post-form.ts';
@@ -56,6 +57,8 @@ export function PostFormPage(props: PostFormPageProps) {
   const checks = useChecks(base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
   // What has no row yet has nothing that somebody could put a name to.
   const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
+  const waits = switches.published ? mustWait : undefined;
+  const [asked, setAsked] = useState<AskedOfChanges>();
   const [shown, setShown] = useState<Place>();
   const comments = useComments(base?.id, values.content);
   const article = useGenerationOf(id, base?.aiGenerated === true);
@@ -92,6 +95,9 @@ export function PostFormPage(props: PostFormPageProps) {
     >
       <Workspace
         bar={<ArticleBar id={id} post={base} title={name} name={values.title} />}
+        actions={
+          <PublishButtons {...{ editing, waits, mustWait }} onTab={turnTo} onDiscard={() => setAsked('discard')} />
+        }
         outline={<TextOutline content={values.content} onGo={goTo} />}
         tab={tab}
         onTab={turnTo}
@@ -108,11 +114,7 @@ export function PostFormPage(props: PostFormPageProps) {
                 <ReplaySlider {...{ article, providers, replay }} isLive={false} onRestore={restoreMoment} />
               </div>
             )}
-            <EditDock
-              {...{ subject, editing, mustWait, onClose }}
-              onTab={turnTo}
-              waits={switches.published ? mustWait : undefined}
-            />
+            <EditDock {...{ subject, editing, waits, asked, onClose }} onAsk={setAsked} />
           </>
         }
       >

@@ -1,5 +1,6 @@
 import { DropdownMenu } from 'radix-ui';
 import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { rare } from '../../../ui/rare-icons.ts';
 import type { usePostForm } from './use-post-form.ts';
@@ -7,6 +8,8 @@ import type { ArticleTab } from './workspace.tsx';
 
 interface PublishMenuProps {
   editing: ReturnType<typeof usePostForm>;
+  /** Why it cannot be stored as it is. */
+  waits: string | undefined;
   /** Why it cannot be published. */
   mustWait: string | undefined;
   onTab: (tab: ArticleTab) => void;
@@ -20,8 +23,28 @@ interface Act {
   does: () => void;
 }
 
+/** Stores the article, with a menu of the other ways. */
+export function PublishButtons({ waits, ...menu }: PublishMenuProps) {
+  const { isSaving, isUpdate } = menu.editing;
+  return (
+    <div className="flex">
+      <Button
+        type="submit"
+        size="sm"
+        className="rounded-r-none"
+        busy={isSaving}
+        busyLabel="Saving..."
+        disabled={waits !== undefined}
+      >
+        {isUpdate ? 'Update Post' : 'Create Post'}
+      </Button>
+      <PublishMenu {...menu} />
+    </div>
+  );
+}
+
 /** The other ways to store an article. One that is impossible now is shown disabled. */
-export function PublishMenu({ editing, mustWait, onTab, onDiscard }: PublishMenuProps) {
+function PublishMenu({ editing, mustWait, onTab, onDiscard }: Omit<PublishMenuProps, 'waits'>) {
   const { base, isChanged, switches, setSwitches, form } = editing;
   const isPublic = base?.published === true;
 

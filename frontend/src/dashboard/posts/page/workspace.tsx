@@ -17,6 +17,8 @@ const labels: Readonly<Record<ArticleTab, string>> = {
 interface WorkspaceProps {
   /** State of the article, above its text. */
   bar: ReactNode;
+  /** What stores it, next to its state. */
+  actions?: ReactNode;
   outline: ReactNode;
   /** The text in the middle. */
   children: ReactNode;
@@ -38,7 +40,17 @@ const heights = {
  * The frame of an article: outline, text and tabs next to each other, and one line at the bottom. On a wide screen each column
  * scrolls; on a narrow one the page does, with tabs first, and a panel other than that of writing before the text.
  */
-export function Workspace({ bar, outline, children, tab, onTab, panel, dock, isWatched = false }: WorkspaceProps) {
+export function Workspace({
+  bar,
+  actions,
+  outline,
+  children,
+  tab,
+  onTab,
+  panel,
+  dock,
+  isWatched = false,
+}: WorkspaceProps) {
   const isWriting = tab === 'write';
   const [isFocused, setFocused] = useState(false);
   // The other tabs are about more than the text.
@@ -49,17 +61,20 @@ export function Workspace({ bar, outline, children, tab, onTab, panel, dock, isW
     <div data-fills="" className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}>
       <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 md:px-5">
         {bar}
-        {isWriting && (
-          <IconButton
-            label="Focus on the text"
-            className="ml-auto max-lg:hidden aria-pressed:bg-sunk"
-            aria-pressed={isFocused}
-            aria-keyshortcuts="F"
-            onClick={() => setFocused(!isFocused)}
-          >
-            <Icon path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-          </IconButton>
-        )}
+        <div className="ml-auto flex items-center gap-x-3 empty:hidden">
+          {isWriting && (
+            <IconButton
+              label="Focus on the text"
+              className="max-lg:hidden aria-pressed:bg-sunk"
+              aria-pressed={isFocused}
+              aria-keyshortcuts="F"
+              onClick={() => setFocused(!isFocused)}
+            >
+              <Icon path="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
+            </IconButton>
+          )}
+          {actions}
+        </div>
       </div>
       <div
         className={`flex min-h-0 flex-1 flex-col lg:grid ${isAlone ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[14rem_minmax(0,1fr)_22.25rem]'}`}
