@@ -7,8 +7,9 @@ export const mostMissed = 1_000;
 const missedDays = 90;
 const pathMaxLength = 200;
 
-/** Probes of vulnerability scanners, and URLs that may name a person. */
-const notNoted = /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin)|\/\.|@|^\/[^/]*:/;
+/** Probes of vulnerability scanners, URLs that may name a person, and those that staff mistyped. */
+const notNoted =
+  /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin|prism-dashboard|prism-secure-portal|auth(?:\/|$))|\/\.|@|^\/[^/]*:/;
 
 /** Counts requested URLs without personal data; `write` stores the counts together. */
 export class AddressCounts {

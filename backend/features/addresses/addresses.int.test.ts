@@ -292,7 +292,8 @@ describe('what visitors ask for in vain', () => {
     const own = await startTestServer({ databaseUrl: site.databaseUrl });
     await lead('/led', '/about');
     const asked = ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'];
-    for (const url of [...asked, '/enquiry/what-opens-a-receipt/more']) await own.inject({ url });
+    const ofStaff = ['/prism-dashboard-2025/missing', '/prism-dashboard/missing', '/auth/missing'];
+    for (const url of [...asked, ...ofStaff, '/enquiry/what-opens-a-receipt/more']) await own.inject({ url });
     await own.close();
     const missed: { path: string }[] = JSON.parse((await site.asAdmin('GET', '/missed-addresses')).payload);
     // The other server may write what the tests before asked for.
