@@ -43,7 +43,7 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
   list(
     label,
     group('Template', {
-      name: line('Name', 60, { also: ['studio name', 'company name', 'site name'], hasFacts: false }),
+      name: line('Name', 60, { hasFacts: false }),
       text: paragraph('Text', 4_000, {
         names: Object.keys(names),
         help: `Variables: ${Object.entries(names)
@@ -56,7 +56,7 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
 
 const topics = {
   studio: {
-    name: line('Name', 60, { help: 'Public name' }),
+    name: line('Name', 60, { help: 'Public name', also: ['studio name', 'company name', 'site name'] }),
     city: line('City', 60, { also: ['location', 'place'] }),
     country: line('Country', 60, { also: ['location'] }),
     address: paragraph('Address', 300, {
