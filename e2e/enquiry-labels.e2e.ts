@@ -13,10 +13,10 @@ test('labels are made where they are given, narrow the list down, and an undo ta
   await enquire(product, { firstName: 'Grace' });
   const page = await openPeople();
   await chooseCommand(page, 'Ada Lovelace', 'Label');
-  const dialog = page.getByRole('dialog', { name: 'Labels of 1 enquiry' });
+  const dialog = page.getByRole('dialog', { name: 'Labels of Ada Lovelace' });
   await dialog.getByLabel('New label').fill('retainer');
   await page.keyboard.press('Enter');
-  await expectToast(page, 'Labels of 1 enquiry saved');
+  await expectToast(page, 'Labels of Ada Lovelace saved');
   await expect(row(page, 'Ada Lovelace').getByRole('list', { name: 'Labels' })).toHaveText('retainer');
 
   await page.getByLabel('Label', { exact: true }).selectOption('retainer');

@@ -19,7 +19,7 @@ test('who waits longest for an answer is on top, in the list and on the board, a
     await page.getByLabel(`Select ${name} Lovelace`).check();
     await page.getByRole('button', { name: 'Nothing to answer', exact: true }).click();
     await page.getByRole('button', { name: 'Mark as nothing to answer' }).click();
-    await expectToast(page, '1 enquiry marked as nothing to answer');
+    await expectToast(page, `${name} Lovelace marked as nothing to answer`);
   };
   await settle('Answered');
   await expect(names(page)).toHaveText(['Late Lovelace', 'Tomorrow Lovelace', 'Answered Lovelace']);

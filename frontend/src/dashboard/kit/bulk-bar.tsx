@@ -87,14 +87,20 @@ export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsB
   async function runAll(command: readonly (ReturnType<typeof manyOf>[number] & { row: Row })[]): Promise<Said | void> {
     onAct();
     const [first] = command;
+    const isOne = command.length === 1;
     if (first?.later) {
       const back = onHide(command.map(({ row }) => row));
       chosen.set([]);
       return {
-        title: first.many.done?.(command.length) ?? '',
+        ...(isOne ? first.later : { title: first.many.done?.(command.length) ?? '' }),
         undo: back,
         later: async () => await Promise.all(command.map(async ({ run }) => await run())).finally(back),
       };
+    }
+    if (first && isOne) {
+      const said = await first.run();
+      chosen.set([]);
+      return said;
     }
     const undos: NonNullable<Said['undo']>[] = [];
     const left: Row[] = [];
@@ -128,7 +134,7 @@ export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsB
   }
 
   const open = asked === undefined ? undefined : commands.get(asked);
-  const ask = open?.[0]?.many.ask?.(open.length);
+  const ask = open?.length === 1 ? open[0]?.ask : open?.[0]?.many.ask?.(open.length);
   return (
     <BulkBar {...bar}>
       {[...commands].map(([label, command]) => (
@@ -152,4 +158,6 @@ export function CommandsBar<Row>({ actionsOf, onAct, onHide, ...bar }: CommandsB
 }
 
 export const manyOf = (actions: readonly RowAction[]) =>
-  listed(actions).flatMap(({ label, many, run, later }) => (many && run ? [{ label, many, run, later }] : []));
+  listed(actions).flatMap(({ label, many, run, later, ask }) =>
+    many && run ? [{ label, many, run, later, ask }] : [],
+  );

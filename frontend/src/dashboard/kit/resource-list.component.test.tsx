@@ -111,6 +111,25 @@ test('all that match are selected beyond what is shown, and restored one by one'
   expect(await screen.findByText('120 selected')).toBeTruthy();
 });
 
+test('of the selected rows, a single one is asked about and reported by its name', async () => {
+  serve({
+    'GET /api/admin/bin': listOf([binned('1'), binned('2')]),
+    'DELETE /api/admin/bin/figures/1': undefined,
+    'POST /api/admin/bin/figures/2/restore': { movedTo: null },
+  });
+  const user = await openSection('bin');
+  const bar = () => within(screen.getByRole('group', { name: 'Bulk actions' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Figure 1' }));
+  await user.click(bar().getByRole('button', { name: 'Delete permanently' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Delete permanently?' }));
+  expect(question.getByText(/^“Figure 1” and its revisions/)).toBeTruthy();
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Figure 1' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Select Figure 2' }));
+  await user.click(bar().getByRole('button', { name: 'Restore' }));
+  expect(await notices().findByText('“Figure 2” is back.')).toBeTruthy();
+});
+
 test('a list of a server begins with what is new, and its header asks for what is old', async () => {
   serve({ 'GET /api/admin/subscribers': listOf([subscriber]) });
   const user = await openSection('subscribers');

@@ -10,7 +10,10 @@ import { ListSearch } from '../shared/pagination/list-search.tsx';
 import { useRecord } from '../shared/use-parts.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useMay } from '../shared/use-may.ts';
+import { answer, markAsSpam, type UndoableAct } from './bulk/bulk-acts.ts';
+import type { BulkQuestion } from './bulk/bulk-dialog.tsx';
 import { type AskedOf, EnquiriesBar, enquiryActs } from './bulk/enquiries-bar.tsx';
+import { useOneEnquiry } from './bulk/use-bulk.ts';
 import { Calendar } from './calendar/calendar.tsx';
 import { EnquiryBoard } from './case-board.tsx';
 import { useEnquiryTable } from './enquiry-table.tsx';
@@ -79,6 +82,9 @@ function SignsNote() {
   );
 }
 
+/** What one enquiry needs no question for, because it can be undone. */
+const atOnce: Readonly<Partial<Record<BulkQuestion, UndoableAct>>> = { answer, spam: markAsSpam };
+
 interface EnquiriesProps {
   filter: Filter;
   box: ListSearching['box'];
@@ -87,13 +93,14 @@ interface EnquiriesProps {
 
 function Enquiries({ filter, box, choice }: EnquiriesProps) {
   const [asked, setAsked] = useState<AskedOf>();
+  const changeOne = useOneEnquiry();
   const may = useMay();
   const order = useServerSort(byTime);
   const list = useEnquiries({ ...filter, ...(order ? orderedBy[order] : mostUrgentFirst) });
   const table = useEnquiryTable((row) =>
     enquiryActs(may).map(({ what, word }) => ({
       label: word,
-      run: async () => setAsked({ what, row }),
+      run: async () => (atOnce[what] ? await changeOne(row, atOnce[what]) : setAsked({ what, row })),
       isDanger: what === 'erase',
     })),
   );

@@ -2,7 +2,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { EnquiryRow, QuarantinedRow } from '@prism/core/contract/enquiry-calls';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { callsTo, listOf, noAnswer, refusal, serve } from '../../../test/network.ts';
-import { field, notices, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
+import { chooseCommand, field, notices, openPart, openSection, screen, waitFor, within } from '../../../test/site.tsx';
 import { Origin } from './origin.tsx';
 
 const sent = (firstName: string) => ({
@@ -202,6 +202,27 @@ describe('enquiries', () => {
       { id: 'ada', changes: { stage, handled: true, note: 'Called them.' } },
       { id: 'bea', changes: { stage } },
     ]);
+  });
+
+  test('of which one is changed from its menu are called by its name, and asked about only without an undo', async () => {
+    serve({ 'POST /api/admin/contacts/changes': [{ id: 'ada', error: null }] });
+    const user = await openSection('enquiries');
+    for (const [command, title] of [
+      ['Move', 'Move Ada Lovelace'],
+      ['Assign', 'Assign Ada Lovelace'],
+      ['Label', 'Labels of Ada Lovelace'],
+    ] as const) {
+      await chooseCommand(user, 'Ada Lovelace', command);
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+    }
+    await chooseCommand(user, 'Ada Lovelace', 'Nothing to answer');
+    await notices().findByText('Ada Lovelace marked as nothing to answer');
+    await user.click(notices().getByRole('button', { name: 'Undo' }));
+    await notices().findByText('Undone for Ada Lovelace');
+    expect(callsTo('POST', '/api/admin/contacts/changes').map(({ body }) => body)).toEqual(
+      [true, false].map((handled) => [{ id: 'ada', changes: { handled } }]),
+    );
   });
 
   test('in the calendar, are scrolled to today', async () => {

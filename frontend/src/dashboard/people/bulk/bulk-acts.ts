@@ -7,8 +7,6 @@ import {
 } from '@prism/core/contract/enquiry-calls';
 import { type EnquiryStage, enquiryStages } from '@prism/core/contract/stages';
 import { callApi } from '../../../api/calls.ts';
-import { enquiriesInWords } from '../in-words.ts';
-
 import { waitOf } from '../lost-dialog.tsx';
 
 /** A call that does the same to some enquiries. */
@@ -22,9 +20,11 @@ export interface BulkCall {
 export interface BulkAct {
   call: BulkCall;
   back?: BulkCall;
-  /** '3 enquiries moved to In talk' */
-  done: (count: number) => string;
+  /** 'Ada Lovelace moved to In talk', where `what` is the name */
+  done: (what: string) => string;
 }
+
+export type UndoableAct = BulkAct & Required<Pick<BulkAct, 'back'>>;
 
 /** To lost with a reason, and with a note of how those were answered who wait for words. */
 export function moveTo(stage: EnquiryStage, reason: string, note: string): BulkAct {
@@ -40,7 +40,7 @@ export function moveTo(stage: EnquiryStage, reason: string, note: string): BulkA
     back: changing(({ stage: was, lostReason }) => ({
       stage: { was: stage, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) },
     })),
-    done: (count) => `${enquiriesInWords(count)} moved to ${enquiryStages[stage]}`,
+    done: (what) => `${what} moved to ${enquiryStages[stage]}`,
   };
 }
 
@@ -50,7 +50,7 @@ export function giveTo(owner: { id: string; name: string } | null): BulkAct {
   return {
     call: changing((row) => (idOf(row) === is ? undefined : { owner: { was: idOf(row), is } })),
     back: changing((row) => ({ owner: { was: is, is: idOf(row) } })),
-    done: (count) => `${enquiriesInWords(count)} ${owner ? `assigned to ${owner.name}` : 'unassigned'}`,
+    done: (what) => `${what} ${owner ? `assigned to ${owner.name}` : 'unassigned'}`,
   };
 }
 
@@ -64,25 +64,25 @@ export function label({ give = [], take = [] }: LabelChanges): BulkAct {
         : undefined,
     ),
     back: changing((row) => ({ labels: { give: present(row), take: missing(row) } })),
-    done: (count) => `Labels of ${enquiriesInWords(count)} saved`,
+    done: (what) => `Labels of ${what} saved`,
   };
 }
 
-export const answer: BulkAct = {
+export const answer: UndoableAct = {
   call: changing(({ handled }) => (handled ? undefined : { handled: true })),
   back: changing(() => ({ handled: false })),
-  done: (count) => `${enquiriesInWords(count)} marked as nothing to answer`,
+  done: (what) => `${what} marked as nothing to answer`,
 };
 
-export const markAsSpam: BulkAct = {
+export const markAsSpam: UndoableAct = {
   call: all(async (body) => await callApi(enquiryCalls.markAsSpam, { body })),
   back: all(async (body) => await callApi(enquiryCalls.releaseAll, { body })),
-  done: (count) => `${enquiriesInWords(count)} marked as spam`,
+  done: (what) => `${what} marked as spam`,
 };
 
 export const erase: BulkAct = {
   call: all(async (body) => await callApi(enquiryCalls.erase, { body })),
-  done: (count) => `${enquiriesInWords(count)} erased`,
+  done: (what) => `${what} erased`,
 };
 
 function changing(changesOf: (row: EnquiryRow) => EnquiryChanges | undefined): BulkCall {

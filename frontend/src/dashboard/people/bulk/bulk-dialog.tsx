@@ -6,7 +6,7 @@ import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useState } from 'react';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { enquiriesInWords } from '../in-words.ts';
+import { enquiriesByName, enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/labels.tsx';
 import { waitOf } from '../lost-dialog.tsx';
 import { useOwners } from '../cases.ts';
@@ -25,7 +25,8 @@ interface BulkDialogProps {
 
 /** Asks what is to become of the enquiries that are chosen. */
 export function BulkDialog({ question, ...props }: BulkDialogProps) {
-  const count = enquiriesInWords(props.rows.length);
+  const what = enquiriesByName(props.rows);
+  const them = themOf(props.rows);
   switch (question) {
     case 'move':
       return <MoveDialog {...props} />;
@@ -37,7 +38,7 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
       return (
         <ActDialog
           {...props}
-          title={`Mark ${count} as nothing to answer?`}
+          title={`Mark ${what} as nothing to answer?`}
           description="New enquiries move to In conversation, and reminders stop. This does not count as an answer."
           send="Mark as nothing to answer"
           actOf={() => answer}
@@ -47,9 +48,9 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
       return (
         <ActDialog
           {...props}
-          title={`Mark ${count} as spam?`}
+          title={`Mark ${what} as spam?`}
           description={`Reminders stop, and spam is deleted ${retention.spam.usual.time} after it arrived, unless you release it. Enquiries that were answered or merged, or have a quote or a session, stay.`}
-          send={`Mark ${count} as spam`}
+          send={`Mark ${them} as spam`}
           actOf={() => markAsSpam}
         />
       );
@@ -57,15 +58,18 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
       return (
         <ActDialog
           {...props}
-          title={`Erase ${count}?`}
-          description={`This deletes ${count} for good, with history, quotes and files. Pending mails are not sent. It does not reach the mails that the studio has had, which you delete in its inbox, nor backups, which forget it when they are deleted. What else their senders sent stays.`}
-          send={`Erase ${count}`}
+          title={`Erase ${what}?`}
+          description={`This deletes ${props.rows.length === 1 ? 'the enquiry' : them} for good, with history, quotes and files. Pending emails are not sent. Delete copies in the inboxes of staff yourself. Backups keep the data until they expire. Other enquiries of ${props.rows.length === 1 ? 'the client' : 'these clients'} stay.`}
+          send={`Erase ${them}`}
           isDestructive
           actOf={() => erase}
         />
       );
   }
 }
+
+/** 'enquiry', '2 enquiries' */
+const themOf = ({ length }: readonly EnquiryRow[]) => (length === 1 ? 'enquiry' : enquiriesInWords(length));
 
 type ActProps = Omit<BulkDialogProps, 'question'>;
 
@@ -76,12 +80,11 @@ function MoveDialog(props: ActProps) {
   const [problem, setProblem] = useState<{ stage?: string; reason?: string }>({});
   const waiting = props.rows.filter((row) => row.stage !== 'lost' && waitOf(row)).length;
   const { reason: rule } = lostFields;
-  const count = enquiriesInWords(props.rows.length);
   return (
     <ActDialog
       {...props}
-      title={`Move ${count}`}
-      send={`Move ${count}`}
+      title={`Move ${enquiriesByName(props.rows)}`}
+      send={`Move ${themOf(props.rows)}`}
       actOf={() => {
         const isReasonMissing = stage === 'lost' && !reason.trim();
         if (isEnquiryStage(stage) && !isReasonMissing) return moveTo(stage, reason, note);
@@ -133,12 +136,11 @@ function MoveDialog(props: ActProps) {
 function GiveDialog(props: ActProps) {
   const owners = useOwners();
   const [id, setId] = useState('');
-  const count = enquiriesInWords(props.rows.length);
   return (
     <ActDialog
       {...props}
-      title={`Assign ${count}`}
-      send={`Assign ${count}`}
+      title={`Assign ${enquiriesByName(props.rows)}`}
+      send={`Assign ${themOf(props.rows)}`}
       actOf={() => giveTo(owners.find((owner) => owner.id === id) ?? null)}
     >
       <SelectField
@@ -159,8 +161,10 @@ function LabelsDialog({ rows, progress, onAct, onClose }: ActProps) {
   const common = first?.filter((name) => others.every((names) => names.includes(name))) ?? [];
   return (
     <LabelDialog
-      title={`Labels of ${enquiriesInWords(rows.length)}`}
-      description="Selected labels are on all of them. Labels on only some stay unless you select them."
+      title={`Labels of ${enquiriesByName(rows)}`}
+      {...(rows.length > 1 && {
+        description: 'Selected labels are on all of them. Labels on only some stay unless you select them.',
+      })}
       had={common}
       isSaving={progress !== undefined}
       onSave={(changes) => onAct(label(changes))}

@@ -7,7 +7,7 @@ import type { PagedList } from '../../shared/pagination/use-paged-list.ts';
 import { BulkBar } from '../../kit/bulk-bar.tsx';
 import type { Chosen } from '../../kit/use-chosen.ts';
 import { type May, useMay } from '../../shared/use-may.ts';
-import { enquiriesInWords } from '../in-words.ts';
+import { enquiriesByName } from '../in-words.ts';
 import type { BulkAct, BulkCall } from './bulk-acts.ts';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { KeptDialog } from './kept-dialog.tsx';
@@ -53,7 +53,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
     if (changed.length === 0 && left.length > 0) return;
     const { back } = what;
     toast({
-      title: changed.length === 0 ? 'No changes made' : what.done(changed.length),
+      title: changed.length === 0 ? 'No changes made' : what.done(enquiriesByName(changed)),
       ...(changed.length > 0 && back && { action: { label: 'Undo', onClick: () => void takeBack(back, changed) } }),
     });
   }
@@ -63,7 +63,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
     setKept(left);
     // Otherwise the selection made since stays.
     if (left.length > 0) chosen.set(left.map(({ row }) => row));
-    if (changed.length > 0) toast({ title: `Undone for ${enquiriesInWords(changed.length)}` });
+    if (changed.length > 0) toast({ title: `Undone for ${enquiriesByName(changed)}` });
   }
 
   return (
@@ -84,7 +84,9 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
           onClose={close}
         />
       )}
-      {!question && kept.length > 0 && <KeptDialog kept={kept} onClose={() => setKept([])} />}
+      {!question && kept.length > 0 && (
+        <KeptDialog kept={kept} areSelected={kept.every(({ row }) => chosen.has(row))} onClose={() => setKept([])} />
+      )}
     </>
   );
 }

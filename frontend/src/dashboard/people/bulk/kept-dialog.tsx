@@ -3,14 +3,20 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesInWords } from '../in-words.ts';
 import type { BulkResult } from './use-bulk.ts';
 
+interface KeptDialogProps {
+  kept: BulkResult['kept'];
+  areSelected: boolean;
+  onClose: () => void;
+}
+
 /** Says of each that stays as it is, or may, why that is so. */
-export function KeptDialog({ kept, onClose }: { kept: BulkResult['kept']; onClose: () => void }) {
+export function KeptDialog({ kept, areSelected, onClose }: KeptDialogProps) {
   return (
     <Dialog
       onClose={onClose}
       isRead
       title={`${enquiriesInWords(kept.length)} ${wordsOf(kept)}`}
-      description={kept.length === 1 ? 'It is still selected.' : 'They are still selected.'}
+      {...(areSelected && { description: kept.length === 1 ? 'It is still selected.' : 'They are still selected.' })}
       footer={
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownBy } from '../../../api/calls.ts';
 import { errorSentence } from '../../../api/client.ts';
-
-import type { BulkCall } from './bulk-acts.ts';
+import type { Said } from '../../kit/use-saying.ts';
+import { nameOf } from '../in-words.ts';
+import type { BulkCall, UndoableAct } from './bulk-acts.ts';
 
 export interface BulkResult {
   changed: EnquiryRow[];
@@ -45,6 +46,24 @@ export function useBulk() {
   }
 
   return { run, progress };
+}
+
+/** Changes one enquiry, and says so with a way back. */
+export function useOneEnquiry() {
+  const { run } = useBulk();
+
+  async function change(row: EnquiryRow, call: BulkCall, done: Said): Promise<Said> {
+    const {
+      kept: [kept],
+    } = await run([row], call);
+    return kept ? { title: 'Error', description: kept.error, variant: 'destructive' } : done;
+  }
+
+  return async (row: EnquiryRow, { call, back, done }: UndoableAct) =>
+    await change(row, call, {
+      title: done(nameOf(row)),
+      undo: async () => await change(row, back, { title: `Undone for ${nameOf(row)}` }),
+    });
 }
 
 interface Errors {
