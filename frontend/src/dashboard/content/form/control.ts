@@ -27,15 +27,15 @@ export function useHelp({ help, isInZone }: Pick<ListField, 'help' | 'isInZone'>
   return isInZone ? [help, `Times are in ${timeZone}.`].filter(Boolean).join(' ') : help;
 }
 
-/** What an item of a list is called: its first text that says something, else where it leads, or what is chosen. */
+/** What an item of a list is called: its first text that says something, else its URL, or what is chosen. */
 export function textOfItem(field: Field, value: unknown): string {
   if (typeof value === 'string') return field.type === 'choice' ? (field.options[value] ?? value) : value;
   if (field.type !== 'group' || !isContent(value)) return '';
   const parts = Object.entries(field.fields);
   const said = (isMeant: (of: Field) => boolean) =>
     parts.map(([name, of]) => (isMeant(of) ? textOfItem(of, value[name]) : '')).find((text) => text !== '');
-  const isLink = (of: Field) => of.type === 'text' && of.kind === 'link';
-  return said((of) => of.type === 'text' && !isLink(of)) ?? said(isLink) ?? said(({ type }) => type === 'choice') ?? '';
+  const isUrl = (of: Field) => of.type === 'text' && (of.kind === 'link' || of.kind === 'slug');
+  return said((of) => of.type === 'text' && !isUrl(of)) ?? said(isUrl) ?? said(({ type }) => type === 'choice') ?? '';
 }
 
 /** Names the heading of a part of the form, to get there. */
