@@ -56,6 +56,26 @@ test('whether visitors see an entry changes at once, and with it nothing that is
   await waitFor(() => expect(isSeen.getAttribute('aria-checked')).toBe('false'));
 });
 
+test('a legal text is pasted as a whole, and an undo brings the sections back', async () => {
+  const block = { kind: 'text', text: 'Words.', items: [], rows: [] };
+  const data = { lead: 'Before.', sections: [{ id: 'old', title: 'Old section', blocks: [block] }] };
+  serveEntry(entry({ kind: 'pages', key: 'privacy', data }), 'privacy');
+  serve({ 'GET /api/admin/content-versions/privacy': [] });
+  const user = await openSection('pages/privacy');
+  await user.click(await screen.findByRole('button', { name: 'Paste text' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paste the whole text' }));
+  await user.click(field('Text', dialog));
+  const copied = new DataTransfer();
+  copied.setData('text/html', '<h2>1. Who we are</h2><p>A studio.</p>');
+  await user.paste(copied);
+  expect(await dialog.findByText('1 section: Who we are.')).toBeTruthy();
+  await user.click(dialog.getByRole('button', { name: 'Replace sections' }));
+  expect(await screen.findByRole('button', { name: 'Who we are' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Old section' })).toBeNull();
+  await user.click(await notices().findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Old section' })).toBeTruthy();
+});
+
 test('the address of a position is changed, and the dashboard says where the old one leads', async () => {
   const stored = entry({ kind: 'positions', key: 'devops-engineer', data: { title: 'DevOps Engineer' } });
   serveEntry(stored, id);

@@ -24,6 +24,7 @@ import { FieldControl } from './form/field-control.tsx';
 import { FormProvider } from './form/form-context.ts';
 import { FormSections } from './form/form-sections.tsx';
 import { external } from './pages-list.tsx';
+import { PasteLegalText } from './paste-legal-text.tsx';
 import { pathOfPage } from './public-page.ts';
 import { factsQuery } from './queries.ts';
 import { type FieldElsewhere, fieldsElsewhere } from './topic-pages.ts';
@@ -75,6 +76,9 @@ export function EntryForm({ head, topic, ...options }: EntryFormProps) {
           <>
             {editing.base && (
               <RevisionsButton subject={editing.base} isChanged={editing.isChanged} onRestore={editing.restore} />
+            )}
+            {kind === 'pages' && (entryKey === 'terms' || entryKey === 'privacy') && (
+              <PasteLegalText values={values} change={change} />
             )}
             {path && (
               <ButtonLink variant="secondary" size="sm" className="bg-surface" to={path} target="_blank" rel="noopener">
