@@ -79,18 +79,19 @@ test.describe('several at once', () => {
     for (const name of ['Ada', 'Bea', 'Cleo']) await page.getByLabel(`Select ${name} Lovelace`).check();
     const bar = page.getByRole('group', { name: 'Bulk actions' });
     await expect(bar.getByText('3 selected')).toBeVisible();
-    await bar.getByRole('button', { name: 'Move' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Move 3 enquiries' });
-    await dialog.getByLabel('Stage').selectOption('Lost');
-    await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
-    await expect(dialog.getByText('Enter a reason')).toBeVisible();
+    // An arrow key shows the stages and moves nothing yet.
+    await bar.getByLabel('Move to').press('ArrowDown');
+    await expect(bar.getByText('3 selected')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByLabel('Move to').selectOption('Lost');
+    const dialog = page.getByRole('dialog', { name: 'Why were 3 enquiries lost?' });
     await dialog.getByLabel('Reason').fill('A fair that was cancelled');
     // Someone else is first with one of them.
     await page.route('**/api/admin/contacts/changes', async (route) => {
       await product.sql(`update contacts set stage = 'proposal' where first_name = 'Bea'`);
       await route.continue();
     });
-    await dialog.getByRole('button', { name: 'Move 3 enquiries' }).click();
+    await dialog.getByRole('button', { name: 'Move 3 enquiries to Lost' }).click();
     const kept = page.getByRole('dialog', { name: '1 enquiry was not changed' });
     await expect(kept.getByText(/^Bea Lovelace: Someone changed it in the meantime/)).toBeVisible();
     await page.unroute('**/api/admin/contacts/changes');

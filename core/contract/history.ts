@@ -135,3 +135,6 @@ export const answeredFields = {
 export const lostFields = {
   reason: line('Reason', 300, { message: 'Enter a reason' }),
 };
+
+/** Offered, so that the same reason is always called the same. */
+export const usualLostReasons = ['Budget', 'Timing', 'Chose another supplier', 'No reply', 'Not a fit'] as const;

@@ -41,8 +41,8 @@ test('enquiries, what one does with several of them, and the page of one', async
   await go('enquiries', row(page, 'Ada Lovelace'));
   await page.getByLabel('Select Ada Lovelace').check();
   await look(page.getByRole('group', { name: 'Bulk actions' }));
-  await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Assign' }).click();
-  await look(dialog(page).getByLabel('Owner'));
+  await page.getByRole('group', { name: 'Bulk actions' }).getByLabel('Move to').selectOption('Lost');
+  await look(dialog(page).getByLabel('Reason'));
   await close();
   await page.getByRole('group', { name: 'Bulk actions' }).getByRole('button', { name: 'Erase' }).click();
   await look(dialog(page));

@@ -33,6 +33,11 @@ export function useOwners() {
   return data;
 }
 
+export const ownerChoices = (owners: ReturnType<typeof useOwners>) => [
+  { value: '', label: 'Unassigned' },
+  ...owners.map(({ id, name }) => ({ value: id, label: name })),
+];
+
 export type QuarantineStep = 'release' | 'delete';
 
 /** Releases a case from quarantine, or deletes it. */

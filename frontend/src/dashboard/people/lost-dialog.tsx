@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useLastSeen } from './history/use-history.ts';
+import { LostReason } from './lost-reason.tsx';
 
 /** What the client reads about it, now or before. */
 export interface LastWords {
@@ -40,7 +41,6 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<string>();
   const last = useLastSeen({ kind: 'contacts', id }, waits !== undefined);
-  const { label, max, message } = lostFields.reason;
   return (
     <Dialog
       onClose={onClose}
@@ -49,7 +49,7 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
       onSubmit={(event) => {
         event.preventDefault();
         if (reason.trim()) void onSave(reason, { text: mail, seen: last.seen(), note }).then(last.renew);
-        else setProblem(message);
+        else setProblem(lostFields.reason.message);
       }}
       isSending={isBusy}
       isDisabled={mail !== '' && !last.isKnown}
@@ -58,11 +58,7 @@ export function LostDialog({ id, name, waits, isBusy, onSave, onClose }: LostDia
       }
       sending="Saving..."
     >
-      <TextAreaField
-        label={label}
-        required
-        rows={3}
-        maxLength={max}
+      <LostReason
         value={reason}
         error={problem}
         onChange={(value) => {

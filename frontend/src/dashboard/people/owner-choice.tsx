@@ -2,8 +2,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { SelectField } from '../../ui/field.tsx';
-import { useOwners } from './cases.ts';
-import { useChangeEnquiry } from './cases.ts';
+import { ownerChoices, useChangeEnquiry, useOwners } from './cases.ts';
 
 /** Gives an enquiry to someone, or to no one. */
 export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow }) {
@@ -30,7 +29,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
         label="Owner"
         value={owner?.id ?? ''}
         aria-busy={save.isPending}
-        options={[{ value: '', label: 'Unassigned' }, ...known.map((each) => ({ value: each.id, label: each.name }))]}
+        options={ownerChoices(known)}
         onChange={(chosen) => {
           if (!save.isPending) void give(owner?.id ?? null, chosen || null);
         }}

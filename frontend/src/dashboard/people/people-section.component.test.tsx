@@ -189,15 +189,16 @@ describe('enquiries', () => {
     });
     const user = await openSection('enquiries');
     for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
-    await user.click(screen.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
-    await user.selectOptions(field('Stage', dialog), 'Lost');
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Lost');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why were 2 enquiries lost?' }));
     expect(dialog.getByText(/^1 enquiry is waiting for a reply/)).toBeTruthy();
-    await user.type(field('Reason', dialog), 'Fair cancelled');
+    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries to Lost' }));
+    expect(dialog.getByText('Enter a reason')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Timing' }));
     await user.type(field('Answered by phone', dialog), 'Called them.');
-    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries' }));
+    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries to Lost' }));
     await notices().findByText('2 enquiries moved to Lost');
-    const stage = { was: 'talk', is: 'lost', reason: 'Fair cancelled' };
+    const stage = { was: 'talk', is: 'lost', reason: 'Timing' };
     expect(callsTo('POST', '/api/admin/contacts/changes')[0]?.body).toEqual([
       { id: 'ada', changes: { stage, handled: true, note: 'Called them.' } },
       { id: 'bea', changes: { stage } },
@@ -208,7 +209,6 @@ describe('enquiries', () => {
     serve({ 'POST /api/admin/contacts/changes': [{ id: 'ada', error: null }] });
     const user = await openSection('enquiries');
     for (const [command, title] of [
-      ['Move', 'Move Ada Lovelace'],
       ['Assign', 'Assign Ada Lovelace'],
       ['Label', 'Labels of Ada Lovelace'],
     ] as const) {
@@ -274,10 +274,7 @@ describe('enquiries', () => {
     });
     const user = await openSection('enquiries');
     for (const name of ['Ada', 'Bea']) await user.click(await screen.findByLabelText(`Select ${name} Lovelace`));
-    await user.click(screen.getByRole('button', { name: 'Move' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Move 2 enquiries' }));
-    await user.selectOptions(field('Stage', dialog), 'Proposal');
-    await user.click(dialog.getByRole('button', { name: 'Move 2 enquiries' }));
+    await user.selectOptions(screen.getByLabelText('Move to'), 'Proposal');
     expect(await notices().findByText('2 enquiries moved to Proposal')).toBeTruthy();
     serve({
       'POST /api/admin/contacts/changes': [

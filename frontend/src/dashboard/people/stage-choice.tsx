@@ -3,6 +3,7 @@ import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { applicationStages, enquiryStages } from '@prism/core/contract/stages';
 import { type StageMove, useApplicationMove, useEnquiryMove } from './stage-move.tsx';
 import { nameOf } from './in-words.ts';
+import { opensByArrows } from './open-by-arrows.ts';
 
 interface StageSelectProps<Stage extends string, Row> {
   row: Row;
@@ -32,6 +33,7 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
       value={row.stage}
       // Not disabled while it is saved: that would take the focus from it.
       aria-busy={move.isBusy}
+      onKeyDown={opensByArrows}
       onChange={({ target }) => {
         if (!isStage(target.value)) return;
         onAct?.();

@@ -26,17 +26,25 @@ export interface BulkAct {
 
 export type UndoableAct = BulkAct & Required<Pick<BulkAct, 'back'>>;
 
-/** To lost with a reason, and with a note of how those were answered who wait for words. */
-export function moveTo(stage: EnquiryStage, reason: string, note: string): BulkAct {
+export function moveTo(stage: Exclude<EnquiryStage, 'lost'>): BulkAct {
+  return move(stage, (row) => (row.stage === stage ? undefined : { stage: { was: row.stage, is: stage } }));
+}
+
+/** With a note of how those were answered who wait for words. */
+export function lose(reason: string, note: string): BulkAct {
+  return move('lost', (row) =>
+    row.stage === 'lost'
+      ? undefined
+      : {
+          stage: { was: row.stage, is: 'lost', reason },
+          ...(note.trim() && waitOf(row) && { handled: true, note }),
+        },
+  );
+}
+
+function move(stage: EnquiryStage, changesOf: Parameters<typeof changing>[0]): BulkAct {
   return {
-    call: changing((row) =>
-      row.stage === stage
-        ? undefined
-        : {
-            stage: { was: row.stage, is: stage, ...(stage === 'lost' && { reason }) },
-            ...(stage === 'lost' && note.trim() && waitOf(row) && { handled: true, note }),
-          },
-    ),
+    call: changing(changesOf),
     back: changing(({ stage: was, lostReason }) => ({
       stage: { was: stage, is: was, ...(was === 'lost' && lostReason && { reason: lostReason }) },
     })),

@@ -1,7 +1,6 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { answeredFields, lostFields } from '@prism/core/contract/history';
 import { retention } from '@prism/core/contract/retention';
-import { enquiryStageNames, enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
 import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useState } from 'react';
 import { SelectField, TextAreaField } from '../../../ui/field.tsx';
@@ -9,10 +8,11 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { enquiriesByName, enquiriesInWords } from '../in-words.ts';
 import { LabelDialog } from '../labels/labels.tsx';
 import { waitOf } from '../lost-dialog.tsx';
-import { useOwners } from '../cases.ts';
-import { answer, type BulkAct, erase, giveTo, label, moveTo, markAsSpam } from './bulk-acts.ts';
+import { LostReason } from '../lost-reason.tsx';
+import { ownerChoices, useOwners } from '../cases.ts';
+import { answer, type BulkAct, erase, giveTo, label, lose, markAsSpam } from './bulk-acts.ts';
 
-export type BulkQuestion = 'move' | 'assign' | 'label' | 'answer' | 'spam' | 'erase';
+export type BulkQuestion = 'lose' | 'assign' | 'label' | 'answer' | 'spam' | 'erase';
 
 interface BulkDialogProps {
   question: BulkQuestion;
@@ -28,8 +28,8 @@ export function BulkDialog({ question, ...props }: BulkDialogProps) {
   const what = enquiriesByName(props.rows);
   const them = themOf(props.rows);
   switch (question) {
-    case 'move':
-      return <MoveDialog {...props} />;
+    case 'lose':
+      return <LoseDialog {...props} />;
     case 'assign':
       return <GiveDialog {...props} />;
     case 'label':
@@ -73,53 +73,33 @@ const themOf = ({ length }: readonly EnquiryRow[]) => (length === 1 ? 'enquiry' 
 
 type ActProps = Omit<BulkDialogProps, 'question'>;
 
-function MoveDialog(props: ActProps) {
-  const [stage, setStage] = useState('');
+function LoseDialog(props: ActProps) {
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<{ stage?: string; reason?: string }>({});
+  const [problem, setProblem] = useState<string>();
   const waiting = props.rows.filter((row) => row.stage !== 'lost' && waitOf(row)).length;
-  const { reason: rule } = lostFields;
+  const what = enquiriesByName(props.rows);
   return (
     <ActDialog
       {...props}
-      title={`Move ${enquiriesByName(props.rows)}`}
-      send={`Move ${themOf(props.rows)}`}
+      title={`Why ${props.rows.length === 1 ? 'was' : 'were'} ${what} lost?`}
+      description="Shown in the history and in the CSV file."
+      send={`Move ${themOf(props.rows)} to Lost`}
       actOf={() => {
-        const isReasonMissing = stage === 'lost' && !reason.trim();
-        if (isEnquiryStage(stage) && !isReasonMissing) return moveTo(stage, reason, note);
-        setProblem(isReasonMissing ? { reason: rule.message } : { stage: 'Choose a stage' });
+        if (reason.trim()) return lose(reason, note);
+        setProblem(lostFields.reason.message);
         return undefined;
       }}
     >
-      <SelectField
-        label="Stage"
-        required
-        placeholder="Choose a stage"
-        value={stage}
-        error={problem.stage}
-        options={enquiryStageNames.map((name) => ({ value: name, label: enquiryStages[name] }))}
-        onChange={(chosen) => {
-          setStage(chosen);
-          setProblem({});
+      <LostReason
+        value={reason}
+        error={problem}
+        onChange={(value) => {
+          setReason(value);
+          setProblem(undefined);
         }}
       />
-      {stage === 'lost' && (
-        <TextAreaField
-          label={rule.label}
-          required
-          rows={3}
-          maxLength={rule.max}
-          hint="Shown in the history of each enquiry."
-          value={reason}
-          error={problem.reason}
-          onChange={(value) => {
-            setReason(value);
-            setProblem({});
-          }}
-        />
-      )}
-      {stage === 'lost' && waiting > 0 && (
+      {waiting > 0 && (
         <TextAreaField
           label="Answered by phone"
           rows={2}
@@ -143,15 +123,7 @@ function GiveDialog(props: ActProps) {
       send={`Assign ${themOf(props.rows)}`}
       actOf={() => giveTo(owners.find((owner) => owner.id === id) ?? null)}
     >
-      <SelectField
-        label="Owner"
-        value={id}
-        options={[
-          { value: '', label: 'Unassigned' },
-          ...owners.map((owner) => ({ value: owner.id, label: owner.name })),
-        ]}
-        onChange={setId}
-      />
+      <SelectField label="Owner" value={id} options={ownerChoices(owners)} onChange={setId} />
     </ActDialog>
   );
 }

@@ -1,14 +1,18 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { Permission } from '@prism/core/contract/roles';
+import { enquiryStages, isEnquiryStage } from '@prism/core/contract/stages';
 import { useState } from 'react';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { choicesOf } from '../../../ui/choices-of.ts';
 import type { PagedList } from '../../shared/pagination/use-paged-list.ts';
 import { BulkBar } from '../../kit/bulk-bar.tsx';
 import type { Chosen } from '../../kit/use-chosen.ts';
 import { type May, useMay } from '../../shared/use-may.ts';
 import { enquiriesByName } from '../in-words.ts';
-import type { BulkAct, BulkCall } from './bulk-acts.ts';
+import { ownerChoices, useOwners } from '../cases.ts';
+import { type BulkAct, type BulkCall, giveTo, moveTo } from './bulk-acts.ts';
+import { BulkChoice } from './bulk-choice.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { KeptDialog } from './kept-dialog.tsx';
 import { type BulkResult, useBulk } from './use-bulk.ts';
@@ -35,6 +39,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
   const toast = useToast();
   const { run, progress } = useBulk();
   const may = useMay();
+  const owners = useOwners();
   const question = asked?.what ?? chosenFor;
   const rows = asked ? [asked.row] : chosen.rows;
 
@@ -44,6 +49,7 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
   }
 
   async function act(what: BulkAct) {
+    if (progress) return;
     onAct();
     const { changed, kept: left } = await run(rows, what.call);
     close();
@@ -69,11 +75,30 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
   return (
     <>
       <BulkBar chosen={chosen} list={list}>
-        {enquiryActs(may).map(({ what, word }) => (
-          <Button key={what} variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setChosenFor(what)}>
-            {word}
-          </Button>
-        ))}
+        {progress && !question && (
+          <p role="status" className="nums px-2 text-sm">{`${progress.done} of ${progress.of} done`}</p>
+        )}
+        <BulkChoice
+          label="Move to"
+          options={choicesOf(enquiryStages)}
+          onChoose={(stage) => {
+            if (!isEnquiryStage(stage)) return;
+            if (stage === 'lost') setChosenFor('lose');
+            else void act(moveTo(stage));
+          }}
+        />
+        <BulkChoice
+          label="Assign to"
+          options={ownerChoices(owners)}
+          onChoose={(id) => void act(giveTo(owners.find((owner) => owner.id === id) ?? null))}
+        />
+        {enquiryActs(may)
+          .filter(({ what }) => what !== 'assign')
+          .map(({ what, word }) => (
+            <Button key={what} variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setChosenFor(what)}>
+              {word}
+            </Button>
+          ))}
       </BulkBar>
       {question && (
         <BulkDialog
@@ -92,7 +117,6 @@ export function EnquiriesBar({ chosen, list, onAct, asked, onAsked }: EnquiriesB
 }
 
 const questions: readonly { what: BulkQuestion; word: string; needs?: Permission }[] = [
-  { what: 'move', word: 'Move' },
   { what: 'assign', word: 'Assign' },
   { what: 'label', word: 'Label' },
   { what: 'answer', word: 'Nothing to answer' },

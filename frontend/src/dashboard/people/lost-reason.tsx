@@ -1,0 +1,33 @@
+import { lostFields, usualLostReasons } from '@prism/core/contract/history';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+
+interface LostReasonProps {
+  value: string;
+  error: string | undefined;
+  onChange: (reason: string) => void;
+}
+
+const { label, max } = lostFields.reason;
+
+/** Why a deal is lost: one of the usual reasons, or another. */
+export function LostReason(props: LostReasonProps) {
+  return (
+    <div className="grid gap-2">
+      <TextField label={label} required maxLength={max} autoComplete="off" {...props} />
+      <div role="group" aria-label="Suggestions" className="flex flex-wrap gap-2">
+        {usualLostReasons.map((reason) => (
+          <Button
+            key={reason}
+            variant="secondary"
+            size="sm"
+            aria-pressed={props.value === reason}
+            onClick={() => props.onChange(reason)}
+          >
+            {reason}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
