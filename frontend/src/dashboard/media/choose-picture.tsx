@@ -7,20 +7,34 @@ export const PicturePicker = fetchedDialog(
   async () => (await import('./picture-picker.tsx')).PicturePicker,
 );
 
-/** The way into the library from a field that holds the address of a picture. */
+/** The way into the library from a field that holds the address of a picture; a file that is dropped or pasted is added to it. */
 export function ChoosePicture({ onChoose }: { onChoose: (address: string) => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const [files, setFiles] = useState<readonly File[]>();
   return (
     <>
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
-        Choose a picture
-      </Button>
-      {isOpen && (
+      <div
+        className="flex flex-wrap items-center gap-x-3 gap-y-1"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (event.dataTransfer.files.length > 0) setFiles([...event.dataTransfer.files]);
+        }}
+        onPaste={(event) => {
+          if (event.clipboardData.files.length > 0) setFiles([...event.clipboardData.files]);
+        }}
+      >
+        <Button variant="secondary" size="sm" onClick={() => setFiles([])}>
+          Choose a picture
+        </Button>
+        <span className="text-sm text-ink-3 pointer-coarse:hidden">or drop one here</span>
+      </div>
+      {files && (
         <PicturePicker
-          onClose={() => setOpen(false)}
+          files={files}
+          onClose={() => setFiles(undefined)}
           onChoose={(address) => {
             onChoose(address);
-            setOpen(false);
+            setFiles(undefined);
           }}
         />
       )}

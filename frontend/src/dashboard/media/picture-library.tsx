@@ -12,16 +12,18 @@ interface PictureLibraryProps {
   searching: ListSearching;
   narrowing: Narrowing;
   chosenId: string | undefined;
+  /** To be added at once. */
+  files: readonly File[];
   onChoose: (picture: PictureRow) => void;
 }
 
-/** All pictures as tiles, to choose one and to add to. */
-export function PictureLibrary({ searching, narrowing, chosenId, onChoose }: PictureLibraryProps) {
+/** All pictures as tiles, to choose one and to add to. What is added is chosen. */
+export function PictureLibrary({ searching, narrowing, chosenId, files, onChoose }: PictureLibraryProps) {
   const { search, box } = searching;
   const list = usePagedCall(pictureCalls.list, {}, { filter: filterOf(search, narrowing) });
   const { rows, error, isFetching, isFetchingMore, hasMore, showMore, retry, totalText } = list;
   return (
-    <UploadZone>
+    <UploadZone files={files} onKept={onChoose}>
       {({ button, uploads }) => (
         <div className="grid gap-5">
           <div className="flex flex-wrap items-center gap-3">

@@ -10,13 +10,15 @@ import { useOwnSearch } from '../shared/pagination/use-list-search.ts';
 import { usePictureForm } from './use-picture-form.ts';
 
 interface PicturePickerProps {
+  /** To be added to the library at once. */
+  files?: readonly File[];
   /** Called with the address that content is to name, and what is said of the picture. */
   onChoose: (address: string, picture: PictureRow) => void;
   onClose: () => void;
 }
 
 /** The library next to the alt text of the chosen picture, which is needed before its use. */
-export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
+export function PicturePicker({ files = [], onChoose, onClose }: PicturePickerProps) {
   const [row, setRow] = useState<PictureRow>();
   const { picture: chosen, ...form } = usePictureForm(row);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
@@ -64,6 +66,7 @@ export function PicturePicker({ onChoose, onClose }: PicturePickerProps) {
               searching={searching}
               narrowing={{ isUndescribed, used, setUndescribed, setUsed }}
               chosenId={chosen?.id}
+              files={files}
               onChoose={setRow}
             />
           </div>

@@ -1,5 +1,6 @@
 import { fileUses } from '@prism/core/contract/files';
-import { type ReactNode, useCallback, useState } from 'react';
+import type { PictureRow } from '@prism/core/contract/pictures';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { UploadTile } from './picture-tile.tsx';
@@ -15,16 +16,26 @@ interface UploadParts {
   uploads: readonly ReactNode[];
 }
 
-/** Where pictures are added: by the button, by dropping files, or by pasting them. */
-export function UploadZone({
-  isToUpload = false,
-  children,
-}: {
+interface UploadZoneProps {
   /** Whether one comes to upload. */
   isToUpload?: boolean;
+  /** Sent at once. */
+  files?: readonly File[];
+  /** Called with what was added alone. */
+  onKept?: (row: PictureRow) => void;
   children: (parts: UploadParts) => ReactNode;
-}) {
-  const { uploads, send, drop } = useUploads();
+}
+
+/** Where pictures are added: by the button, by dropping files, or by pasting them. */
+export function UploadZone({ isToUpload = false, files = [], onKept, children }: UploadZoneProps) {
+  const single = useRef<string>(undefined);
+  const { uploads, send, drop } = useUploads((row, key) => key === single.current && onKept?.(row));
+  const add = (some: Iterable<File>) => {
+    const keys = send(some);
+    single.current = keys.length === 1 ? keys[0] : undefined;
+  };
+  const sendGiven = useEffectEvent(() => add(files));
+  useEffect(() => sendGiven(), []);
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   const arrive = useCallback(
     (button: HTMLButtonElement | null) => {
@@ -39,10 +50,10 @@ export function UploadZone({
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        send(event.dataTransfer.files);
+        add(event.dataTransfer.files);
       }}
       onPaste={(event) => {
-        if (event.clipboardData.files.length > 0) send(event.clipboardData.files);
+        if (event.clipboardData.files.length > 0) add(event.clipboardData.files);
       }}
     >
       <input
@@ -53,7 +64,7 @@ export function UploadZone({
         aria-label="Pictures to upload"
         accept={fileUses.picture.types.map((type) => `.${type}`).join(',')}
         onChange={({ target }) => {
-          send([...(target.files ?? [])]);
+          add([...(target.files ?? [])]);
           target.value = '';
         }}
       />
