@@ -21,6 +21,8 @@ export interface Kind<Of extends Fields = Fields> {
   isChoice?: true;
   /** The server gives keys; entries have their own table. */
   isNumbered?: true;
+  /** What a new entry takes over from the one that was changed last. */
+  carries?: readonly Extract<keyof Of, string>[];
   /** The field with an entry's last day; empty means forever. */
   endsOn?: Extract<keyof Of, string>;
   /** Whether each entry is a claim that needs proof. */

@@ -25,6 +25,7 @@ export const apps = defineKind({
   example: '“Parallel”, with its price, pictures and delivery time',
   title: 'name',
   isNumbered: true,
+  carries: ['category', 'timeline'],
   fields: {
     name: line('Name', 120),
     description: paragraph('Summary', 300, { help: 'Shown on cards and in lists' }),

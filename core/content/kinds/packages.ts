@@ -7,6 +7,7 @@ export const packages = defineKind({
   help: 'Packages for local businesses. “From” prices update automatically.',
   example: '“Restaurants”: menu, bookings and loyalty stamps',
   title: 'industry',
+  carries: ['timeline'],
   fields: {
     industry: line('Industry', 60, { help: 'e.g. Restaurants' }),
     app: line('Name in enquiries', 80, { help: 'e.g. a restaurant app', isAside: true }),

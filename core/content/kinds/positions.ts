@@ -11,6 +11,7 @@ export const positions = defineKind({
   title: 'title',
   keyMax: 60,
   endsOn: 'closesOn',
+  carries: ['department', 'type', 'location', 'office', 'isRemote'],
   fields: {
     title: line('Title', 56),
     icon: choice('Icon', {

@@ -7,6 +7,7 @@ export const reviews = defineClaim({
   help: 'Client reviews, shown on the app’s page.',
   example: 'five stars from the CTO of a client',
   title: 'name',
+  carries: ['app'],
   fields: {
     text: paragraph('Quote', 1_000),
     name: line('Name', 100),

@@ -7,6 +7,7 @@ export const team = defineClaim({
   help: 'Your team, shown on the About page.',
   example: '“Imogen Achebe, co-founder”',
   title: 'name',
+  carries: ['group'],
   fields: {
     name: line('Name', 100),
     title: line('Title', 100),

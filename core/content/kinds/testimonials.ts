@@ -18,6 +18,7 @@ export const testimonials = defineClaim({
   help: 'Client quotes, shown on the pages you choose.',
   example: 'what a client says in two sentences',
   title: 'name',
+  carries: ['places'],
   fields: {
     text: paragraph('Quote', 1_000),
     name: line('Name', 100),

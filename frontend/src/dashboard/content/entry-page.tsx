@@ -1,7 +1,10 @@
 import { isVersioned } from '@prism/core/content/content';
 import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { entryText } from '@prism/core/content/entry-text';
+import { isContent } from '@prism/core/content/check';
+import type { AnyKind } from '@prism/core/content/kind';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { draftQuery } from '../drafts/queries.ts';
 import { Waiting } from '../shared/load-error.tsx';
@@ -10,7 +13,7 @@ import { describe, type Described } from '../shared/describe.ts';
 import { EntryForm } from './entry-form.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { publicPageOf } from './public-page.ts';
-import { entryQuery } from './queries.ts';
+import { entriesQuery, entryQuery } from './queries.ts';
 import { useCrumbs } from './use-crumbs.ts';
 import { UnknownPlace } from './unknown-place.tsx';
 import { VersionsOf } from './versions-of.tsx';
@@ -36,6 +39,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
     enabled: key !== undefined && described !== undefined,
   });
   const { data } = entry;
+  const carried = useCarried(kind, key === undefined ? described?.kind : undefined);
   const subjectId = draftId ?? (described?.kind ? data?.id : key);
   const drafts = useQuery({
     ...draftQuery({ kind, id: subjectId ?? '' }),
@@ -50,7 +54,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
   const publicPage = data ? publicPageOf(data) : undefined;
   const head = { title, crumbs, publicPage };
   // Who comes back at once must not go on from what was known of the draft before.
-  if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined)
+  if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined && carried)
     return (
       <>
         <EntryForm
@@ -59,7 +63,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
           subject={{ kind, id: subjectId }}
           // An address from before a change finds it, too.
           entryKey={data?.key ?? key}
-          described={described}
+          described={{ initial: carried, ...described }}
           topic={topic}
           entry={data ?? undefined}
           draft={drafts.data ?? undefined}
@@ -77,6 +81,21 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
       <Waiting query={{ ...(entry.error ? entry : drafts), data: undefined }} />
     </>
   );
+}
+
+const nothing = {};
+
+/** What a new entry begins with, from the one that was changed last; undefined until that is known. */
+function useCarried(name: string, kind: AnyKind | undefined): object | undefined {
+  const carries = kind?.carries;
+  const { data, error } = useQuery({ ...entriesQuery(name), enabled: carries !== undefined });
+  return useMemo(() => {
+    if (!carries || error) return nothing;
+    const [last] = data?.toSorted((one, other) => (one.updatedAt > other.updatedAt ? -1 : 1)) ?? [];
+    const said = last?.data;
+    if (!isContent(said)) return data && nothing;
+    return Object.fromEntries(carries.map((field) => [field, said[field]]));
+  }, [carries, data, error]);
 }
 
 function titleWithout({ label, kind }: Described, topic: StudioTopic | undefined, key: string | undefined): string {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { isStudioTopic, studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { fetchedNow, fetchedSection, type Section } from '../frame/section.ts';
+import { contentPath } from '../shared/content-groups.ts';
 
 const Content = fetchedSection(() => import('./content-section.tsx'));
 
@@ -20,6 +21,10 @@ export const catalogue: Section = {
   needs: ['content'],
   icon: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   hasOwnTitle: true,
+  creates: [
+    { label: 'New app', opens: contentPath({ kind: 'apps', isNew: true }) },
+    { label: 'New position', opens: contentPath({ kind: 'positions', isNew: true }) },
+  ],
   Content,
 };
 
@@ -30,6 +35,7 @@ export const positions: Section = {
   unless: 'content',
   icon: 'M4 8h16v11H4zM9 8V5h6v3M4 13h16',
   hasOwnTitle: true,
+  creates: [{ label: 'New position', opens: contentPath({ kind: 'positions', isNew: true }) }],
   Content,
 };
 
@@ -39,6 +45,7 @@ export const proof: Section = {
   needs: ['content'],
   icon: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM8.5 11.5l2.5 2.5 4.5-5',
   hasOwnTitle: true,
+  creates: [{ label: 'New testimonial', opens: contentPath({ kind: 'testimonials', isNew: true }) }],
   Content,
 };
 
