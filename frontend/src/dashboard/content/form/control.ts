@@ -1,6 +1,8 @@
 import { isContent } from '@prism/core/content/check';
+import { daysText, timesText, weekdays } from '@prism/core/contract/hours';
 import type { Field, ListField } from '@prism/core/fields/fields';
 import { useSite } from '../../../site.ts';
+import { dateInWords } from '../../shared/times.ts';
 import { type ControlProps, useFormState } from './form-context.ts';
 
 /** Whether two such fields are side by side where there is room. */
@@ -27,7 +29,7 @@ export function useHelp({ help, isInZone }: Pick<ListField, 'help' | 'isInZone'>
   return isInZone ? [help, `Times are in ${timeZone}.`].filter(Boolean).join(' ') : help;
 }
 
-/** What an item of a list is called: its first text that says something, else its URL, or what is chosen. */
+/** What an item of a list is called: its days and hours, its first text that says something, else its URL, or what is chosen. */
 export function textOfItem(field: Field, value: unknown): string {
   if (typeof value === 'string') return field.type === 'choice' ? (field.options[value] ?? value) : value;
   if (field.type !== 'group' || !isContent(value)) return '';
@@ -35,8 +37,27 @@ export function textOfItem(field: Field, value: unknown): string {
   const said = (isMeant: (of: Field) => boolean) =>
     parts.map(([name, of]) => (isMeant(of) ? textOfItem(of, value[name]) : '')).find((text) => text !== '');
   const isUrl = (of: Field) => of.type === 'text' && (of.kind === 'link' || of.kind === 'slug');
-  return said((of) => of.type === 'text' && !isUrl(of)) ?? said(isUrl) ?? said(({ type }) => type === 'choice') ?? '';
+  return (
+    timesOfItem(value) ??
+    said((of) => of.type === 'text' && !isUrl(of)) ??
+    said(isUrl) ??
+    said(({ type }) => type === 'choice') ??
+    ''
+  );
 }
+
+/** 'Monday to Friday, 9:30–18:00', '24 Dec 2026 – 1 Jan 2027' */
+function timesOfItem(item: Readonly<Record<string, unknown>>): string | undefined {
+  const text = (name: string) => (typeof item[name] === 'string' ? item[name] : '');
+  const { days } = item;
+  const open = Array.isArray(days) ? daysText(days.filter((day) => Object.hasOwn(weekdays, String(day)))) : '';
+  const dates = ['on', 'from', 'until'].map(text).filter((day) => calendarDay.test(day));
+  const hours =
+    text('opens') && text('closes') && timesText({ opens: text('opens'), closes: text('closes'), days: [] });
+  return [open, dates.map(dateInWords).join(' – '), hours].filter(Boolean).join(', ') || undefined;
+}
+
+const calendarDay = /^\d{4}-\d\d-\d\d$/;
 
 /** Names the heading of a part of the form, to get there. */
 export const partId = (name: string) => `part-${name}`;
