@@ -59,9 +59,10 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
 
   return (
     <>
-      <KindTitle name={name} kind={kind} />
+      <KindTitle name={name} kind={kind} count={list.totalText} />
       <ResourceList
         title={kind.plural}
+        isTitleHidden
         list={list}
         texts={{
           empty:
@@ -109,7 +110,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   );
 }
 
-function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
+function KindTitle({ name, kind, count }: { name: string; kind: AnyKind; count: string | undefined }) {
   const group = groupOfKind(name);
   const siblings = linksToKinds(group).map(({ label, to }) => ({
     ...{ label, to },
@@ -118,6 +119,7 @@ function KindTitle({ name, kind }: { name: string; kind: AnyKind }) {
   return (
     <TitleRow
       title={kind.plural}
+      state={count !== undefined && <span className="nums text-sm text-ink-3">{count}</span>}
       crumbs={useCrumbsOfList()}
       actions={
         <ButtonLink size="sm" to={contentPath({ kind: name, isNew: true })}>

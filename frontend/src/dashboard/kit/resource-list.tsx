@@ -89,7 +89,7 @@ export function ResourceList<Row>(props: ResourceListProps<Row>) {
       {hasTools && tools.areFirst && <ToolsOrBulk {...tools} />}
       {props.isTitleHidden ? (
         <h2 id={id} ref={heading} tabIndex={-1} className="sr-only">
-          {title}
+          {title} {list.totalText}
         </h2>
       ) : (
         <ListTitle id={id} title={title} count={list.totalText} heading={heading}>
