@@ -76,7 +76,7 @@ function usePageTable(entries: readonly AdminEntry[] = []) {
         by: ([name]) => pathOfPage(name),
       },
       {
-        label: 'On the site',
+        label: 'Status',
         cell: ([name, { label }]) => {
           const entry = entryOf(name);
           return (

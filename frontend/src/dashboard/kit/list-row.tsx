@@ -135,7 +135,7 @@ function Cell<Row>({
   const look = `${cut} ${isExtra ? extraLook : ''}`;
   return (
     <td
-      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
+      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
     >
       {!isEmpty && <span className="text-ink-3 md:hidden">{label} </span>}
       <span>{content}</span>
