@@ -190,5 +190,5 @@ export function group<const Of extends Fields>(
 }
 
 export function link(label: string): GroupField<{ to: TextField; label: TextField }> {
-  return group(label, { to: address(), label: line('Words', 60) });
+  return group(label, { to: address(), label: line('Label', 60) });
 }

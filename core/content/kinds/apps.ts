@@ -35,7 +35,7 @@ export const apps = defineKind({
     }),
     about: markdown('Description', 5_000, {
       min: 0,
-      help: 'Markdown. Leave blank to show the summary',
+      help: 'Leave blank to show the summary',
     }),
     category: entryOf('Category', 'categories'),
     image: picture('Picture'),

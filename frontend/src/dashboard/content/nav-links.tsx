@@ -6,7 +6,7 @@ import { contentPath, type Group } from '../shared/content-groups.ts';
 export interface NavLink {
   to: string;
   label: string;
-  help: string;
+  help?: string;
 }
 
 /** Rows that lead elsewhere, each with a sentence. */
@@ -20,7 +20,7 @@ export function NavLinks({ links }: { links: readonly NavLink[] }) {
             className="grid min-h-14 content-center gap-0.5 py-2 hover:bg-sunk focus-visible:-outline-offset-2"
           >
             <b className="font-semibold text-ink">{label}</b>
-            <span className="text-sm">{help}</span>
+            {help && <span className="text-sm">{help}</span>}
           </Link>
         </li>
       ))}

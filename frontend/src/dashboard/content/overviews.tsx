@@ -33,13 +33,14 @@ export function WholeCatalogue() {
 const legalTexts = Object.entries(versioned).map(([entry, { kind, label }]) => ({
   label,
   to: contentPath({ kind, entry }),
-  help: 'Every published version is kept, with its date.',
 }));
 
 export function LegalTexts() {
   return (
     <>
-      <TitleRow title="Legal" />
+      <TitleRow title="Legal">
+        <p className="text-sm text-ink-2">Every published version is kept, with its date.</p>
+      </TitleRow>
       <NavLinks links={legalTexts} />
     </>
   );
