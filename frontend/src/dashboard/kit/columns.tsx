@@ -100,7 +100,7 @@ export function Head<Row>({ columns, rows, chosen, hasActions, ...sorting }: Hea
   const isAll = chosen !== undefined && rows.length > 0 && rows.every(chosen.has);
   return (
     <thead className="max-md:block">
-      <tr className="max-md:flex max-md:gap-x-5 max-md:overflow-x-auto max-md:border-b max-md:border-ink max-md:[&>th]:border-0 max-md:[&>:not([aria-sort])]:hidden">
+      <tr className="max-md:flex max-md:flex-wrap max-md:gap-x-5 max-md:border-b max-md:border-ink max-md:[&>th]:border-0 max-md:[&>:not([aria-sort])]:hidden">
         {chosen && (
           <td className={th}>
             <CheckboxField

@@ -160,7 +160,7 @@ function Face({ face: { title, to, lead, mark, isDone, lines } }: { face: RowFac
           {mark && <span className="contents">{mark}</span>}
         </p>
         {lines && (
-          <div className="grid gap-0.5" {...rowDetail}>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-0.5 wrap-anywhere" {...rowDetail}>
             {lines}
           </div>
         )}

@@ -57,9 +57,9 @@ function Lines({ enquiry }: { enquiry: EnquiryRow }) {
   const failing = mails.filter(({ status }) => status !== 'sent' && status !== 'waiting');
   return (
     <>
-      <div className="flex items-center gap-x-2.5">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <LabelList labels={labels} />
-        <p className="line-clamp-1 text-[0.8125rem] leading-snug text-ink-2">
+        <p className="line-clamp-1 min-w-0 flex-[1_1_10rem] text-[0.8125rem] leading-snug text-ink-2">
           {notes && <span>{notes} · </span>}
           {found ? (
             <span>

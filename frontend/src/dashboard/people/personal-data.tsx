@@ -1,4 +1,3 @@
-import { ListTitle } from '../shared/list-title.tsx';
 import { ownForm } from '../shared/own-form.ts';
 import { personFields } from '@prism/core/contract/personal-data';
 import { useState } from 'react';
@@ -48,7 +47,9 @@ export default function PersonalDataSection() {
 
   return (
     <section className="grid gap-5" aria-labelledby="held-title">
-      <ListTitle id="held-title" title="Personal data" heading={heading} />
+      <h2 id="held-title" ref={heading} tabIndex={-1} className="sr-only">
+        Personal data
+      </h2>
       <p className="max-w-2xl text-sm">
         People can ask for a copy of their data, or have it restricted or erased. First make sure that the request comes
         from the address itself.
