@@ -1,4 +1,5 @@
 import { invitationFields, invitationHours, staffCalls, type StaffRow } from '@prism/core/contract/staff';
+import { fieldError, line } from '@prism/core/contract/fields';
 import { type Role, roles, roleWords } from '@prism/core/contract/roles';
 import { useState } from 'react';
 import { useChange } from '../../api/calls.ts';
@@ -21,7 +22,9 @@ interface DemandsProps {
   onClose: () => void;
 }
 
-/** Has a link mailed to someone by which they get an account. */
+const inviteRules = { email: line('Email', 2_000, { message: invitationFields.email.message }) };
+
+/** Has a link mailed to each address by which its owner gets an account. */
 export function InviteForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
@@ -30,10 +33,17 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
       title="Invite a team member"
       send="Send invitation"
       sending="Sending..."
-      rules={{ email: invitationFields.email }}
+      rules={inviteRules}
+      fields={[{ name: 'email', hint: 'Separate several with commas.' }]}
       save={async ({ email }) => {
-        await invite({ body: { email: email.trim(), role } });
-        return { title: 'Invitation sent', description: `We sent a link to ${email.trim()}.` };
+        const emails = email.split(/[\s,;]+/).filter(Boolean);
+        const wrong = emails.map((each) => fieldError(invitationFields.email, each)).find(Boolean);
+        if (wrong) return { wrong: { email: wrong } };
+        for (const each of emails) await invite({ body: { email: each, role } });
+        return {
+          title: emails.length === 1 ? 'Invitation sent' : `${emails.length} invitations sent`,
+          description: `We sent a link to ${new Intl.ListFormat('en-GB').format(emails)}.`,
+        };
       }}
       onClose={onClose}
     >
