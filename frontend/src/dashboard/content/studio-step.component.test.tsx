@@ -1,12 +1,21 @@
-import { expect, test } from 'vitest';
-import { callsTo, serve } from '../../../test/network.ts';
-import { field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
+import { beforeEach, expect, test } from 'vitest';
+import { callsTo, refusal, serve } from '../../../test/network.ts';
+import { ada, field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
 import StudioStep from './studio-step.tsx';
 
 const data = {
   ...{ name: 'Prism', company: 'Prism Apps Ltd', city: 'London', country: 'United Kingdom' },
   ...{ timeZone: 'Europe/London', email: 'hello@prism.example', phone: '1' },
 };
+
+beforeEach(() => serve({ 'GET /api/user': ada }));
+
+test('a new studio begins with the email of the account and the time zone of the browser', async () => {
+  serve({ 'GET /api/admin/content/settings/studio': refusal(404, 'It is not written yet.') });
+  openPart(<StudioStep part="look" />);
+  await waitFor(() => expect(field('Enquiries email').value).toBe('ada@example.com'));
+  expect(field('Time zone').value).toBe(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+});
 
 test('a first step saves the name of the studio with the rest of its settings as they are', async () => {
   const entry = {

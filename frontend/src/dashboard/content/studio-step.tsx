@@ -5,6 +5,7 @@ import type { Fields } from '@prism/core/fields/fields';
 import { useQuery } from '@tanstack/react-query';
 import { useChange } from '../../api/calls.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
+import { useUser } from '../../api/session.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../shared/load-error.tsx';
@@ -30,17 +31,26 @@ interface StudioStepProps {
 /** What a first step needs of the studio's settings, saved at once. Their pages have the rest. */
 export default function StudioStep({ part }: StudioStepProps) {
   const query = useQuery(entryQuery('settings', 'studio'));
-  if (query.data === undefined) return <Waiting query={query} />;
+  const { data: user } = useUser();
+  if (query.data === undefined || user === undefined) return <Waiting query={query} />;
   if (query.data === null && part !== 'look')
     return <p className="text-sm text-ink-3">Enter the name of your studio first, under Name and look.</p>;
-  return <StudioForm key={query.data?.version} part={part} entry={query.data} />;
+  return <StudioForm key={query.data?.version} part={part} entry={query.data} email={user?.email ?? ''} />;
 }
 
-function StudioForm({ part, entry }: StudioStepProps & { entry: AdminEntry | null }) {
+/** The time zone of the browser, where a studio may be in it. */
+function zoneHere(): object {
+  const { timeZone: here } = new Intl.DateTimeFormat().resolvedOptions();
+  return Object.hasOwn(timeZone.options, here) ? { timeZone: here } : {};
+}
+
+function StudioForm({ part, entry, email: own }: StudioStepProps & { entry: AdminEntry | null; email: string }) {
   const shown = parts[part];
   const save = useChange(contentCalls.save, { untilShown: true });
   const toast = useToast();
-  const { value, setErrors, problem, setProblem, state } = useContentValue(() => asEntered(fields, entry?.data));
+  const { value, setErrors, problem, setProblem, state } = useContentValue(() =>
+    asEntered(fields, entry?.data ?? { email: own, ...zoneHere() }),
+  );
 
   async function submit() {
     if (!isContent(value)) return;
