@@ -56,6 +56,18 @@ test('whether visitors see an entry changes at once, and with it nothing that is
   await waitFor(() => expect(isSeen.getAttribute('aria-checked')).toBe('false'));
 });
 
+test('an unwritten page begins with text that can be published', async () => {
+  serveEntry(entry({ kind: 'pages', key: 'about' }), 'about');
+  serve({ 'GET /api/admin/content/pages/about': refusal(404, 'It is not written yet.') });
+  const user = await openSection('pages/about');
+  expect(await screen.findByText(/^This page is empty\. Change the starter text/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await notices().findByText('Published');
+  expect(callsTo('PUT', '/api/admin/content/pages/about')[0]?.body).toMatchObject({
+    data: { opening: { title: 'About us', lead: 'We are {studio} in {place}.' } },
+  });
+});
+
 test('a legal text is pasted as a whole, and an undo brings the sections back', async () => {
   const block = { kind: 'text', text: 'Words.', items: [], rows: [] };
   const data = { lead: 'Before.', sections: [{ id: 'old', title: 'Old section', blocks: [block] }] };

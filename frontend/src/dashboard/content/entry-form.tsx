@@ -1,4 +1,5 @@
 import { entryPath } from '@prism/core/content/addresses';
+import { isContent } from '@prism/core/content/check';
 import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { Draft } from '@prism/core/contract/drafts';
@@ -102,7 +103,7 @@ export function EntryForm({ head, topic, ...options }: EntryFormProps) {
         >
           <PresentNote subject={subject} />
           <NewsNote subject={subject} news={news} />
-          <Notes subject={subject} editing={editing} />
+          <Notes subject={subject} editing={editing} hasStarter={kind === 'pages' && hasText(described.initial)} />
           <FormProvider value={state}>
             <FormSections
               label={described.kind ? described.label : (heading ?? 'General')}
@@ -138,15 +139,20 @@ export function EntryForm({ head, topic, ...options }: EntryFormProps) {
   );
 }
 
+const hasText = (initial: unknown) => isContent(initial) && Object.keys(initial).length > 0;
+
 type Editing = ReturnType<typeof useEntryForm>;
 
 const note = 'mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 border border-line-ui border-l-3 rounded-2 px-4 py-3';
 
 /** What happened to these words besides: kept from last time, changed by someone else, not to be saved. */
-function Notes({ subject, editing }: { subject: Subject; editing: Editing }) {
-  const { isRestored, isChanged, problem, clash } = editing;
+function Notes({ subject, editing, hasStarter }: { subject: Subject; editing: Editing; hasStarter: boolean }) {
+  const { base, isRestored, isChanged, problem, clash } = editing;
   return (
     <>
+      {hasStarter && !base && !isChanged && (
+        <p className={note}>This page is empty. Change the starter text in the form, then publish it.</p>
+      )}
       {isRestored && isChanged && (
         <div className={note} role="status">
           <p>We restored your unsaved changes.</p>

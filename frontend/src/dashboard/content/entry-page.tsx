@@ -1,4 +1,4 @@
-import { isVersioned } from '@prism/core/content/content';
+import { isPage, isVersioned } from '@prism/core/content/content';
 import { studioTopics, type StudioTopic } from '@prism/core/content/settings/topics';
 import { entryText } from '@prism/core/content/entry-text';
 import { isContent } from '@prism/core/content/check';
@@ -40,6 +40,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
   });
   const { data } = entry;
   const carried = useCarried(kind, key === undefined ? described?.kind : undefined);
+  const starter = useStarter(kind === 'pages' && data === null ? key : undefined);
   const subjectId = draftId ?? (described?.kind ? data?.id : key);
   const drafts = useQuery({
     ...draftQuery({ kind, id: subjectId ?? '' }),
@@ -54,7 +55,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
   const publicPage = data ? publicPageOf(data) : undefined;
   const head = { title, crumbs, publicPage };
   // Who comes back at once must not go on from what was known of the draft before.
-  if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined && carried)
+  if (subjectId !== undefined && drafts.isFetchedAfterMount && drafts.data !== undefined && carried && starter)
     return (
       <>
         <EntryForm
@@ -63,7 +64,7 @@ export function EntryPage({ kind, entry: key, topic, draft: draftId }: EntryPage
           subject={{ kind, id: subjectId }}
           // An address from before a change finds it, too.
           entryKey={data?.key ?? key}
-          described={{ initial: carried, ...described }}
+          described={{ initial: { ...carried, ...starter }, ...described }}
           topic={topic}
           entry={data ?? undefined}
           draft={drafts.data ?? undefined}
@@ -96,6 +97,20 @@ function useCarried(name: string, kind: AnyKind | undefined): object | undefined
     if (!isContent(said)) return data && nothing;
     return Object.fromEntries(carries.map((field) => [field, said[field]]));
   }, [carries, data, error]);
+}
+
+/** What the form of an unwritten page begins with; undefined until that is known. */
+function useStarter(page: string | undefined): object | undefined {
+  const { data, error } = useQuery({
+    queryKey: ['starters'],
+    queryFn: async () => (await import('@prism/core/content/starters')).starters,
+    enabled: page !== undefined,
+    staleTime: Infinity,
+  });
+  if (page === undefined || error) return nothing;
+  if (!data) return undefined;
+  const starter = isPage(page) ? data[page] : undefined;
+  return isContent(starter) ? starter : nothing;
 }
 
 function titleWithout({ label, kind }: Described, topic: StudioTopic | undefined, key: string | undefined): string {
