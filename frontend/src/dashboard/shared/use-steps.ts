@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from 'react';
 
 /** More than a screen shows. */
 const first = 60;
-const step = 100;
+const step = 50;
 
 /** How many of `total` lines are drawn: those of the first screen at once, the others in steps that delay no key. */
 export function useSteps(total: number): number {
