@@ -30,6 +30,8 @@ export function pooled(options: ServerOptions) {
   return nodemailer.createTransport({
     ...options,
     ...waits,
+    // Many servers examine a mail before they take it. A client that gives up first sends it again (RFC 5321, 4.5.3.2.6).
+    socketTimeout: 120_000,
     pool: true,
     maxConnections: 5,
     maxMessages: 100,

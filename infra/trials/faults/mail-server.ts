@@ -43,5 +43,5 @@ export const mailServer: Trial = {
 /** Until a worker has timed out. */
 async function untilGivenUp({ sql }: Site): Promise<void> {
   const hasGivenUp = async () => (await sql('select from mails where sent_at is null and tries > 0')).length > 0;
-  await until(hasGivenUp, 'no worker gives up on a mail server that hangs');
+  await until(hasGivenUp, 'no worker gives up on a mail server that hangs', 180_000);
 }
