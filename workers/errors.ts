@@ -29,7 +29,11 @@ export class RetryLaterError extends Error {
 export class UndeliveredError extends RetryLaterError {}
 
 /** The process is shutting down and requeues its job, which is no failed attempt. */
-export class RequeueError extends Error {}
+export class RequeueError extends Error {
+  constructor(message = 'The worker is shutting down. Another one continues.') {
+    super(message);
+  }
+}
 
 /** Another worker has taken over; this one stops and changes nothing. */
 export class ReplacedError extends Error {}

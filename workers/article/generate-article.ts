@@ -252,7 +252,7 @@ function whyItEnded(writer: DraftWriter, attempt: Attempt, error: unknown): Erro
   if (writer.signal.reason instanceof Error) return writer.signal.reason;
   if (attempt.signal.aborted) {
     return attempt.signal.reason === shutdownReason
-      ? new RequeueError('The worker is shutting down. Another one continues.')
+      ? new RequeueError()
       : new CancelledError('Stopped by an administrator.');
   }
   return error instanceof Error ? error : new Error(String(error));

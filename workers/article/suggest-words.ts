@@ -193,7 +193,7 @@ async function endEarly(deps: ArticleDeps, row: Suggestion, attempt: Attempt, er
   }
   if (signal.aborted) {
     await endSuggestion(deps.fork(), row, { status: 'queued', error: null });
-    throw new RequeueError('The worker is shutting down. Another one continues.');
+    throw new RequeueError();
   }
   const cause = error instanceof Error ? error : new Error(String(error));
   const isLast = cause instanceof PermanentError || attempt.number >= attempt.allowed;

@@ -5,7 +5,8 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { expect, test } from 'vitest';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
-import { PermanentError } from '../errors.ts';
+import { shutdownReason } from '../attempt.ts';
+import { RequeueError, PermanentError } from '../errors.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendEnquiryMails } from './case-received.ts';
 import { giveUp } from './ledger.ts';
@@ -97,6 +98,20 @@ test('a job that runs again, or often at once, sends nothing twice', async () =>
     await sendEnquiryMails(deps, { contactId });
     expect(server.mails()).toHaveLength(2 * enquiries);
   }
+});
+
+test('a worker that shuts down finishes the mail under way, and another one sends the rest', async () => {
+  const { deps, server } = await startMail(db.orm);
+  const { id: contactId } = await anEnquiry();
+  const stop = new AbortController();
+  server.beforeNextYes(() => stop.abort(shutdownReason));
+  await expect(sendEnquiryMails({ ...deps, signal: stop.signal }, { contactId })).rejects.toThrow(RequeueError);
+  expect(server.mails()).toHaveLength(1);
+  await sendEnquiryMails(deps, { contactId });
+  expect(server.mails().map(({ subject }) => subject)).toEqual([
+    'We have your enquiry: what happens next',
+    'New enquiry: Analytical Engines, $50K-$100K',
+  ]);
 });
 
 test('an address that is given while the mail is on its way is the one that it goes to', async () => {

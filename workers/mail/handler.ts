@@ -53,10 +53,10 @@ export function emailHandler(
     send: (deps: NewsletterDeps, payload: JobPayloads[Name]) => Promise<void>,
   ): JobHandler<Name> {
     return {
-      async run(payload, { number, allowed }) {
+      async run(payload, { number, allowed, signal }) {
         const studio = await withMailLogo(fork(), await readStudio(fork(), config));
         const transport = await servers.transport();
-        await send({ ...shared, transport, studio, isLastTry: number >= allowed }, payload);
+        await send({ ...shared, transport, studio, signal, isLastTry: number >= allowed }, payload);
         return 'completed';
       },
       async abandon(payload, reason) {

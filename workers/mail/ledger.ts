@@ -6,7 +6,8 @@ import { isReplyKind, noteReplySent, noteReplyUnsent } from '@prism/core/databas
 import { isRestricted } from '@prism/core/database/restriction';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { traced } from '@prism/core/tracing/traced';
-import { PermanentError } from '../errors.ts';
+import { shutdownReason } from '../attempt.ts';
+import { RequeueError, PermanentError } from '../errors.ts';
 import { isHeldBack } from './confirmation-limits.ts';
 import { explainFailure, MailServerError } from './refusal.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
@@ -14,9 +15,10 @@ import type { MailDeps, PendingMail } from './pending-mail.ts';
 /**
  * Sends a mail unless the ledger says that it was sent or is held back, or its subject is restricted or has been erased. Two workers with the
  * same job wait for each other at the ledger's row. A crash between the server's answer and our commit can still send a mail
- * twice, under one Message-ID.
+ * twice, under one Message-ID. Throws RequeueError on shutdown.
  */
 export async function sendOnce(deps: MailDeps, mail: PendingMail): Promise<void> {
+  if (deps.signal?.reason === shutdownReason) throw new RequeueError();
   const { kind, subjectId } = mail;
   await addRecord(deps, mail);
   if (await isRestricted(deps.fork(), subjectId)) {

@@ -22,6 +22,8 @@ export interface MailDeps {
   publicUrl: string;
   log: Log;
   figures?: WorkerFigures | undefined;
+  /** Aborted with `shutdownReason` when another worker is to send what is not handed over yet. */
+  signal?: AbortSignal;
   /** Whether this is the last automatic try. */
   isLastTry?: boolean;
   /** Where answers come that tell by their address what they are about; undefined: to the studio's mailboxes alone. */

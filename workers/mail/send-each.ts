@@ -1,4 +1,4 @@
-import { PermanentError } from '../errors.ts';
+import { RequeueError, PermanentError } from '../errors.ts';
 import { sendOnce } from './ledger.ts';
 import type { MailDeps, PendingMail } from './pending-mail.ts';
 
@@ -18,6 +18,7 @@ export async function sendEach(deps: MailDeps, mails: readonly LabelledMail[]): 
     try {
       await sendOnce(deps, mail);
     } catch (error) {
+      if (error instanceof RequeueError) throw error;
       failures.push(labelled(label, error));
     }
   }
