@@ -197,7 +197,10 @@ test('content, its forms, its claims and its revisions', async ({ walk, product,
   await button(page, 'Revisions').click();
   const none = page.getByRole('dialog', { name: 'Revisions' }).getByText(/^No revisions yet\. Each save is kept here/);
   await look(none);
-  expect(await none.evaluate((each) => Number.parseFloat(getComputedStyle(each).paddingLeft))).toBeGreaterThan(15);
+  const inset = await none.evaluate(
+    (each) => each.getBoundingClientRect().left - (each.closest('[role=dialog]')?.getBoundingClientRect().left ?? 0),
+  );
+  expect(inset).toBeGreaterThan(15);
   await close();
 
   await change(product, cookie, 'apps/1', { timeline: '10 days' });
