@@ -6,6 +6,7 @@ beforeEach(() =>
   serve({
     'GET /api/admin/pictures': listOf([]),
     'GET /api/admin/content': [],
+    'GET /api/admin/search': { hits: [], lists: [] },
   }),
 );
 
