@@ -35,9 +35,11 @@ const together = (name: string, files: string) => ({
 /** Small modules that much the same pages need. By itself, each would be another request. */
 const shared = [
   together('small', 'contract/email-pattern|contract/money|ui/rays|ui/rare-icons'),
+  together('apps', 'api/apps|lib/categories|lib/money|lib/use-live-app|ui/struck-price'),
   together('fields', 'ui/field|ui/eye-icons|shell/use-error-toast'),
   together('search', 'contract/search|ui/search-box|lib/use-debounced'),
-  together('sending', 'contract/applications|contract/calendar-day|ui/progress-bar'),
+  together('sending', 'contract/(?:applications|calendar-day|consent|documents)|ui/progress-bar'),
+  together('forms', 'api/retry-time|ui/honeypot'),
   together('enquiry', 'contract/enquiries|contract/sla'),
   together('states', 'contract/zoned-time|ui/chip'),
   together('accounts', 'contract/accounts|contract/desk-links|api/admin-hint'),
