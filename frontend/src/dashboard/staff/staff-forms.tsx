@@ -3,6 +3,7 @@ import { fieldError, line } from '@prism/core/contract/fields';
 import { type Role, roles, roleWords } from '@prism/core/contract/roles';
 import { useState } from 'react';
 import { useChange } from '../../api/calls.ts';
+import { ApiError, errorSentence } from '../../api/client.ts';
 import { CheckboxField, labelLook } from '../../ui/field.tsx';
 import { ResourceForm } from '../kit/resource-form.tsx';
 
@@ -28,6 +29,8 @@ const inviteRules = { email: line('Email', 2_000, { message: invitationFields.em
 export function InviteForm({ demands, onClose }: DemandsProps) {
   const { mutateAsync: invite } = useChange(staffCalls.invite);
   const [role, setRole] = useState<Role>('editor');
+  /** Invited before another address was refused. */
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set());
   return (
     <ResourceForm
       title="Invite a team member"
@@ -36,10 +39,23 @@ export function InviteForm({ demands, onClose }: DemandsProps) {
       rules={inviteRules}
       fields={[{ name: 'email', hint: 'Separate several with commas.' }]}
       save={async ({ email }) => {
-        const emails = email.split(/[\s,;]+/).filter(Boolean);
-        const wrong = emails.map((each) => fieldError(invitationFields.email, each)).find(Boolean);
-        if (wrong) return { wrong: { email: wrong } };
-        for (const each of emails) await invite({ body: { email: each, role } });
+        const emails = [...new Set(email.split(/[\s,;]+/).filter(Boolean))];
+        const refused = (each: string, error: string) => ({
+          wrong: { email: emails.length > 1 ? `${each}: ${error}` : error },
+        });
+        if (emails.length === 0) return refused('', invitationFields.email.message);
+        for (const each of emails) {
+          const error = fieldError(invitationFields.email, each);
+          if (error) return refused(each, error);
+        }
+        for (const each of emails.filter((one) => !sent.has(one)))
+          try {
+            await invite({ body: { email: each, role } });
+            setSent((before) => new Set(before).add(each));
+          } catch (error) {
+            if (error instanceof ApiError) return refused(each, error.body?.fields?.email ?? errorSentence(error));
+            throw error;
+          }
         return {
           title: emails.length === 1 ? 'Invitation sent' : `${emails.length} invitations sent`,
           description: `We sent a link to ${new Intl.ListFormat('en-GB').format(emails)}.`,
