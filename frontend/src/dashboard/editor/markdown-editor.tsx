@@ -95,7 +95,7 @@ export function MarkdownEditor(props: MarkdownEditorProps) {
 
   return (
     <div className="grid min-w-0 grid-cols-1 gap-2">
-      <div className="flex items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <span id={`${id}-label`} className={labelLook}>
           {label}
           {required && <Asterisk />}
