@@ -93,6 +93,8 @@ export const row = (page: Page, title: string) =>
 
 export async function counters(page: Page): Promise<Record<string, number>> {
   const list = page.locator('dl').filter({ hasText: 'Total Posts' });
+  // Until they are there, a dash is in their place.
+  await expect(list.locator('dd').first()).toHaveText(/\d/);
   const [labels, counts] = await Promise.all([list.locator('dt').allInnerTexts(), list.locator('dd').allInnerTexts()]);
   // Above 10,000 it may be 'about' that many.
   return Object.fromEntries(labels.map((label, index) => [label, Number(counts[index]?.replace(/^about |,/g, ''))]));

@@ -26,7 +26,8 @@ export function useListKeys(): void {
   }, [pathname, key]);
 
   function move(step: 1 | -1) {
-    const index = opened.indexOf(pathname);
+    // Where the last key led, even if that is not drawn yet.
+    const index = opened.indexOf(window.location.pathname);
     const next = opened[index + step];
     if (index < 0) moveFocus(step);
     else if (next !== undefined) void navigate(next, { replace: true });
