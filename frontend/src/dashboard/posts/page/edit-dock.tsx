@@ -40,7 +40,7 @@ export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: Edi
       <div className="nums flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2 text-sm md:px-5">
         <p className="flex flex-[1_1_14rem] flex-wrap items-center gap-x-3 gap-y-1">
           <b className={base?.published ? 'font-semibold text-ok' : 'font-semibold text-ink'}>
-            {base?.published ? 'Public.' : base ? 'Draft, not public.' : 'Not saved yet.'}
+            {base?.published ? 'Public.' : base ? 'Draft, not public.' : 'New draft, not public.'}
           </b>
           {base && changed.length > 0 && (
             <span className="font-semibold text-ink">{notYet(changed.length, base.published)}</span>
