@@ -7,8 +7,15 @@
   let socket;
   let answered;
 
+  /** Without the commands of finished sections. */
+  const blocksOfDraft = () => [
+    ...document.querySelectorAll(
+      '[data-testid="live-draft"] > div > :not(section), [data-testid="live-draft"] > div > section > :not(.commands)',
+    ),
+  ];
+
   function noteNewest(at) {
-    const blocks = document.querySelector('[data-testid="live-draft"] > div')?.children ?? [];
+    const blocks = blocksOfDraft();
     // Everything before the newest word is in the document too; that it is whole is looked at in the end.
     for (let block = blocks.length - 1; block >= Math.max(0, blocks.length - 3); block -= 1) {
       const newest = [...blocks[block].textContent.matchAll(/a(\d+)w(\d{6})/g)].at(-1);
@@ -64,8 +71,7 @@
 
     /** The words of the draft on the screen. */
     words() {
-      const blocks = document.querySelector('[data-testid="live-draft"] > div')?.children ?? [];
-      return [...blocks]
+      return blocksOfDraft()
         .map((block) => block.textContent)
         .join(' ')
         .split(/\s+/)

@@ -4,12 +4,12 @@ import { orderArticle } from '../people.ts';
 import { openSite, type Site } from '../site.ts';
 import { median, percentile, sum } from '../statistics.ts';
 import type { Finding, Trial } from '../trials.ts';
-import { openDashboard } from './dashboard-page.ts';
+import { openArticlePages } from './article-pages.ts';
 import { openDirectSocket } from './direct-socket.ts';
 import { watchBySocket } from './watch-by-socket.ts';
 import { articles, createWriter, markOf, textOf, topicOf, type Order } from './writer.ts';
 
-type Dashboard = Awaited<ReturnType<typeof openDashboard>>;
+type ArticlePages = Awaited<ReturnType<typeof openArticlePages>>;
 
 const slices = 5;
 /** How many dashboards watch: one in a browser, the others as far as live events go, because two cores hold no twenty browsers. */
@@ -37,14 +37,14 @@ export const tokenLag: Trial = {
     const heardOf = hearArticles(admin);
     await new Promise<void>((resolve) => admin.once('connect', resolve));
     const others = await watchBySocket(site, dashboards - 2, stage.cleanUp);
-    const dashboard = await openDashboard(site, socket.url, stage.cleanUp);
+    const pages = await openArticlePages(site, socket.url, stage.cleanUp);
     const postIds: string[] = [];
     for (let article = 0; article < articles; article += 1)
       postIds.push(await orderArticle(site, topicOf(article), { targetLength: 'long' }));
     await writer.asked;
-    await dashboard.choose(topicOf(0));
+    const writerAhead = await pages.open(postIds[0] ?? '');
 
-    const lag = await lagFindings(dashboard, order, await writer.pace());
+    const lag = await lagFindings(pages, writerAhead, order, await writer.pace());
     const texts = postIds.map((_, article) => textOf(article, order));
     const heard = postIds.map(heardOf);
     const startedAt = performance.now();
@@ -53,7 +53,7 @@ export const tokenLag: Trial = {
     // What is missing then is reported below.
     await until(isHeard, 'not all was heard', 90_000).catch(() => undefined);
     const seconds = (performance.now() - startedAt) / 1000;
-    const shown = await shownArticles(dashboard, texts);
+    const shown = await shownArticles(pages, postIds, texts);
     const expected = Object.fromEntries(postIds.map((id, article) => [id, texts[article] ?? '']));
     let watched = await others.heard(expected);
     const areWhole = async () => (watched = await others.heard(expected)).notWhole === 0;
@@ -81,18 +81,19 @@ export const tokenLag: Trial = {
 };
 
 async function lagFindings(
-  dashboard: Dashboard,
+  pages: ArticlePages,
+  writerAhead: number,
   { paced, intervalMs }: Order,
   written: Record<'streamed' | 'direct', Float64Array>,
 ): Promise<Finding[]> {
   const marks = Array.from({ length: paced }, (_, index) => markOf(0, index));
   const arrivals = await eventually(async () => {
-    const found = await dashboard.arrivals(marks);
+    const found = await pages.arrivals(marks);
     if ([...found.shown, ...found.direct].some(Number.isNaN)) throw new Error('a paced chunk did not arrive');
     return found;
   });
   const lagOf = (at: number[], from: Float64Array) =>
-    at.map((time, index) => time + dashboard.writerAhead - (from[index] ?? NaN));
+    at.map((time, index) => time + writerAhead - (from[index] ?? NaN));
   const shown = lagOf(arrivals.shown, written.streamed);
   const plain = lagOf(arrivals.direct, written.direct);
   const size = paced / slices;
@@ -113,12 +114,12 @@ async function lagFindings(
 }
 
 /** For each article, whether the screen shows exactly its words. */
-async function shownArticles(dashboard: Dashboard, texts: string[]): Promise<boolean[]> {
+async function shownArticles(pages: ArticlePages, postIds: string[], texts: string[]): Promise<boolean[]> {
   const whole: boolean[] = [];
   for (const [article, text] of texts.entries()) {
-    await dashboard.choose(topicOf(article));
+    await pages.open(postIds[article] ?? '');
     const words = text.replace(/^## /gm, '').split(/\s+/).join(' ').trim();
-    const isWhole = until(async () => (await dashboard.words()) === words, 'not whole', 2_000);
+    const isWhole = until(async () => (await pages.words()) === words, 'not whole', 2_000);
     whole.push(
       await isWhole.then(
         () => true,

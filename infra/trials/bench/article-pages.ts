@@ -13,8 +13,8 @@ interface Probe {
 declare const probe: Probe;
 declare const localStorage: { setItem(name: string, value: string): void };
 
-/** The dashboard in a browser, signed in, with a plain socket next to its own. */
-export async function openDashboard({ baseUrl, cookie }: Site, socketUrl: string, cleanUp: AsyncDisposableStack) {
+/** The page of an article in a browser, signed in, with a plain socket next to its own. */
+export async function openArticlePages({ baseUrl, cookie }: Site, socketUrl: string, cleanUp: AsyncDisposableStack) {
   const browser = await startChromium(cleanUp);
   // The site's CSP would block the plain socket.
   const context = await browser.newContext({ bypassCSP: true });
@@ -23,15 +23,13 @@ export async function openDashboard({ baseUrl, cookie }: Site, socketUrl: string
   await context.addInitScript(() => localStorage.setItem('admin_authenticated', 'true'));
   await context.addInitScript({ path: join(import.meta.dirname, 'page-probe.js') });
   const page = await context.newPage();
-  await page.goto(`${baseUrl}/prism-dashboard-2025`);
-  await page.getByRole('button', { name: 'Generate with AI' }).first().waitFor();
-  await page.evaluate((url) => probe.connect(url), socketUrl);
   return {
-    /** How far the writer's clock is ahead of the page's, in milliseconds. */
-    writerAhead: await page.evaluate(() => probe.compareClocks()),
-    async choose(topic: string): Promise<void> {
-      await page.getByRole('button', { name: topic, exact: true }).click();
-      await page.getByRole('heading', { level: 2, name: topic, exact: true }).waitFor();
+    /** Returns how far the writer's clock is ahead of the page's, in milliseconds. */
+    async open(postId: string): Promise<number> {
+      await page.goto(`${baseUrl}/prism-dashboard-2025/articles/${postId}`);
+      await page.getByTestId('live-draft').waitFor();
+      await page.evaluate((url) => probe.connect(url), socketUrl);
+      return await page.evaluate(() => probe.compareClocks());
     },
     /** When words reached the document and the plain socket, by the page's clock; NaN if never. */
     arrivals: async (marks: string[]) => ({
