@@ -216,7 +216,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   await page.getByLabel('New URL').press('Enter');
   await expectToast(page, 'Redirect saved', '/old-page now redirects to /about.');
 
-  const redirects = page.getByRole('region', { name: /^Redirects/ });
+  const redirects = page.getByRole('region', { name: /^All redirects/ });
   await expect(rowsIn(redirects)).toContainText([/\/old-page redirects to \/about/]);
   const visitor = await open('/old-page?from=mail');
   await expect(visitor).toHaveURL(`${product.baseUrl}/about?from=mail`);
@@ -247,7 +247,7 @@ test('addresses are led to others, one by one, from a file, and where visitors a
   await dialog.getByLabel('Or paste the lines').fill('/one,/about\n/two,/\n/three,/blog');
   await send.click();
   await expectToast(page, 'Redirects imported', '3 redirects added.');
-  await expect(rowsIn(page.getByRole('region', { name: /^Redirects/ }))).toHaveCount(3);
+  await expect(rowsIn(page.getByRole('region', { name: /^All redirects/ }))).toHaveCount(3);
 
   await product.sql(
     `insert into missed_addresses (path, count, last_at) values ('/pricing', 12, now()), ('/team', 3, now())`,

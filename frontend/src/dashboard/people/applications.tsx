@@ -19,49 +19,52 @@ const stages = { '': 'All', ...applicationStages };
 
 /** Everybody who applied for a position, or one of them, whom the address names. */
 export default function ApplicationsSection() {
-  const [params] = useSearchParams();
   const id = useRecord();
-  if (id) return <ApplicationPage key={id} id={id} />;
+  return id ? <ApplicationPage key={id} id={id} /> : <Applications />;
+}
+
+function Applications() {
+  const [params] = useSearchParams();
+  const isBoard = params.get('view') === 'board';
+  const stage = params.get('show') ?? '';
+  const { search, box } = useListSearch();
+  const searched: Filter = search ? { search } : {};
+  const list = useApplications(
+    { ...(isApplicationStage(stage) && { stage }), ...searched, ...mostUrgentFirst },
+    { isOff: isBoard },
+  );
   return (
     <>
       <TitleRow
         title="Applications"
-        state={<InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />}
+        state={
+          <>
+            {!isBoard && list.totalText !== undefined && (
+              <span className="nums text-sm text-ink-3">{list.totalText}</span>
+            )}
+            <InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />
+            <SavedViews list="applications" />
+          </>
+        }
       />
       <QuarantinedMails kind="applications" />
-      {params.get('view') === 'board' ? <OnBoard /> : <Applications stage={params.get('show') ?? ''} />}
-    </>
-  );
-}
-
-function OnBoard() {
-  const { search, box } = useListSearch();
-  return (
-    <>
-      <div className="mb-6">
-        <ListSearch label={searchLabel} {...box} />
-      </div>
-      <ApplicationBoard filter={search ? { search } : {}} />
-    </>
-  );
-}
-
-function Applications({ stage }: { stage: string }) {
-  const { search, box } = useListSearch();
-  const filter: Filter = { ...(isApplicationStage(stage) && { stage }), ...(search && { search }) };
-  const list = useApplications({ ...filter, ...mostUrgentFirst });
-  return (
-    <ApplicationsList
-      list={list}
-      narrowedBy={['show']}
-      areToolsFirst
-      search={{ label: searchLabel, ...box }}
-      filters={
+      {isBoard ? (
         <>
-          <InAddress label="Show" name="show" choices={stages} />
-          <SavedViews list="applications" />
+          <div className="mb-6">
+            <ListSearch label={searchLabel} {...box} />
+          </div>
+          <ApplicationBoard filter={searched} />
         </>
-      }
-    />
+      ) : (
+        <ApplicationsList
+          isTitleHidden
+          list={list}
+          narrowedBy={['show']}
+          areToolsFirst
+          search={{ label: searchLabel, ...box }}
+          filters={<InAddress label="Show" name="show" choices={stages} />}
+        />
+      )}
+    </>
   );
 }

@@ -18,10 +18,10 @@ export interface CaseRef {
 /** The order of the desk: who waits for an answer first. */
 export const mostUrgentFirst = { order: 'urgent' } as const;
 
-export const useEnquiries = (filter: Filter, step?: number) =>
-  usePagedCall(enquiryCalls.list, {}, { filter, ...(step && { step }) });
-export const useApplications = (filter: Filter, step?: number) =>
-  usePagedCall(applicationCalls.list, {}, { filter, ...(step && { step }) });
+export const useEnquiries = (filter: Filter, options: { step?: number } = {}) =>
+  usePagedCall(enquiryCalls.list, {}, { filter, ...options });
+export const useApplications = (filter: Filter, options: { step?: number; isOff?: boolean } = {}) =>
+  usePagedCall(applicationCalls.list, {}, { filter, ...options });
 
 export const useChangeEnquiry = () => useChange(enquiryCalls.change, { untilShown: true });
 export const useChangeApplication = () => useChange(applicationCalls.change, { untilShown: true });

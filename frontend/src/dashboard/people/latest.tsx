@@ -15,7 +15,7 @@ const shownAtFirst = 10;
 
 /** The latest enquiries, narrow next to the articles; their own section has all of them. */
 export function LatestEnquiries({ isNarrow }: { isNarrow: boolean }) {
-  const list = useEnquiries({}, shownAtFirst);
+  const list = useEnquiries({}, { step: shownAtFirst });
   const props = {
     ...{ title: 'Contact submissions', list, texts: enquiryTexts, keyOf: ({ id }: EnquiryRow) => id },
     aside: <CsvLink total={list.total} />,
@@ -34,7 +34,7 @@ export function LatestApplications() {
   return (
     <LatePart>
       <ApplicationsList
-        list={useApplications({}, shownAtFirst)}
+        list={useApplications({}, { step: shownAtFirst })}
         end={<All section="applications" of="applications" />}
       />
     </LatePart>

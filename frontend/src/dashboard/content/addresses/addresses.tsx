@@ -103,7 +103,7 @@ function Redirects({ onAdd }: { onAdd: () => void }) {
 
   return (
     <ResourceList
-      title="Redirects"
+      title="All redirects"
       list={usePagedCall(
         calls.list,
         {},
