@@ -56,7 +56,7 @@ test('a declined applicant gets a mail that is shown first, and can be changed, 
   const begun = await product.mail.waitFor(({ messageId }) => messageId === mail.headers['references']);
   expect(begun).toMatchObject({ to: 'grace@navy.example', subject: 'We have your application: what happens next' });
   const sent = page.getByRole('article').filter({ hasText: 'not this time.' });
-  await expect(sent.getByText(/^Email sent \d\d:\d\d$/)).toBeVisible();
+  await expect(sent.getByText(/^Email sent today, \d\d:\d\d$/)).toBeVisible();
   await expect(page.getByText('Answered on time')).toBeVisible();
 });
 

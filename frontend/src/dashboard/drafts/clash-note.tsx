@@ -21,7 +21,7 @@ interface ClashNoteProps {
 /** Two have changed the same: a person compares and chooses, and nothing is overwritten before. */
 export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeepMine }: ClashNoteProps) {
   const { by, at, paths } = clash;
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(60_000);
   const [isCompared, setCompared] = useState(false);
   return (
@@ -30,7 +30,7 @@ export function ClashNote({ subject, clash, isBusy = false, onTakeTheirs, onKeep
       role="alert"
     >
       <p className="flex-[1_1_16rem]">
-        {`${by ?? 'Someone'} saved this while you were editing${at ? ` (${timeOf(at, now)})` : ''}${
+        {`${by ?? 'Someone'} saved this while you were editing${at ? ` (${timeInSentence(at, now)})` : ''}${
           paths.length > 0 ? `, and also changed ${fieldsAt(subject, paths)}` : ''
         }. Nothing of theirs or yours is lost yet.`}
       </p>

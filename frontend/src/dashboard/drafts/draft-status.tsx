@@ -35,10 +35,14 @@ export function DraftStatus({ draft, hasFailed, isStored, clash }: DraftStatusPr
 
 /** 'Saved 2 s ago' */
 function SavedAgo({ at }: { at: string }) {
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(1_000);
   const seconds = Math.max(0, Math.round((now - new Date(at).getTime()) / 1_000));
   const age =
-    seconds < 60 ? `${seconds} s ago` : seconds < 3_600 ? `${Math.floor(seconds / 60)} min ago` : timeOf(at, now);
+    seconds < 60
+      ? `${seconds} s ago`
+      : seconds < 3_600
+        ? `${Math.floor(seconds / 60)} min ago`
+        : timeInSentence(at, now);
   return <span>Saved {age}</span>;
 }

@@ -13,7 +13,7 @@ interface NewDraftsProps {
 
 /** What was begun and never published, above the list of what was. */
 export function NewDrafts({ drafts, way }: NewDraftsProps) {
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(60_000);
   const begun = drafts.filter(({ base }) => base === null);
   if (begun.length === 0) return null;
@@ -27,7 +27,7 @@ export function NewDrafts({ drafts, way }: NewDraftsProps) {
           <DraftMark>Draft</DraftMark>
           <ScheduleMarks subject={draft} isPublic={false} />
           <p className="nums text-xs text-ink-3">
-            {`Saved ${timeOf(draft.updatedAt, now)}${draft.by ? ` by ${draft.by}` : ''}`}
+            {`Saved ${timeInSentence(draft.updatedAt, now)}${draft.by ? ` by ${draft.by}` : ''}`}
           </p>
         </li>
       ))}

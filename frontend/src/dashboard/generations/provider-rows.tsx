@@ -6,7 +6,7 @@ import { providerName } from '../ai/provider-name.ts';
 
 /** Round: available; bar: paused after failures; square: unavailable, with the reason. */
 export function ProviderRows({ providers }: { providers: readonly Provider[] | undefined }) {
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(60_000);
   if (!providers) return null;
   return (
@@ -34,7 +34,7 @@ export function ProviderRows({ providers }: { providers: readonly Provider[] | u
 
   function restText({ until }: ProviderRest): string {
     return Date.parse(until) > now
-      ? `Paused after failures, retried ${timeOf(until, now)}`
+      ? `Paused after failures, retried ${timeInSentence(until, now)}`
       : 'Retried with the next article';
   }
 }

@@ -23,7 +23,7 @@ interface DeliveryItemProps {
 
 /** What a webhook was sent, how that went, and the way to send it again. */
 export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
-  const { timeOf } = useTimes();
+  const { timeOf, timeInSentence } = useTimes();
   const now = useNow(60_000);
   const { mutateAsync: redeliver } = useChange(webhookCalls.redeliver);
   const [isOpen, setOpen] = useState(false);
@@ -54,7 +54,7 @@ export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
             {[
               at,
               state === 'delivered' && last && answerOf(last),
-              nextTryAt && `next attempt around ${timeOf(nextTryAt, now)}`,
+              nextTryAt && `next attempt around ${timeInSentence(nextTryAt, now)}`,
             ]
               .filter(Boolean)
               .join(' · ')}

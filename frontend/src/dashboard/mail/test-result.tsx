@@ -42,15 +42,14 @@ export function TestResult({ settings: { test, unsent } }: { settings: MailSetti
 }
 
 function Result({ test }: { test: MailTest }) {
-  const { momentOf, clockOf } = useTimes();
+  const { timeOf } = useTimes();
   const now = useNow(60_000);
   const { isTrying, endedAt, error, advice, steps, to } = test;
   if (isTrying) return <p className="text-sm text-ink-2">The test email is on its way…</p>;
   const hasFailed = error !== null;
   if (!hasFailed && endedAt === null)
     return <p className="text-sm text-danger">No worker took the test. Check under Queues that one for mail runs.</p>;
-  const at = endedAt && momentOf(endedAt, now);
-  const time = endedAt && at && (at.includes(':') ? at : `${at}, ${clockOf(Date.parse(endedAt))}`);
+  const time = endedAt && timeOf(endedAt, now);
   return (
     <div
       className={`grid gap-3 rounded-2 border border-l-4 border-line-ui bg-surface px-4 py-3.5 ${hasFailed ? 'border-l-danger' : 'border-l-ok'}`}

@@ -50,7 +50,7 @@ export function MailStates({ mails }: { mails: readonly MailState[] }) {
 }
 
 /** 'sent 12:04', 'retrying: Come back later', 'failed: Mailbox full' */
-function fateOf({ status, reason, sentAt }: MailState, now: number, { timeOf }: Times): string {
-  if (sentAt) return `sent ${timeOf(sentAt, now)}`;
+function fateOf({ status, reason, sentAt }: MailState, now: number, { timeInSentence }: Times): string {
+  if (sentAt) return `sent ${timeInSentence(sentAt, now)}`;
   return reason ? `${status}: ${reason}` : status;
 }

@@ -96,12 +96,12 @@ function Row({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
 
 /** Since when and until when it waits, what it is worth, who has it, and the client's last words. */
 function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words } }: { waiting: Waiting }) {
-  const { timeOf, momentInSentence } = useTimes();
+  const { timeInSentence, momentInSentence } = useTimes();
   const now = useNow(60_000);
   const value = quote && by !== 'acceptance' ? priceOf(quote) : budget;
   const facts = [
     by && by !== 'enquiry' && kind !== 'proposal' && `${turnWords[by]} ${momentInSentence(since, now)}`,
-    promise && kind !== 'next-step' && `Reply due ${timeOf(promise.dueAt, now)}`,
+    promise && kind !== 'next-step' && `Reply due ${timeInSentence(promise.dueAt, now)}`,
     value,
     kind !== 'application' && (owner ? owner.name : 'No owner'),
   ];

@@ -95,7 +95,7 @@ interface WhenProps {
 }
 
 function When({ lines, booked, isLost }: WhenProps) {
-  const { dayOf, clockOf, timeOf } = useTimes();
+  const { dayOf, clockOf, timeInSentence } = useTimes();
   const now = useNow(60_000);
   const { startsAt, endsAt, timeZone, proposalDueAt } = booked;
   // Words after the session are the proposal.
@@ -110,7 +110,7 @@ function When({ lines, booked, isLost }: WhenProps) {
       {timeZone && <p className="text-ink-3">Client’s time zone: {timeZone.replaceAll('_', ' ')}</p>}
       {proposalDueAt && !isLost && !isMade && (
         <p className="flex flex-wrap gap-x-3">
-          Proposal promised by {timeOf(proposalDueAt, now)}.
+          Proposal promised by {timeInSentence(proposalDueAt, now)}.
           {Date.parse(endsAt) <= now && <TargetMark promise={{ dueAt: proposalDueAt, answeredAt: null }} />}
         </p>
       )}

@@ -7,7 +7,7 @@ import { useRecurring } from './use-workers.ts';
 /** What is done again and again: when it was done last, and when it is due. */
 export function Recurring() {
   const { data } = useRecurring();
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(60_000);
   if (!data) return null;
   return (
@@ -18,9 +18,9 @@ export function Recurring() {
           <div key={row.label} className="flex justify-between gap-4 border-b border-line py-2.5">
             <dt className="text-ink">{row.label}</dt>
             <dd className="text-right text-ink-2">
-              {nextOf(row, now, (at) => timeOf(at, now))}
+              {nextOf(row, now, (at) => timeInSentence(at, now))}
               <span className="block text-xs text-ink-3">
-                {row.lastAt ? `last ${timeOf(row.lastAt, now)}` : 'never'}
+                {row.lastAt ? `last ${timeInSentence(row.lastAt, now)}` : 'never'}
               </span>
             </dd>
           </div>
@@ -31,9 +31,9 @@ export function Recurring() {
 }
 
 /** When it is due, as far as that can be said. */
-function nextOf({ rhythm, nextAt }: RecurringRow, now: number, timeOf: (at: string) => string): string {
+function nextOf({ rhythm, nextAt }: RecurringRow, now: number, timeInSentence: (at: string) => string): string {
   if (nextAt === null) return rhythm === 'due' ? 'nothing due' : 'overdue';
   if (typeof rhythm === 'number') return `every ${rhythm} s`;
-  if (Date.parse(nextAt) > now) return `next ${timeOf(nextAt)}`;
+  if (Date.parse(nextAt) > now) return `next ${timeInSentence(nextAt)}`;
   return rhythm === 'daily' ? 'within the hour' : 'now';
 }

@@ -5,7 +5,7 @@ import { useTimes } from './use-times.ts';
 
 /** Who paused a queue, and when. */
 export function PauseNote({ paused: { by, at } }: { paused: QueuePause }) {
-  const { timeOf } = useTimes();
+  const { timeInSentence } = useTimes();
   const now = useNow(60_000);
-  return <StateMark look="paused" word={`Paused by ${by}, ${timeOf(at, now)}`} />;
+  return <StateMark look="paused" word={`Paused by ${by}, ${timeInSentence(at, now)}`} />;
 }

@@ -5,14 +5,16 @@ const london = timesIn('Europe/London');
 
 test('a time is worded as people would', () => {
   const now = Date.parse('2025-01-20T15:00Z');
-  const { momentOf, momentInSentence, timeOf } = london;
+  const { momentOf, momentInSentence, timeOf, timeInSentence } = london;
   expect(momentOf('2025-01-20T11:04Z', now)).toBe('Today, 11:04');
   expect(momentOf('2025-01-19T11:04Z', now)).toBe('Yesterday');
   expect(momentOf('2025-01-18T11:04Z', now)).toBe('18 Jan');
   expect(momentOf('2024-12-31T11:04Z', now)).toBe('31 Dec 2024');
   expect(momentInSentence('2025-01-20T11:04Z', now)).toBe('today, 11:04');
   expect(momentInSentence('2025-01-18T11:04Z', now)).toBe('18 Jan');
-  expect(timeOf('2025-01-19T11:04Z', now)).toBe('yesterday, 11:04');
+  expect(timeOf('2025-01-20T00:22Z', now)).toBe('Today, 00:22');
+  expect(timeOf('2025-01-18T11:04Z', now)).toBe('18 Jan, 11:04');
+  expect(timeInSentence('2025-01-19T11:04Z', now)).toBe('yesterday, 11:04');
 });
 
 test('each clock has its own hour and its own day', () => {

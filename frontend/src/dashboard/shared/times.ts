@@ -13,8 +13,10 @@ export interface Times {
   momentOf: (iso: string, now: number) => string;
   /** The same inside a sentence: 'today, 11:04'. */
   momentInSentence: (iso: string, now: number) => string;
-  /** '12:04' of today, 'yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
+  /** 'Today, 12:04', 'Yesterday, 12:04', '18 Jan, 12:04', and with the year where it is another one. */
   timeOf: (iso: string, now: number) => string;
+  /** The same inside a sentence: 'today, 12:04'. */
+  timeInSentence: (iso: string, now: number) => string;
   /** '12:04' */
   clockOf: (time: number) => string;
 }
@@ -30,26 +32,31 @@ export function timesIn(...zones: (string | null)[]): Times {
   const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
   const calendarDay = daysIn(timeZone);
 
-  function momentOf(iso: string, now: number): string {
+  function dayNamed(iso: string, now: number): string {
     const then = new Date(iso);
     const [day, today] = [calendarDay(then), calendarDay(now)];
-    if (day === today) return `Today, ${clock.format(then)}`;
+    if (day === today) return 'Today';
     if (daysBetween(day, today) === 1) return 'Yesterday';
     return day.slice(0, 4) === today.slice(0, 4) ? dayAndMonth.format(then) : date.format(then);
   }
+
+  const timeOf = (iso: string, now: number) => `${dayNamed(iso, now)}, ${clock.format(new Date(iso))}`;
+
+  function momentOf(iso: string, now: number): string {
+    const day = dayNamed(iso, now);
+    return day === 'Today' ? timeOf(iso, now) : day;
+  }
+
+  const inSentence = (words: string) => words.replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase());
 
   return {
     timeZone,
     momentOf,
     dateOf: (iso) => date.format(new Date(iso)),
     dayOf: (time) => weekday.format(time).replace(',', ''),
-    momentInSentence: (iso, now) => momentOf(iso, now).replace(/^(?:Today|Yesterday)/, (word) => word.toLowerCase()),
-    timeOf(iso, now) {
-      const time = clock.format(new Date(iso));
-      const day = momentOf(iso, now);
-      if (day.startsWith('Today')) return time;
-      return `${day === 'Yesterday' ? 'yesterday' : day}, ${time}`;
-    },
+    momentInSentence: (iso, now) => inSentence(momentOf(iso, now)),
+    timeOf,
+    timeInSentence: (iso, now) => inSentence(timeOf(iso, now)),
     clockOf: (time) => clock.format(time),
   };
 }
