@@ -18,7 +18,9 @@ function withoutMarks(text: string, marks: readonly Mark[]): string {
 }
 
 function ofLine(line: string, marks: readonly Mark[]): string {
-  const ends = marks.map((mark) => ({ mark, at: endsOf(line, mark) }));
+  const ends = marks.map((mark) => ({ mark, at: endsOf(line, mark) })).filter(({ at }) => at.length > 0);
+  // Most lines have none.
+  if (ends.length === 0) return line;
   let words = '';
   for (let at = 0; at < line.length;) {
     const end = ends.find(({ mark, at: places }) => {

@@ -19,9 +19,8 @@ export function beforeChange({ published, title, excerpt, socialText, content, i
 export async function signOffsOf(
   em: EntityManager,
   postId: string,
-  text: CheckedText,
+  wanted: ReturnType<typeof fingerprintsOf>,
 ): Promise<Map<SignOffPart, SignOff>> {
-  const wanted = fingerprintsOf(text);
   const rows = await em.find(SignOff, { post: postId, fingerprint: { $in: Object.values(wanted) } });
   return new Map(rows.filter(({ part, fingerprint }) => wanted[part] === fingerprint).map((row) => [row.part, row]));
 }
@@ -37,7 +36,7 @@ export async function openParts(
   before: BeforeChange | undefined,
 ): Promise<readonly SignOffPart[]> {
   if (!post.aiGenerated || !post.published) return [];
-  const signedOff = await signOffsOf(em, post.id, post);
+  const signedOff = await signOffsOf(em, post.id, fingerprintsOf(post));
   if (signOffParts.every((part) => signedOff.has(part)))
     post.provenance = await provenanceOf(em, post, [...signedOff.values()]);
   return openAmong(signedOff, post, before);

@@ -42,7 +42,7 @@ export function partsOfText(markdown: string): PartsOfText {
     ...tagsIn(whole, 'a').flatMap((tag) => attributeIn(tag, 'href') || []),
   ].filter((address) => !/^https?:/i.test(address));
   return {
-    words: [...linesOf(markdown)].map(({ text, isCode }) => (isCode ? text : plainText(text))).filter(Boolean),
+    words: linesOfWords(markdown),
     links: once([...onTheWeb, ...others]).filter((address) => !pictures.includes(address)),
     statements: prose.flatMap(statementsIn),
     quotations: prose.flatMap(quotationsIn),
@@ -50,9 +50,14 @@ export function partsOfText(markdown: string): PartsOfText {
   };
 }
 
-export function fingerprintsOf(text: CheckedText): Record<SignOffPart, string> {
-  const { title, excerpt, socialText, content, image } = text;
-  const { words, links, statements, quotations, pictures } = partsOfText(content);
+/** Without marks and URLs. */
+export function linesOfWords(markdown: string): string[] {
+  return [...linesOf(markdown)].map(({ text, isCode }) => (isCode ? text : plainText(text))).filter(Boolean);
+}
+
+export function fingerprintsOf(text: CheckedText, parts = partsOfText(text.content)): Record<SignOffPart, string> {
+  const { title, excerpt, socialText, image } = text;
+  const { words, links, statements, quotations, pictures } = parts;
   return {
     // Omitted if empty, so that earlier sign-offs still apply.
     facts: hashOf([title, excerpt, words, ...(socialText ? [socialText] : [])]),

@@ -13,6 +13,12 @@ export function readingEase(markdown: string): number | null {
   if (words.length === 0) return null;
   // A separate line, such as a list item, counts as a sentence.
   const sentences = prose.flatMap((line) => line.split(/[.!?](?=[\s"”’)]|$)/).filter((part) => /\p{L}/u.test(part)));
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  const known = new Map<string, number>();
+  let syllables = 0;
+  for (const word of words) {
+    const count = known.get(word) ?? Math.max(1, syllable(word));
+    known.set(word, count);
+    syllables += count;
+  }
   return flesch({ sentence: Math.max(1, sentences.length), word: words.length, syllable: syllables });
 }

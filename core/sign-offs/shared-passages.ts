@@ -13,22 +13,37 @@ export function wordsOf(text: string): string[] {
 
 /** Maximal passages of at least `least` words of `text` that occur in `other`, in order. */
 export function sharedPassages(text: readonly string[], other: readonly string[], least: number): SharedPassage[] {
-  const beginningAt = (words: readonly string[], start: number) => words.slice(start, start + least).join(' ');
-  const places = new Map<string, number[]>();
-  for (let start = 0; start + least <= other.length; start += 1) {
-    const beginning = beginningAt(other, start);
+  const numbers = new Map<string, number>();
+  const asked = beginningsOf(text, least, numbers);
+  const places = new Map<number, number[]>();
+  for (const [start, beginning] of beginningsOf(other, least, numbers).entries()) {
     const known = places.get(beginning);
     if (!known) places.set(beginning, [start]);
     else if (known.length < mostPlaces) known.push(start);
   }
   const passages: SharedPassage[] = [];
   for (let start = 0; start + least <= text.length;) {
-    const lengths = (places.get(beginningAt(text, start)) ?? []).map((place) => lengthOfRun(text, start, other, place));
-    const length = Math.max(0, ...lengths);
-    if (length > 0) passages.push({ start, length });
-    start += Math.max(length, 1);
+    const found = places.get(asked[start] ?? 0) ?? [];
+    const length = Math.max(0, ...found.map((place) => lengthOfRun(text, start, other, place)));
+    // Other words may have the same hash.
+    if (length >= least) passages.push({ start, length });
+    start += length >= least ? length : 1;
   }
   return passages;
+}
+
+/** For each place of `words`, a hash of the `least` words from there on. */
+function beginningsOf(words: readonly string[], least: number, numbers: Map<string, number>): Uint32Array {
+  const own = words.map((word) => {
+    const number = numbers.get(word) ?? numbers.size + 1;
+    numbers.set(word, number);
+    return number;
+  });
+  return Uint32Array.from({ length: Math.max(0, words.length - least + 1) }, (_, start) => {
+    let hash = 0;
+    for (let at = start; at < start + least; at += 1) hash = Math.imul(hash, 1_000_003) + (own[at] ?? 0);
+    return hash;
+  });
 }
 
 function lengthOfRun(text: readonly string[], start: number, other: readonly string[], place: number): number {

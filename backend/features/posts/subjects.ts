@@ -4,6 +4,7 @@ import { postChange as postChangeShape, type PostChange } from '@prism/core/cont
 import { signOffParts, uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { Post } from '@prism/core/database/post';
 import { beforeChange, openAmong, signOffsOf } from '@prism/core/sign-offs/gate';
+import { fingerprintsOf } from '@prism/core/sign-offs/parts-of-text';
 import Joi from 'joi';
 import { idParameter } from '../../http/schemas.ts';
 import { joiOfAll } from '../../http/shapes.ts';
@@ -47,7 +48,7 @@ export const postSubjects: SubjectStore = {
     const { error, value } = postChange.validate({ ...completed(posts.fields, data ?? post), published: true }, whole);
     // What is not complete is refused at its time; until then someone may still be writing it.
     if (error) return undefined;
-    const open = openAmong(await signOffsOf(em, id, value), value, beforeChange(post));
+    const open = openAmong(await signOffsOf(em, id, fingerprintsOf(value)), value, beforeChange(post));
     return open.length > 0 ? uncheckedMessage(open) : undefined;
   },
   async restore(em, id) {

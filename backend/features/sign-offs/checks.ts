@@ -37,9 +37,10 @@ export async function checkPost(
   const post = await findPost(em, id);
   if (!post.aiGenerated && !isDrafted)
     throw new CallerError('conflict', 'This post has no AI text, so it needs no check.');
-  const { statements, quotations, links, pictures } = partsOfText(text.content);
-  const fingerprints = fingerprintsOf(text);
-  const signedOff = await signOffsOf(em, id, text);
+  const parts = partsOfText(text.content);
+  const { statements, quotations, links, pictures } = parts;
+  const fingerprints = fingerprintsOf(text, parts);
+  const signedOff = await signOffsOf(em, id, fingerprints);
   const draft = await latestGeneration(em, id);
   const elsewhere = [...new Set([text.image, ...pictures])].filter((address) => address !== '' && !isOurs(address));
   return {
@@ -65,7 +66,7 @@ export async function checkPost(
     },
     right: await rightFindings(em, id),
     given: draft ? await givenSources(em, draft.id, text.content) : null,
-    nearest: await nearestPost(em, id, text.content),
+    nearest: await nearestPost(em, id, parts.words),
     rate: await publishingRate(em),
     changedPercent: await changedSinceDraft(em, draft, text),
     readingEase: readingEase(text.content),

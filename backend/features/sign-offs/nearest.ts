@@ -1,7 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { NearestPost } from '@prism/core/contract/sign-offs-calls';
 import { Post } from '@prism/core/database/post';
-import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
+import { linesOfWords } from '@prism/core/sign-offs/parts-of-text';
 import { sharedPassages, wordsIn, wordsOf } from '@prism/core/sign-offs/shared-passages';
 
 /** So many words in the same order are no chance. */
@@ -25,21 +26,26 @@ const alikeSql = `
   select found.id from found, wanted order by ts_rank(found.words, wanted.query) desc, found.id limit ${candidates}`;
 
 /** The published post that shares most passages of five words or more with this text; null if none does. */
-export async function nearestPost(em: EntityManager, postId: string, content: string): Promise<NearestPost | null> {
-  const written = textOf(content);
+export async function nearestPost(
+  em: EntityManager,
+  postId: string,
+  lines: readonly string[],
+): Promise<NearestPost | null> {
+  const written = lines.join('\n');
   const words = wordsOf(written);
   if (words.length < leastWords) return null;
   const found = await em.execute<{ id: string }[]>(alikeSql, [written, postId]);
   const posts = await em.fork().find(Post, { id: { $in: found.map(({ id }) => id) } });
-  const alike = posts.flatMap(({ id, title, content: other }) => {
-    const passages = sharedPassages(words, wordsOf(textOf(other)), leastWords);
+  const alike: NearestPost[] = [];
+  for (const { id, title, content } of posts) {
+    // Others are answered between two long articles.
+    await setImmediate();
+    const passages = sharedPassages(words, wordsOf(linesOfWords(content).join('\n')), leastWords);
     const longest = passages.toSorted((one, another) => another.length - one.length)[0];
-    if (!longest) return [];
+    if (!longest) continue;
     const passage = words.slice(longest.start, longest.start + longest.length).join(' ');
-    return [{ id, title, percent: (wordsIn(passages) / words.length) * 100, passage, words: longest.length }];
-  });
+    alike.push({ id, title, percent: (wordsIn(passages) / words.length) * 100, passage, words: longest.length });
+  }
   const nearest = alike.toSorted((one, other) => other.percent - one.percent)[0];
   return nearest ? { ...nearest, percent: Math.max(1, Math.round(nearest.percent)) } : null;
 }
-
-const textOf = (markdown: string) => partsOfText(markdown).words.join('\n');
