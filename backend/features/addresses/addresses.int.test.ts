@@ -3,7 +3,8 @@ import { Redirect } from '@prism/core/database/redirect';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { loadBuild } from '../../site/build.ts';
-import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { CallerError } from '../../http/caller-error.ts';
+import { noPages, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { AddressCounts, mostMissed } from './address-counts.ts';
 
 let site: TestServer;
@@ -199,6 +200,13 @@ describe('a redirect by hand', () => {
     expect(await tried('/old?x=1')).toEqual({ status: 301, to: '/about?x=1' });
     expect(await tried('/about')).toEqual({ status: 200 });
     expect(await tried('/nothing-here')).toEqual({ status: 404 });
+  });
+
+  test('are not said to lead nowhere while no page can be made', async () => {
+    const render = async () => Promise.reject(new CallerError('unavailable', 'Not now.'));
+    const away = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
+    expect((await away.asAdmin('GET', '/redirects/try?address=/about')).statusCode).toBe(503);
+    await away.close();
   });
 });
 

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { canBeTaken, comparablePath, redirectCalls as calls, type Tried } from '@prism/core/contract/redirects';
 import type { ContentWatch } from '@prism/core/live/content-watch';
 import type { Log } from '@prism/core/log/log';
+import { CallerError } from '../../http/caller-error.ts';
 import { knowPages } from '../../http/known-pages.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import { AddressCounts } from './address-counts.ts';
@@ -22,8 +23,10 @@ async function isPageSeen(server: Server, from: string): Promise<boolean> {
   return canBeTaken(from) && (await visit(server, from)).status === 200;
 }
 
+/** Throws 'unavailable' where the page cannot be made now: that says nothing of whether there is one. */
 async function visit(server: Server, url: string): Promise<Tried> {
   const { statusCode, headers } = await server.inject({ url, app: { isPartOfPage: true } });
+  if (statusCode >= 500) throw new CallerError('unavailable', awaySentence, { retryAfterSeconds: 2 });
   if (statusCode === 301) return { status: 301, to: String(headers.location) };
   return { status: statusCode === 410 ? 410 : statusCode >= 400 ? 404 : 200 };
 }
@@ -36,6 +39,7 @@ export interface AddressOptions {
 }
 
 const writeEveryMs = 10_000;
+const awaySentence = 'This page cannot be shown at the moment. Please try again in a few seconds.';
 
 export const oldAddresses: Plugin<AddressOptions> = {
   name: 'old-addresses',
