@@ -1,6 +1,6 @@
-import { redirectCalls, type Tried } from '@prism/core/contract/redirects';
+import { redirectCalls } from '@prism/core/contract/redirects';
 import { linesOf } from '@prism/core/markdown/fences';
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../api/calls.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -29,15 +29,15 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
   useDebounced(text, setSettled, 800);
   const links = ownLinks(settled);
   const paths = [...new Set(links.map(({ path }) => path))].slice(0, mostAsked);
-  const answers = useQueries({
-    queries: paths.map((path) => ({
-      queryKey: ['address-tried', path],
-      queryFn: () => callApi(redirectCalls.try, { query: { address: path } }),
-      staleTime: keptMs,
-    })),
+  const client = useQueryClient();
+  const { data: gone } = useQuery({
+    queryKey: ['addresses-tried', paths],
+    queryFn: async ({ signal }) => await goneAmong(client, paths, signal),
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: keptMs,
   });
-  const outcomes = new Map<string, Tried | undefined>(paths.map((path, index) => [path, answers[index]?.data]));
-  const dead = links.filter(({ path }) => (outcomes.get(path)?.status ?? 200) >= 400);
+  const dead = links.filter(({ path }) => gone?.has(path));
   return (
     <div role="status">
       {dead.map(({ path, from, to }) => (
@@ -50,6 +50,23 @@ export function DeadLinks({ text, onShow }: DeadLinksProps) {
       ))}
     </div>
   );
+}
+
+/** The paths where no page is, asked one after the other: the server makes a page for each. */
+async function goneAmong(client: QueryClient, paths: readonly string[], signal: AbortSignal): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const path of paths) {
+    if (signal.aborted) break;
+    const tried = await client
+      .fetchQuery({
+        queryKey: ['address-tried', path],
+        queryFn: () => callApi(redirectCalls.try, { query: { address: path } }),
+        staleTime: keptMs,
+      })
+      .catch(() => undefined);
+    if (tried && tried.status >= 400) gone.add(path);
+  }
+  return gone;
 }
 
 const ownLink = /(?<!!)\[[^[\]\n]*\]\((\/(?![/\\])[^\s()#]*)[^()\s]*\)/g;
