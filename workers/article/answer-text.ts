@@ -99,7 +99,7 @@ const shortestStatement = 24;
 export function firstStatement(text: string): string {
   const isPolite = isCourtesy(text);
   let sentences = 0;
-  for (const { index } of text.matchAll(/[.!?]\s/g)) {
+  for (const { index } of text.matchAll(/[.!?]\s|[。！？]/g)) {
     sentences += 1;
     if (index + 1 >= shortestStatement && (!isPolite || sentences > 1)) return text.slice(0, index + 1);
   }

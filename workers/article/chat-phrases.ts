@@ -3,7 +3,8 @@
  * hostile text could be slow.
  */
 import { withoutEnd } from '@prism/core/contract/text-ends';
-// In English, German, French, Spanish, Italian, Dutch and Portuguese.
+// In English, German, French, Spanish, Italian, Dutch and Portuguese; the usual phrases also in Polish, Swedish, Danish,
+// Norwegian, Russian, Turkish, Arabic, Japanese, Chinese and Korean.
 import said from './chat-words.json' with { type: 'json' };
 
 const plainOf = (line: string) =>
@@ -27,7 +28,11 @@ function withoutNo(plain: string): string {
 
 const longest = 400;
 
-const hasWord = (text: string, word: string) => ` ${text.replace(/[^\p{L}']+/gu, ' ')} `.includes(` ${word} `);
+/** Scripts without spaces between words, or with particles attached to them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}]/u;
+
+const hasWord = (text: string, word: string) =>
+  unspaced.test(word) ? text.includes(word) : ` ${text.replace(/[^\p{L}']+/gu, ' ')} `.includes(` ${word} `);
 
 const startsWithAny = (text: string, starts: readonly string[]) => starts.some((words) => text.startsWith(words));
 const includesAny = (text: string, parts: readonly string[]) => parts.some((words) => text.includes(words));
@@ -53,13 +58,13 @@ export function isOpener(line: string): boolean {
   const rest = withoutNod(plain);
   if (rest === '') return plain !== rest;
   if (said.bareAnnouncements.includes(withoutEnd(rest, /[^\p{L}]/u))) return true;
-  if (!/[.!:]$/.test(rest)) return false;
+  if (!/[.!:。！：]$/.test(rest)) return false;
   if (rest !== plain && /^i(?:'d| would) be (?:happy|glad|delighted) to\b/.test(rest)) return true;
   const isOfAnswer = said.answers.some((word) => hasWord(rest, word));
   if (rest !== plain && isOfAnswer && startsWithAny(rest, planned)) return true;
   if (!startsWithAny(rest, said.announcements)) return false;
   const isAsked = isOfAnswer && includesAny(rest, said.requests);
-  if (rest === plain && !rest.endsWith(':') && !isAsked) return false;
+  if (rest === plain && !/[:：]$/.test(rest) && !isAsked) return false;
   return isOfAnswer || (said.parts.some((word) => hasWord(rest, word)) && !hasWord(rest, 'of'));
 }
 
@@ -71,7 +76,8 @@ export function couldOpen(begun: string): boolean {
 }
 
 /** 'This section is approximately 230 words.' */
-const counted = /\d\W{0,3}(?:words|wörter|worte|mots|palabras|parole|woorden|palavras)(?!\p{L})/u;
+const countsWords = (plain: string) =>
+  [...plain.matchAll(/\d[^\p{L}]{0,3}(\p{L}+)/gu)].some(([, word = '']) => said.words.includes(word));
 const aroundCount = /[^\p{L}]|approximately|approx|about|around|roughly|circa|ca|total|etwa|environ|aproximadamente/gu;
 
 const ownNames = [
@@ -82,7 +88,7 @@ const ownNames = [
 
 /** Whether a line only states the word count. */
 function isCount(plain: string): boolean {
-  if (plain.length > 100 || !counted.test(plain)) return false;
+  if (plain.length > 100 || !countsWords(plain)) return false;
   const rest = plain.replace(aroundCount, '');
   return said.words.includes(rest) || startsWithAny(plain, ownNames);
 }

@@ -35,6 +35,16 @@ test.each([
   `Ecco la sezione richiesta:\n\n${body}\n\nFammi sapere se va bene.`,
   `Hier is de sectie:\n\n${body}\n\nLaat me weten of het goed is.`,
   `Aqui está a seção:\n\n${body}\n\nQuer que eu mude algo?`,
+  `Oczywiście! Oto sekcja:\n\n${body}\n\nDaj mi znać, czy coś zmienić.`,
+  `Här är avsnittet:\n\n${body}\n\nVill du att jag ändrar något?`,
+  `Selvfølgelig! Her er afsnittet:\n\n${body}\n\nLad mig vide, hvis noget skal ændres.`,
+  `Конечно! Вот раздел, который вы просили:\n\n${body}\n\nДайте знать, если нужны правки.`,
+  `Elbette, işte bölüm:\n\n${body}\n\nUmarım bu yardımcı olur.`,
+  `بالتأكيد! إليك القسم المطلوب:\n\n${body}\n\nأخبرني إذا أردت تغيير شيء.`,
+  `承知しました。以下がご依頼のセクションです。\n\n${body}\n\nご不明な点があればお知らせください。`,
+  `好的，以下是您要求的章节：\n\n${body}\n\n希望这对您有帮助！`,
+  `물론입니다! 다음은 요청하신 섹션입니다:\n\n${body}\n\n수정이 필요하시면 알려주세요.`,
+  `${body}\n\n（231字）`,
   `${body}\n\n(231 words)`,
   `${body}\n\n---\n\n**Wortzahl:** 231`,
   `${body}\n\nThis section is approximately 230 words.`,
@@ -55,6 +65,10 @@ test.each([
   'Three things count:\n\n- One is speed.\n- Two is power.',
   'Write it so:\n\n~~~text\nA note that says what was done.\n~~~\n\nThen send it.',
   'The `<answer>` tag is old.\n\nNobody writes it.',
+  'Oto jest pytanie.\n\nKażdy je zna.',
+  'Вот почему телефоны важны.\n\nОни ломаются.',
+  '以下の三点が大切です。\n\n速さ、電池、価格。',
+  '这是一个老问题。\n\n手机会坏。',
 ])('what belongs to a text stays: %j', (text) => {
   expect(partTextOf({ kind: 'section' }, text)).toBe(text);
 });
