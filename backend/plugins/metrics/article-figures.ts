@@ -1,7 +1,5 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Figures } from './figures.ts';
-import { rising } from './rising.ts';
+import type { Figures } from './database-figures.ts';
+import type { Instruments } from './instruments.ts';
 
 interface Row {
   provider: string;
@@ -13,39 +11,26 @@ interface Row {
   output: string;
 }
 
-export function articleFigures(fork: () => EntityManager, registers: Registry[]): Figures {
-  const unfinished = new Gauge({
-    name: 'prism_articles_unfinished',
-    help: 'Generations that wait or run, by provider and status',
-    labelNames: ['provider', 'status'],
-    registers,
-  });
-  const articles = rising(
-    new Counter({
-      name: 'prism_articles_total',
-      help: 'Generations that ended, by provider and status',
-      labelNames: ['provider', 'status'],
-      registers,
-    }),
+export function articleFigures({ gauge, rising }: Instruments): Figures {
+  const ofWriter: ['provider', 'status'] = ['provider', 'status'];
+  const unfinished = gauge(
+    'prism_articles_unfinished',
+    'Generations that wait or run, by provider and status',
+    ofWriter,
   );
+  const articles = rising('prism_articles_total', 'Generations that ended, by provider and status', ofWriter);
   const seconds = rising(
-    new Counter({
-      name: 'prism_article_writing_seconds_total',
-      help: 'Seconds spent on ended generations, by provider and status; divide by prism_articles_total for the mean',
-      labelNames: ['provider', 'status'],
-      registers,
-    }),
+    'prism_article_writing_seconds_total',
+    'Seconds spent on ended generations, by provider and status; divide by prism_articles_total for the mean',
+    ofWriter,
   );
   const tokens = rising(
-    new Counter({
-      name: 'prism_article_tokens_total',
-      help: 'Tokens as the providers reported them, of generations that ended',
-      labelNames: ['provider', 'direction'],
-      registers,
-    }),
+    'prism_article_tokens_total',
+    'Tokens as the providers reported them, of generations that ended',
+    ['provider', 'direction'],
   );
-  return async () => {
-    const rows = await fork().execute<Row[]>(
+  return async (em) => {
+    const rows = await em.execute<Row[]>(
       `select provider, status, finished_at is not null as "isOver", count(*) as count,
          coalesce(sum(extract(epoch from finished_at - started_at)), 0) as seconds,
          coalesce(sum(input_tokens), 0) as input, coalesce(sum(output_tokens), 0) as output

@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { Gauge, type Registry } from 'prom-client';
+import type { Instruments } from './instruments.ts';
 
 const hourMs = 60 * 60 * 1000;
 const patienceMs = 5_000;
@@ -8,12 +8,11 @@ const patienceMs = 5_000;
  * Expiry of the public TLS certificate, checked hourly in the background. Nothing if the public URL is unreachable
  * from here.
  */
-export function certificateFigures(publicUrl: string, registers: Registry[]): { look: () => void } {
-  const expires = new Gauge({
-    name: 'prism_certificate_expires_timestamp_seconds',
-    help: 'When the certificate of PUBLIC_URL expires; NaN where that could not be asked, or it has none',
-    registers,
-  });
+export function certificateFigures({ gauge }: Instruments, publicUrl: string): { look: () => void } {
+  const expires = gauge(
+    'prism_certificate_expires_timestamp_seconds',
+    'When the certificate of PUBLIC_URL expires; NaN where that could not be asked, or it has none',
+  );
   expires.set(NaN);
   let lookedAt = -Infinity;
   return {

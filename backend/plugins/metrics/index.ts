@@ -6,17 +6,20 @@ import { openRegistry } from '@prism/core/process/process-figures';
 import type { Queues } from '@prism/core/queue/queues';
 import { Gauge } from 'prom-client';
 import { articleFigures } from './article-figures.ts';
-import { backupFigures } from './backup-figures.ts';
 import { certificateFigures } from './certificate-figures.ts';
-import { mailFigures } from './mail-figures.ts';
+import {
+  backupFigures,
+  type Figures,
+  mailFigures,
+  resumeFigures,
+  retentionFigures,
+  webhookFigures,
+  workerFigures,
+} from './database-figures.ts';
+import { instrumentsIn } from './instruments.ts';
 import { poolFigures } from './pool-figures.ts';
 import { queueFigures } from './queue-figures.ts';
-import { resumeFigures } from './resume-figures.ts';
-import { retentionFigures } from './retention-figures.ts';
 import { timeRequests } from './request-times.ts';
-import { webhookFigures } from './webhook-figures.ts';
-import { workerFigures } from './worker-figures.ts';
-import type { Figures } from './figures.ts';
 
 export interface MetricsOptions {
   fork: () => EntityManager;
@@ -42,9 +45,10 @@ export const metrics: Plugin<MetricsOptions> = {
   register(server, { fork, queues, connectedAdmins, resumesMaxBytes, publicUrl }) {
     const registry = openRegistry();
     const registers = [registry];
+    const instruments = instrumentsIn(registry);
     timeRequests(server, registers);
     poolFigures(fork, registers);
-    const certificate = certificateFigures(publicUrl, registers);
+    const certificate = certificateFigures(instruments, publicUrl);
     new Gauge({
       name: 'prism_admin_sockets',
       help: "Admins' browsers connected to this process",
@@ -53,29 +57,29 @@ export const metrics: Plugin<MetricsOptions> = {
         this.set(connectedAdmins());
       },
     });
-    const available = new Gauge({
-      name: 'prism_source_up',
-      help: 'Whether the figures of a source could be read at this scrape',
-      labelNames: ['source'],
-      registers,
-    });
+    const available = instruments.gauge(
+      'prism_source_up',
+      'Whether the figures of a source could be read at this scrape',
+      ['source'],
+    );
     // A source of its own, because only files need it.
     const files = fileStoreCheck(fork());
     const sources: Record<string, Figures[]> = {
       database: [
-        mailFigures(fork, registers),
-        articleFigures(fork, registers),
-        retentionFigures(fork, registers),
-        resumeFigures(fork, resumesMaxBytes, registers),
-        workerFigures(fork, registers),
-        webhookFigures(fork, registers),
-        backupFigures(fork, registers),
+        mailFigures(instruments),
+        articleFigures(instruments),
+        retentionFigures(instruments),
+        resumeFigures(instruments, resumesMaxBytes),
+        workerFigures(instruments),
+        webhookFigures(instruments),
+        backupFigures(instruments),
       ],
-      queue: [queueFigures(queues, fork, registers)],
+      queue: [queueFigures(instruments, queues)],
       ...(files && { files: [files] }),
     };
     const reads = Object.entries(sources).map(
-      ([source, figures]) => [source, figures.map((read) => oneAtATime(answerMs, read))] as const,
+      ([source, figures]) =>
+        [source, figures.map((read) => oneAtATime(answerMs, async () => await read(fork())))] as const,
     );
 
     server.decorate('server', 'metrics', async () => {

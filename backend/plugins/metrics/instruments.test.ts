@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 import { expect, test } from 'vitest';
-import { rising } from './rising.ts';
+import { rising } from './instruments.ts';
 
 test('a counter of rows goes up with each, and not down when some are deleted', async () => {
   const registers = [new Registry()];

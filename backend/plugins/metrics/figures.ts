@@ -1,1 +1,0 @@
-export type Figures = () => Promise<void>;
