@@ -1,3 +1,6 @@
+// Of mail programs, in their languages: lines that introduce a quotation, and labels of headers.
+import words from './mail-words.json' with { type: 'json' };
+
 /** A mail's own words, and what it quotes. Own words are never in `quoted`. */
 export interface PartsOfMail {
   words: string;
@@ -92,14 +95,7 @@ function introducedFrom(lines: readonly string[], quoted: number): number {
   return last === quoted - 1 && /[:：]\s*$/.test(above) && saysWhose ? last : quoted;
 }
 
-/** Beginnings of the word, in small letters. */
-const wrote = [
-  ...['wrote', 'writes', 'écrit', 'escribió', 'escribe', 'scritto', 'escreveu', 'schrieb', 'geschrieben', 'schreef'],
-  ...['geschreven', 'pisze', 'napisał', 'skrev', 'skreiv', 'kirjoitti', 'написал', 'пишет', 'писал', 'написав'],
-  ...['写道', '寫道', '작성', 'のメッセージ', 'napsal', 'napísal', 'írta', 'yazdı', 'έγραψε', 'a scris'],
-  ...['va escriure', 'rašė', 'kirjutas', 'написа', 'viết', 'menulis', 'เขียนว่า', '書きました', 'כתב', 'نوشت'],
-];
-const saysWrote = (line: string) => saysOneOf(line, wrote);
+const saysWrote = (line: string) => saysOneOf(line, words.wrote);
 
 function saysOneOf(line: string, words: readonly string[]): boolean {
   const small = line.toLowerCase();
@@ -140,54 +136,19 @@ function attributionOfAll(lines: readonly string[], at: number): number | undefi
 
 const nextOf = (lines: readonly string[], from: number) => lines.slice(from, from + 5).find((line) => !isEmpty(line));
 
-const original = [
-  ...['original message', 'forwarded message', 'reply message', 'ursprüngliche nachricht', 'originalnachricht'],
-  ...['weitergeleitete nachricht', "message d'origine", 'message d’origine', 'message original', 'message transféré'],
-  ...['mensaje original', 'mensaje reenviado', 'messaggio originale', 'messaggio inoltrato', 'mensagem original'],
-  ...['mensagem encaminhada', 'oorspronkelijk bericht', 'doorgestuurd bericht', 'originalmeddelande'],
-  ...['ursprungligt meddelande', 'oprindelig meddelelse', 'oprindelig besked', 'opprinnelig melding'],
-  ...['alkuperäinen viesti', 'oryginalna wiadomość', 'wiadomość oryginalna', 'исходное сообщение'],
-  ...['пересылаемое сообщение', 'původní zpráva', 'pôvodná správa', 'eredeti üzenet', 'özgün ileti', 'orijinal mesaj'],
-  ...['mesaj original', '原始邮件', '原始郵件', '元のメッセージ', '원본 메시지', 'isi asli'],
-];
-
 /** '-----Original Message-----' */
 function isSeparator(lines: readonly string[], at: number): boolean {
   const line = (lines[at] ?? '').trim();
   if (line.length > 80) return false;
   if (/^begin forwarded message:$/i.test(line)) return true;
-  return /^[-_=*]{2,}[^-_=*]/.test(line) && saysOneOf(line, original);
+  return /^[-_=*]{2,}[^-_=*]/.test(line) && saysOneOf(line, words.original);
 }
 
-const labels: readonly (readonly [kind: 'from' | 'sent' | 'date' | 'to' | 'subject' | 'other', names: string])[] = [
-  [
-    'from',
-    'From|Von|De|Da|Van|Fra|Från|Lähettäjä|Od|От|От кого|Від|发件人|寄件者|差出人|보낸 사람|Kimden|Gönderen|Feladó|Expéditeur|Remitente|Mittente|Remetente|Afzender|Absender|De la|Από|מאת|Dari|Từ|Šalje|Saatja|Nuo|No|จาก|من',
-  ],
-  [
-    'sent',
-    'Sent|Sent at|Gesendet|Gesendet am|Envoyé|Envoyé le|Enviado|Enviado el|Enviada|Enviada em|Enviado em|Inviato|Verzonden|Sendt|Skickat|Lähetetty|Wysłano|Wysłane|Отправлено|Надіслано|发送时间|傳送時間|寄件日期|送信日時|보낸 날짜|보낸 시간|Gönderildi|Gönderme Tarihi|Odesláno|Odoslané|Elküldve|Trimis|Στάλθηκε|Poslano|Poslato|Изпратено|Saadetud|Išsiųsta|Nosūtīts|Enviat el|Dikirim|Đã gửi|ส่ง|נשלח|تاريخ الإرسال',
-  ],
-  [
-    'date',
-    "Date|Date d'envoi|Date d’envoi|Datum|Fecha|Data|Dato|Päivämäärä|Päiväys|Дата|日期|日付|날짜|Tarih|Dátum|Ημερομηνία|תאריך",
-  ],
-  [
-    'to',
-    'To|An|À|A|Para|Per|Aan|Naar|Til|Till|Vastaanottaja|Do|Кому|收件人|收件者|宛先|받는 사람|Kime|Alıcı|Komu|Címzett|Către|Destinataire|Destinatario|Empfänger|Προς|אל|Prima|Za|До|Adressaat|Kam|Per a|Kepada|Tới|ถึง|إلى',
-  ],
-  [
-    'subject',
-    'Subject|Re|Betreff|Objet|Sujet|Asunto|Oggetto|Assunto|Onderwerp|Emne|Ämne|Aihe|Temat|Тема|主题|主旨|件名|제목|Konu|Předmět|Predmet|Tárgy|Subiect|Θέμα|נושא|Zadeva|Teema|Tema|Tēma|Subjek|Chủ đề|เรื่อง|الموضوع',
-  ],
-  [
-    'other',
-    'Cc|Bcc|Kopie|Copie|Copia|Kopi|Kopia|Копия|抄送|副本|참조|Importance|Priority|Reply-To|Attachments|Organization',
-  ],
-];
 /** By the label in small letters; of two kinds with the same one, the first. */
 const labelled = new Map(
-  labels.toReversed().flatMap(([kind, names]) => names.split('|').map((name) => [name.toLowerCase(), kind] as const)),
+  Object.entries(words.headers)
+    .toReversed()
+    .flatMap(([kind, names]) => names.map((name) => [name.toLowerCase(), kind] as const)),
 );
 
 function kindOf(line: string) {

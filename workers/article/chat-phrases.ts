@@ -80,17 +80,11 @@ const countsWords = (plain: string) =>
   [...plain.matchAll(/\d[^\p{L}]{0,3}(\p{L}+)/gu)].some(([, word = '']) => said.words.includes(word));
 const aroundCount = /[^\p{L}]|approximately|approx|about|around|roughly|circa|ca|total|etwa|environ|aproximadamente/gu;
 
-const ownNames = [
-  ...['this section', 'this article', 'this text', 'the section', 'the article', 'the text', 'this is'],
-  ...['dieser abschnitt', 'der abschnitt', 'dieser text', 'cette section', 'ce texte', 'esta sección', 'este texto'],
-  ...['questa sezione', 'questo testo', 'deze sectie', 'deze tekst', 'esta seção'],
-];
-
 /** Whether a line only states the word count. */
 function isCount(plain: string): boolean {
   if (plain.length > 100 || !countsWords(plain)) return false;
   const rest = plain.replace(aroundCount, '');
-  return said.words.includes(rest) || startsWithAny(plain, ownNames);
+  return said.words.includes(rest) || startsWithAny(plain, said.ownNames);
 }
 
 /** Whether a last line is chat: 'Let me know if you want changes!'. */
@@ -148,15 +142,7 @@ export function isAddressed(line: string): boolean {
 
 /** Unmarked reasoning: 'Okay, the user wants a section about lifts.' */
 function isAboutUser(plain: string): boolean {
-  const begins = [
-    'the user wants',
-    'the user is asking',
-    'the user asked',
-    'the user has asked',
-    'we need to write',
-    'i need to write',
-  ];
-  return startsWithAny(plain, begins) && includesAny(plain, ['section', 'article', 'me to', 'blog', 'let me']);
+  return startsWithAny(plain, said.reasoning) && includesAny(plain, ['section', 'article', 'me to', 'blog', 'let me']);
 }
 
 /** Whether a line holds a placeholder: '[Insert your company name]'. */

@@ -8,6 +8,7 @@ import { readHtml } from '../html-text.ts';
 import { calendarAnswer, isCalendar, type CalendarAnswer } from './calendar-answer.ts';
 import { declareCharsets, unflow, wholeBody, type DeclaredMail } from './charsets.ts';
 import { failedDelivery, isOfServer, type FailedDelivery } from './delivery-report.ts';
+import awayWords from './away-words.json' with { type: 'json' };
 
 export interface RawMessage {
   /** Possibly truncated. */
@@ -129,20 +130,7 @@ const exchangeHeaders = [
   'x-ms-exchange-generated-message-source',
 ];
 /** The prefix before the colon, in lower case. */
-const awaySubjects: ReadonlySet<string> = new Set([
-  ...['automatic reply', 'auto reply', 'auto-reply', 'autoreply', 'automatic-reply', 'automaticreply'],
-  ...['out of office', 'out of the office', 'automatische antwort', 'abwesenheitsnotiz', 'abwesenheit'],
-  ...['réponse automatique', 'absence du bureau', 'absent du bureau', 'absente du bureau'],
-  ...['respuesta automática', 'fuera de oficina', 'fuera de la oficina', 'risposta automatica'],
-  ...['fuori sede', 'resposta automática', 'fora do escritório', 'automatisch antwoord', 'afwezig'],
-  ...['afwezigheid', 'autosvar', 'automatiskt svar', 'automatisk svar', 'frånvaro', 'ikke til stede'],
-  ...['automaattinen vastaus', 'poissa', 'odpowiedź automatyczna', 'automatyczna odpowiedź'],
-  ...['nieobecność', 'automatická odpověď', 'automatická odpoveď', 'автоматический ответ'],
-  ...['автоматична відповідь', 'automatikus válasz', 'răspuns automat', 'otomatik yanıt'],
-  ...['automatski odgovor', 'samodejni odgovor', 'automaatvastus', 'automatinis atsakymas', 'automātiska atbilde'],
-  ...['автоматичен отговор', 'resposta automàtica', 'trả lời tự động', 'balasan otomatis', 'การตอบกลับอัตโนมัติ'],
-  ...['αυτόματη απάντηση', '自動応答', '自動回覆', '自动答复', '自动回复', '자동 회신', 'מענה אוטומטי', 'رد تلقائي'],
-]);
+const awaySubjects: ReadonlySet<string> = new Set(awayWords);
 
 function isAwaySubject(subject: string): boolean {
   const end = subject.search(/[:：]/);

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { passwordMinLength } from '@prism/core/contract/accounts';
 import { isBlank } from '@prism/core/contract/clean-text';
 import type { StudioFacts } from '@prism/core/contract/studio';
+import guessable from './guessable.json' with { type: 'json' };
 
 /** Fewer guesses than ten to this power are refused. */
 const fewestGuesses = 8;
@@ -96,24 +97,7 @@ const letterFor: Readonly<Record<string, string>> = {
 };
 
 /** Alphabet, digits and keyboard rows and columns, in both directions and cyclic. */
-const rows: readonly string[] = [
-  ...['abcdefghijklmnopqrstuvwxyz', '1234567890', '0123456789', 'qwertyuiop[]', "asdfghjkl;'#", 'zxcvbnm,./'],
-  ...['qwertyuiopasdfghjklzxcvbnm', '1q2w3e4r5t6y7u8i9o0p', 'qazwsxedcrfvtgbyhnujmikolp', 'qawsedrftgyhujikolp'],
-  ...[
-    '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol',
-    '1a2s3d4f5g6h7j8k9l',
-    '!@#$%^&*()',
-    '!"£$%^&*()',
-    'azertyuiop',
-    'qwertzuiop',
-  ],
-].flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
-
-/** Names of the place and the trade. */
-const placeWords = [
-  ...['prism', 'admin', 'administrator', 'dashboard', 'studio', 'owner', 'desk', 'portal', 'login', 'secure'],
-  ...['app', 'apps', 'agency', 'software', 'mobile', 'web', 'website', 'digital', 'design', 'development', 'limited'],
-];
+const rows: readonly string[] = guessable.rows.flatMap((row) => [row + row, [...(row + row)].toReversed().join('')]);
 
 /** The studio's names and email, the product's name and the username, also in parts and without spaces. */
 function ownWords(username: string, { name, company, email }: StudioNames): Set<string> {
@@ -121,7 +105,9 @@ function ownWords(username: string, { name, company, email }: StudioNames): Set<
   const parts = texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const joined = texts.map((text) => text.replaceAll(/[^\p{L}\p{N}]+/gu, ''));
   const initials = texts.map((text) => [...text.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]/gu)].join(''));
-  return new Set([...placeWords, ...parts, ...joined, ...initials, ...texts].filter((word) => word.length >= 3));
+  return new Set(
+    [...guessable.placeWords, ...parts, ...joined, ...initials, ...texts].filter((word) => word.length >= 3),
+  );
 }
 
 /**

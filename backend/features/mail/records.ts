@@ -6,6 +6,8 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { MailSettings, mailSettingsId } from '@prism/core/database/mail-settings';
 import type { AskDns } from '@prism/core/mails/dns';
 import { hostInEnvironment } from './mail-settings.ts';
+// The entry that providers ask for, by the end of their hosts.
+import includes from './spf-entries.json' with { type: 'json' };
 
 interface RecordsOptions {
   config: Config;
@@ -37,29 +39,6 @@ interface Asked {
   domain: string;
   askDns: AskDns;
 }
-
-/** The entry that providers ask for, by the end of their hosts. */
-const includes: Readonly<Record<string, string>> = {
-  'gmail.com': 'include:_spf.google.com',
-  'google.com': 'include:_spf.google.com',
-  'office365.com': 'include:spf.protection.outlook.com',
-  'outlook.com': 'include:spf.protection.outlook.com',
-  'amazonaws.com': 'include:amazonses.com',
-  'mailgun.org': 'include:mailgun.org',
-  'sendgrid.net': 'include:sendgrid.net',
-  'postmarkapp.com': 'include:spf.mtasv.net',
-  'mailjet.com': 'include:spf.mailjet.com',
-  'brevo.com': 'include:spf.brevo.com',
-  'sendinblue.com': 'include:spf.brevo.com',
-  'messagingengine.com': 'include:spf.messagingengine.com',
-  'fastmail.com': 'include:spf.messagingengine.com',
-  'zoho.eu': 'include:zoho.eu',
-  'zoho.com': 'include:zoho.com',
-  'ovh.net': 'include:mx.ovh.com',
-  'mailbox.org': 'include:mailbox.org',
-  'infomaniak.com': 'include:spf.infomaniak.ch',
-  'gandi.net': 'include:_mailcust.gandi.net',
-};
 
 export async function spfRecord({ domain, askDns, host }: Asked & { host: string | undefined }): Promise<DomainRecord> {
   const record = { record: 'spf', name: domain } as const;

@@ -5,6 +5,8 @@ import { partsOfText } from '@prism/core/sign-offs/parts-of-text';
 import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import type { Brief } from './briefs.ts';
 import type { Written } from './write-brief.ts';
+// Worn phrases, and spellings that are not British.
+import forbidden from './forbidden-words.json' with { type: 'json' };
 
 export interface Measures {
   words: number;
@@ -21,30 +23,6 @@ export interface Measures {
   readingEase: number;
 }
 
-/** Worn phrases, and spellings that are not British. */
-const forbidden = [
-  ...[
-    "in today's",
-    'fast-paced',
-    'ever-evolving',
-    'ever-changing',
-    'digital landscape',
-    'game-changer',
-    'game changer',
-  ],
-  ...[
-    'delve',
-    'unlock the',
-    'unleash',
-    'seamless',
-    'cutting-edge',
-    'revolutioni[sz]e',
-    'in conclusion',
-    'look no further',
-  ],
-  ...['it is important to note', "it's important to note", 'whether you are a', "whether you're a", 'as an ai'],
-  ...['color', 'behavior', 'favorite', 'center', 'catalog', 'analyze', 'license plate', 'gotten'],
-];
 const forbiddenWord = new RegExp(`\\b(?:${forbidden.join('|')})\\w*`, 'gi');
 
 const sectionCounts = { short: [3, 5], medium: [5, 7], long: [7, 10] } as const;

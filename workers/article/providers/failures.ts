@@ -6,6 +6,7 @@ import {
   RequestRefusedError,
   RetryLaterError,
 } from '../../errors.ts';
+import faults from './network-faults.json' with { type: 'json' };
 
 /** An error in the terms of a provider's client. */
 export interface Failure {
@@ -66,42 +67,15 @@ function unfinished({ label, places, cause }: Failure): Error {
     return new Error(`Prism could not read the answer of ${label}. That is a fault of Prism, not of the network.`, {
       cause,
     });
-  const reason = networkReasons[code] ?? 'the connection failed';
+  const reason = networkReasons.get(code) ?? 'the connection failed';
   const sentence = `${label} cannot be reached: ${reason}. Check the network and ${places.address}.`;
   return new (neverSent.has(code) ? Error : LostAnswerError)(sentence, { cause });
 }
 
-const networkReasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers at its address',
-  ECONNRESET: 'the connection broke',
-  EPIPE: 'the connection broke',
-  UND_ERR_SOCKET: 'the connection broke',
-  ENOTFOUND: 'its address is not known',
-  EAI_AGAIN: 'its address cannot be looked up',
-  EHOSTUNREACH: 'there is no way to its address',
-  ENETUNREACH: 'there is no way to its address',
-  ETIMEDOUT: 'it did not answer in time',
-  UND_ERR_CONNECT_TIMEOUT: 'it did not answer in time',
-  UND_ERR_HEADERS_TIMEOUT: 'it did not answer in time',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'its certificate is not trusted',
-};
+const networkReasons: ReadonlyMap<string, string> = new Map(Object.entries(faults.reasons));
 
 /** The request was not sent, because there was no connection. Any other error leaves that open. */
-const neverSent: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-]);
+const neverSent: ReadonlySet<string> = new Set(faults.neverSent);
 
 /** The operating system's error code, however deeply nested. */
 function networkCode(error: unknown): string | undefined {

@@ -1,3 +1,5 @@
+// Known finish reasons of services.
+import finishes from './finish-reasons.json' with { type: 'json' };
 import type { Finish, ProviderChunk, Usage } from './provider.ts';
 
 export function fieldOf(value: unknown, name: string): unknown {
@@ -31,32 +33,6 @@ export function usageOf(input: unknown, output: unknown, cached: unknown): Usage
 }
 
 const finishOrder = ['complete', 'length', 'refused'] as const;
-
-/** Known finish reasons of services. */
-const finishes: Readonly<Record<(typeof finishOrder)[number], readonly string[]>> = {
-  complete: [
-    ...['stop', 'eos', 'eos_token', 'end', 'end_turn', 'end_of_turn', 'stop_sequence', 'complete', 'completed', 'done'],
-    ...[
-      'finished',
-      'finish',
-      'stop_token',
-      'stop_str',
-      'stop_eos',
-      'model_stop',
-      'eot',
-      'eot_id',
-      'eom',
-      'eod',
-      'ended',
-    ],
-    ...['end_of_sequence', 'end_of_text', 'endoftext', 'success', 'normal', 'natural', 'ok'],
-  ],
-  length: ['length', 'model_length', 'token_limit'],
-  refused: [
-    ...['content_filter', 'content_filtered', 'safety', 'refusal', 'refused', 'sensitive', 'guardrail_intervened'],
-    ...['blocklist', 'prohibited_content', 'spii', 'recitation', 'language', 'other', 'no_image'],
-  ],
-};
 
 /** Finish reasons by words they contain. */
 const hints: readonly (readonly [Finish, RegExp])[] = [

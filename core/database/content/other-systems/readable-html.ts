@@ -4,32 +4,14 @@ import { isBlank } from '../../../contract/clean-text.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { isDoneTask } from '../../../html/markdown-rules.ts';
 import { isHidden } from './export-text.ts';
+import names from './html-names.json' with { type: 'json' };
 
 export const taskMarks = { open: '\ue000', done: '\ue001' } as const;
 
-export const blockNames: ReadonlySet<string> = new Set([
-  ...['address', 'article', 'aside', 'blockquote', 'center', 'dd', 'details', 'dir', 'div', 'dl', 'dt', 'fieldset'],
-  ...['figcaption', 'figure', 'footer', 'form', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'header', 'hgroup', 'hr', 'li'],
-  ...['main', 'menu', 'nav', 'ol', 'p', 'pre', 'section', 'summary', 'table', 'tbody', 'td', 'tfoot', 'th', 'thead'],
-  ...['tr', 'ul', 'caption'],
-]);
-const inlineNames: ReadonlySet<string> = new Set([
-  ...['a', 'abbr', 'b', 'br', 'cite', 'code', 'del', 'em', 'i', 'img', 'ins', 'kbd', 'mark', 'q', 's', 'samp', 'small'],
-  ...['strike', 'strong', 'sub', 'sup', 'u', 'var', 'wbr'],
-]);
+export const blockNames: ReadonlySet<string> = new Set(names.blocks);
+const inlineNames: ReadonlySet<string> = new Set(names.inline);
 /** Elements to unwrap. */
-const wrappers: ReadonlySet<string> = new Set([
-  'html',
-  'body',
-  'span',
-  'font',
-  'bdi',
-  'bdo',
-  'big',
-  'time',
-  'label',
-  'dfn',
-]);
+const wrappers: ReadonlySet<string> = new Set(names.wrappers);
 const unseen: ReadonlySet<string> = new Set(['head', 'title', 'meta', 'link', 'base', 'template', 'noscript', 'track']);
 const embeds: ReadonlySet<string> = new Set(['iframe', 'embed', 'object', 'video', 'audio', 'amp-youtube']);
 const fields: ReadonlySet<string> = new Set(['input', 'select', 'textarea', 'button']);
