@@ -176,12 +176,15 @@ test('what lacks a field is read with an empty one, and without those that are g
   expect(emptyContent({ steps: fields.steps })).toEqual({ steps: [{ text: '' }] });
 });
 
-test('an amount that was not entered is missing, and not nothing', () => {
+test('a number that was not entered is missing, and not the least one', () => {
   const priced = {
     price: number('Price', { min: 0, max: 99, money: 'currency' }),
     days: number('Days', { min: 1, max: 9 }),
   };
-  expect(asEntered(priced, {})).toEqual({ price: null, days: 1 });
-  expect(asEntered(priced, { price: 0 })).toEqual({ price: 0, days: 1 });
-  expect(checkContent(priced, asEntered(priced, {})).errors).toEqual({ price: 'Price is required' });
+  expect(asEntered(priced, {})).toEqual({ price: null, days: null });
+  expect(asEntered(priced, { price: 0, days: 1 })).toEqual({ price: 0, days: 1 });
+  expect(checkContent(priced, asEntered(priced, {})).errors).toEqual({
+    price: 'Price is required',
+    days: 'Days is required',
+  });
 });

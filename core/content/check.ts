@@ -54,6 +54,7 @@ function spokenField(field: Field, stored: unknown): unknown {
   return stored;
 }
 
+/** The same in a form, where a required number that nobody entered is blank. */
 export function asEntered(fields: Fields, stored: unknown): unknown {
   return completedGroup(fields, stored, null);
 }
@@ -100,8 +101,8 @@ export function namedEntries(fields: Fields, value: unknown): NamedEntry[] {
   });
 }
 
-export function emptyValue(field: Field, amount?: null): unknown {
-  return completedField(field, undefined, amount);
+export function emptyValue(field: Field, number?: null): unknown {
+  return completedField(field, undefined, number);
 }
 
 /** Both walks over the description make a value for each of its fields; the compiler cannot follow them. */
@@ -256,15 +257,15 @@ function numberError({ label, min, max, optional, step = 1, unit }: NumberField,
       : `${label} must be in steps of ${step}`;
 }
 
-function completedGroup(fields: Fields, stored: unknown, amount?: null): unknown {
+function completedGroup(fields: Fields, stored: unknown, number?: null): unknown {
   const members = membersOf(stored);
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, completedField(field, members[name], amount)]),
+    Object.entries(fields).map(([name, field]) => [name, completedField(field, members[name], number)]),
   );
 }
 
-/** `amount` is the value of one that is not stored; its minimum by default. */
-function completedField(field: Field, stored: unknown, amount?: null): unknown {
+/** `number` is the value of one that is not stored; its minimum by default. */
+function completedField(field: Field, stored: unknown, number?: null): unknown {
   switch (field.type) {
     case 'text':
     case 'date':
@@ -272,13 +273,7 @@ function completedField(field: Field, stored: unknown, amount?: null): unknown {
     case 'entry':
       return typeof stored === 'string' ? stored : '';
     case 'number':
-      return typeof stored === 'number'
-        ? stored
-        : field.optional
-          ? null
-          : field.money && amount === null
-            ? null
-            : field.min;
+      return typeof stored === 'number' ? stored : field.optional ? null : number === undefined ? field.min : number;
     case 'flag':
       return stored === true;
     case 'choice': {
@@ -287,10 +282,10 @@ function completedField(field: Field, stored: unknown, amount?: null): unknown {
     }
     case 'list': {
       const items: readonly unknown[] = Array.isArray(stored) ? stored : Array.from({ length: field.min });
-      return items.map((item) => completedField(field.of, item, amount));
+      return items.map((item) => completedField(field.of, item, number));
     }
     case 'group':
-      return completedGroup(field.fields, stored, amount);
+      return completedGroup(field.fields, stored, number);
   }
 }
 

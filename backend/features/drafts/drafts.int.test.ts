@@ -55,6 +55,11 @@ describe('what is written', () => {
     expect(JSON.stringify(draft.data)).not.toContain('strange');
   });
 
+  test('keeps a number blank that nobody entered', async () => {
+    const draft = await saved(`testimonials/${randomUUID()}`, { data: { data: {} }, base: null, version: null });
+    expect(draft.data).toMatchObject({ data: { rating: null } });
+  });
+
   test('changes nothing that visitors see', async () => {
     const post = JSON.parse((await call('POST', '/blog-posts', { ...aPost, published: true })).payload);
     await saved(`posts/${post.id}`, { data: { ...aPost, title: 'Another' }, base: post.version, version: null });

@@ -1,4 +1,4 @@
-import { completed, isContent } from '@prism/core/content/check';
+import { asEntered, isContent } from '@prism/core/content/check';
 import { fieldsOf } from '@prism/core/content/content';
 import type { DraftOfEntry } from '@prism/core/contract/drafts';
 import { storableText } from '@prism/core/contract/clean-text';
@@ -17,7 +17,7 @@ export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | 
   const fields = fieldsOf(kind, id);
   if (!fields) throw new CallerError('not-found', 'There is no such kind of content.');
   const { data, shown, address } = membersOf(values);
-  return { data: completed(fields, data), shown: shown !== false, address: textOf(address).slice(0, 80) };
+  return { data: asEntered(fields, data), shown: shown !== false, address: textOf(address).slice(0, 80) };
 }
 
 function shapedPost(given: unknown): PostInput {

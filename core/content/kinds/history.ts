@@ -1,4 +1,4 @@
-import { line, number } from '../../fields/fields.ts';
+import { line, optionalNumber } from '../../fields/fields.ts';
 import { defineClaim } from '../kind.ts';
 import { text, title } from '../pages/common.ts';
 
@@ -12,6 +12,10 @@ export const history = defineClaim({
     year: line('Year', 20),
     title,
     text,
-    rays: number('Rays', { min: 0, max: 9, help: 'Number of coloured rays at its mark, up to nine' }),
+    rays: optionalNumber('Rays', {
+      min: 0,
+      max: 9,
+      help: 'Number of coloured rays at its mark, up to nine. Leave blank for none',
+    }),
   },
 });

@@ -12,7 +12,7 @@ export const reviews = defineClaim({
     text: paragraph('Quote', 1_000),
     name: line('Name', 100),
     role: line('Role, company and town', 160, { min: 0 }),
-    stars: number('Stars', { min: 1, max: 5 }),
+    stars: number('Rating', { min: 1, max: 5, help: 'Stars, from 1 to 5' }),
     when: line('When', 60, { min: 0, help: 'e.g. Three weeks after launch' }),
     app: entryOf('App', 'apps', {
       optional: true,

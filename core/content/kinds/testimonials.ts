@@ -27,7 +27,7 @@ export const testimonials = defineClaim({
     location: line('Town', 100, { min: 0 }),
     portrait: picture('Portrait', { min: 0, help: 'Replaces the initials' }),
     result: line('Result', 60, { min: 0, help: 'One figure, e.g. 65% fewer missed appointments' }),
-    rating: number('Stars', { min: 1, max: 5 }),
+    rating: number('Rating', { min: 1, max: 5, help: 'Stars, from 1 to 5' }),
     industry: line('Industry', 60, { min: 0 }),
     category: hue('Colour'),
     projectType: line('Project type', 60, { min: 0 }),

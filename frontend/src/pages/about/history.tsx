@@ -29,7 +29,7 @@ export function History() {
               className="ray-art relative flex gap-[3px] max-lg:-ml-3 max-lg:flex-col max-lg:pt-3 lg:h-16"
               aria-hidden="true"
             >
-              {rays.slice(0, count).map((ray) => (
+              {rays.slice(0, count ?? 0).map((ray) => (
                 <i key={ray} className="h-0.5 w-11 lg:h-full lg:w-0.5" style={{ background: `var(--ray-${ray})` }} />
               ))}
             </span>
