@@ -215,6 +215,9 @@ test.describe('a site without the demonstration', () => {
   });
 
   test('that sells one app of its own shows no figure of the demonstration next to it', async ({ product }) => {
+    await product.sql(
+      `insert into content (kind, key, data, created_at, updated_at) values ('categories', 'food', '{"name": "Food", "hue": "food"}', now(), now())`,
+    );
     const [app] = await product.sql<{ id: number }>(
       `insert into apps (name, description, about, category, image, price, timeline, rating, review_count, sold_count, featured)
        values ('Own', 'One of ours.', '', 'food', '/favicon.svg', 7000, '7–14 days', 0, 0, 0, false) returning id`,
@@ -228,6 +231,7 @@ test.describe('a site without the demonstration', () => {
       expect(html, path).not.toMatch(/Source code|admin dashboard|[Ss]ample reviews|Not here\?/);
     }
     await product.sql('delete from apps');
+    await product.sql(`delete from content where kind = 'categories'`);
     await expect.poll(async () => await textAt(product, '/marketplace')).not.toContain('>View All Apps<');
   });
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { completed } from '../../content/check.ts';
-import { isChoiceKind, kinds, whyAlwaysOn } from '../../content/content.ts';
+import { completed, namedEntries } from '../../content/check.ts';
+import { isChoiceKind, kinds, listedKind, whyAlwaysOn } from '../../content/content.ts';
 import { legalPages } from '../../content/pages/legal.ts';
 import type { ArchiveEntry } from '../content/archive-entry.ts';
+import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { addEntries } from '../content/add-entries.ts';
 import { pathOf } from '../content/changes.ts';
@@ -13,13 +14,13 @@ import { readDemonstration, readNewSite } from './folders.ts';
 import { noteSeeded } from './notes.ts';
 
 /**
- * Seeds each kind and document of the demonstration once in the life of a database. Blog categories and required pages
- * are no samples: they stay when the demonstration goes.
+ * Seeds each kind and document of the demonstration once in the life of a database. Categories and required pages
+ * are no samples: they stay when the demonstration goes, categories where something names them.
  */
 export async function seedDemonstration(em: EntityManager): Promise<void> {
   const { entries, versions } = readDemonstration();
   await addVersions(em, versions);
-  await bringInOnce(em, entries, (entry) => !isNeeded(entry));
+  await bringInOnce(em, entries, (entry) => !isLasting(entry));
   await publishCurrent(em);
 }
 
@@ -27,7 +28,7 @@ export async function seedDemonstration(em: EntityManager): Promise<void> {
 export async function seedNewSite(em: EntityManager): Promise<void> {
   const own = readNewSite().entries;
   const said = new Set(own.map(partOf));
-  const needed = readDemonstration().entries.filter((entry) => isNeeded(entry) && !said.has(partOf(entry)));
+  const needed = readDemonstration().entries.filter((entry) => isRequired(entry) && !said.has(partOf(entry)));
   await bringInOnce(em, [...own, ...needed], ({ key }) => legalPages.includes(key));
   await publishCurrent(em);
 }
@@ -35,8 +36,9 @@ export async function seedNewSite(em: EntityManager): Promise<void> {
 /** Imports what is missing after the demonstration was removed, and replaces its unchanged texts by neutral ones. */
 export async function seedAfterDemonstration(em: EntityManager): Promise<void> {
   const brought = new Map(readDemonstration().entries.map((entry) => [pathOf(entry), entry.data]));
-  const keepsCategories = await dropBlogCategories(em, brought);
-  const begins = readNewSite().entries.filter(({ kind }) => !(keepsCategories && kind === 'blog-categories'));
+  const keepsBlogCategories = await dropBlogCategories(em, brought);
+  await dropAppCategories(em, brought);
+  const begins = readNewSite().entries.filter(({ kind }) => !(keepsBlogCategories && kind === 'blog-categories'));
   const stored = new Map(
     (await em.find(ContentEntry, { key: begins.map(({ key }) => key) })).map((entry) => [pathOf(entry), entry]),
   );
@@ -64,10 +66,28 @@ async function dropBlogCategories(em: EntityManager, brought: ReadonlyMap<string
   return gone.length < rows.length;
 }
 
-/** Budgets are not: they are amounts in one currency, and the form does not ask where a studio has named none. */
-function isNeeded({ kind, key }: ArchiveEntry): boolean {
-  return (isChoiceKind(kind) && kind !== 'budgets') || whyAlwaysOn(kind, key) !== undefined;
+/** Deletes the demonstration's app categories that no app or entry names and no one changed. */
+async function dropAppCategories(em: EntityManager, brought: ReadonlyMap<string, unknown>): Promise<void> {
+  const rows = await em.find(ContentEntry, { kind: 'categories' });
+  const apps = await em.find(App, {}, { fields: ['category'], filters: false });
+  const entries = await em.find(ContentEntry, { kind: { $ne: 'categories' } }, { filters: false });
+  const named = entries.flatMap(({ kind, data }) => namedEntries(listedKind(kind)?.fields ?? {}, data));
+  const used = new Set([
+    ...apps.map(({ category }) => category),
+    ...named.filter(({ kind }) => kind === 'categories').map(({ key }) => key),
+  ]);
+  for (const row of rows)
+    if (!used.has(row.key) && isDeepStrictEqual(row.data, brought.get(pathOf(row)))) em.remove(row);
+  await em.flush();
 }
+
+/** What stays when the demonstration goes. */
+const isLasting = (entry: ArchiveEntry): boolean => isChoice(entry) || isRequired(entry);
+
+/** Budgets are none: they are amounts in one currency, and the form does not ask where a studio has named none. */
+const isChoice = ({ kind }: ArchiveEntry): boolean => isChoiceKind(kind) && kind !== 'budgets';
+
+const isRequired = ({ kind, key }: ArchiveEntry): boolean => whyAlwaysOn(kind, key) !== undefined;
 
 async function bringInOnce(
   em: EntityManager,

@@ -114,7 +114,7 @@ test('a new site without the demonstration has the words that hold for any studi
   const stored = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' } });
   const atFirst = await stored();
   const kinds = new Set(atFirst.map(({ kind }) => kind));
-  expect([...kinds].toSorted()).toEqual(['blog-categories', 'categories', 'pages', 'wordings']);
+  expect([...kinds].toSorted()).toEqual(['blog-categories', 'pages', 'wordings']);
   expect(atFirst.filter(({ isSample }) => isSample).map(({ key }) => key)).toEqual(['privacy', 'terms']);
   const said = new Map(atFirst.map(({ key, data }) => [key, data]));
   expect(said.get('app')).toMatchObject({ titles: { facts: 'Quick Stats' }, included: [] });

@@ -68,6 +68,37 @@ test('an unwritten page begins with text that can be published', async () => {
   });
 });
 
+test('an app gets a category that does not exist yet, without leaving its form', async () => {
+  const category = entry({ kind: 'categories', key: 'audio-guides', data: { name: 'Audio guides', hue: 'food' } });
+  let categories: AdminEntry[] = [];
+  serve({
+    'GET /api/admin/content/categories': () => categories,
+    'PUT /api/admin/content/categories/audio-guides': () => {
+      categories = [category];
+      return category;
+    },
+    'GET /api/admin/content/categories/audio-guides': category,
+    'GET /api/admin/content/apps': [],
+    [`GET /api/admin/drafts/apps/${id}`]: () => Response.json(null),
+    [`PUT /api/admin/drafts/apps/${id}`]: { version: 1, updatedAt: category.updatedAt, by: null },
+    [`GET /api/admin/drafts/apps/${id}/previews`]: [],
+    'GET /api/admin/drafts/apps': [],
+    'GET /api/admin/schedules/apps': [],
+    'GET /prism-dashboard-2025': () => documentOf({ name: 'Ouvido Alto', isSample: false, hue: 25, currency: 'EUR' }),
+    'GET /api/admin/facts': {},
+  });
+  const user = await openSection(`catalogue/apps?new=${id}`);
+  const chosen = await screen.findByRole<HTMLSelectElement>('combobox', { name: /^Category/ });
+  expect(chosen.value).toBe('');
+  await user.click(screen.getByRole('button', { name: 'Add category' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add app category' }));
+  await user.type(field('Name', dialog), 'Audio guides');
+  await user.click(dialog.getByRole('button', { name: 'Add category' }));
+  await waitFor(() => expect(chosen.selectedOptions[0]?.textContent).toBe('Audio guides'));
+  expect(callsTo('PUT', '/api/admin/content/categories/')[0]?.body).toMatchObject({ data: { name: 'Audio guides' } });
+  expect(callsTo('POST', '/')).toEqual([]);
+});
+
 test('a legal text is pasted as a whole, and an undo brings the sections back', async () => {
   const block = { kind: 'text', text: 'Words.', items: [], rows: [] };
   const data = { lead: 'Before.', sections: [{ id: 'old', title: 'Old section', blocks: [block] }] };

@@ -95,6 +95,8 @@ export function Dialog(props: DialogProps) {
 
   /** Enter in a field may send the form again while it is sent. */
   function send(event: FormEvent) {
+    // A form around this dialog is not what is sent.
+    event.stopPropagation();
     if (sending.isSending) event.preventDefault();
     else onSubmit?.(event);
   }

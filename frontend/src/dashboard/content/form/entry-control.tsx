@@ -1,11 +1,19 @@
 import { listedKind } from '@prism/core/content/content';
 import type { ChoiceField, EntryField } from '@prism/core/fields/fields';
 import { entryText } from '@prism/core/content/entry-text';
+import { permissionFor } from '@prism/core/contract/roles';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { deskIcons } from '../../shared/desk-icons.ts';
+import { useMay } from '../../shared/use-may.ts';
 import { entriesQuery, entryQuery } from '../queries.ts';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
+
+const AddCategoryDialog = lazy(() => import('./add-category-dialog.tsx'));
 
 /** What can be chosen in a field, by value; the entries of another kind as they are now, undefined until they are known. */
 export function useChoices(field: ChoiceField | EntryField): Readonly<Record<string, string>> | undefined {
@@ -33,15 +41,36 @@ export function EntryControl(props: ControlProps<EntryField>) {
   const known = listedKind(kind);
   const name = entry && known ? entryText(known, entry.data).title : value;
   const options = Object.entries({ ...choices, ...(isUnlisted && { [value]: name }) });
+  const canAdd = useMay()(permissionFor({ kind })) && kind === 'categories';
   return (
-    <SelectField
-      {...shared}
-      error={isUnlisted && entry === null ? goneSentence(props.field, 'Choose another one.') : shared.error}
-      options={options.map(([key, label]) => ({ value: key, label }))}
-      placeholder={optional ? 'None' : 'Choose one'}
-      required={!optional}
-      value={value}
-      onChange={set}
-    />
+    <div className="grid justify-items-start gap-1 *:w-full">
+      <SelectField
+        {...shared}
+        error={isUnlisted && entry === null ? goneSentence(props.field, 'Choose another one.') : shared.error}
+        options={options.map(([key, label]) => ({ value: key, label }))}
+        placeholder={optional ? 'None' : 'Choose one'}
+        required={!optional}
+        value={value}
+        onChange={set}
+      />
+      {canAdd && <AddCategory onAdded={set} />}
+    </div>
+  );
+}
+
+function AddCategory({ onAdded }: { onAdded: (key: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" size="sm" className="w-auto! justify-self-start" onClick={() => setOpen(true)}>
+        <Icon path={deskIcons.plus} small />
+        Add category
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <AddCategoryDialog onAdded={onAdded} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
