@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { listOf, refusal, serve } from '../../../test/network.ts';
+import { type Call, callsTo, listOf, refusal, serve } from '../../../test/network.ts';
 import { openSection, screen, waitFor } from '../../../test/site.tsx';
 
 const enquiry = (firstName: string) => ({
@@ -68,3 +68,20 @@ test('what is opened from a list leads on to the next of it', async () => {
   await user.keyboard('k');
   await waitFor(() => expect(location.pathname).toMatch(/\/enquiries\/bea$/));
 });
+
+test('keys choose a stage, undo it, and lead to what can be done with the rows that are selected', async () => {
+  const user = await open();
+  serve({ 'PATCH /api/admin/contacts/ada': ({ body }: Call) => ({ ...enquiry('Ada'), ...(isObject(body) && body) }) });
+  const stage = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Stage: Ada Lovelace' });
+  await user.keyboard('js');
+  expect(document.activeElement).toBe(stage);
+  await user.selectOptions(stage, 'talk');
+  expect(focused()).toBe('Ada Lovelace');
+  await screen.findByRole('button', { name: 'Undo' });
+  await user.keyboard('z');
+  await waitFor(() => expect(callsTo('PATCH', '/api/admin/contacts/ada')).toHaveLength(2));
+  await user.keyboard('xb');
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Move to' }));
+});
+
+const isObject = (body: unknown): body is object => typeof body === 'object';

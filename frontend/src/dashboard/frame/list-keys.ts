@@ -12,7 +12,7 @@ let begin: Element | undefined;
 
 /**
  * The keys of every list: they move the focus from row to row, so that Enter opens what has it, select rows, and press what a row
- * offers. In a record they lead to the one before and after it in the list that it was opened from.
+ * offers, or a record. In a record they lead to the one before and after it in the list that it was opened from.
  */
 export function useListKeys(): void {
   const navigate = useNavigate();
@@ -38,9 +38,16 @@ export function useListKeys(): void {
   useKey('X', () => selectTo(currentRow()));
   useKey('e', () => {
     const row = currentRow();
-    (row?.querySelector<HTMLElement>('[data-edit]') ?? wayOf(row))?.click();
+    if (row) (row.querySelector<HTMLElement>('[data-edit]') ?? wayOf(row))?.click();
+    else press('e');
   });
-  useKey('l', () => currentRow()?.querySelector<HTMLElement>('[aria-keyshortcuts=l]')?.click());
+  useKey('l', () => press('l'));
+  useKey('r', () => press('r'));
+  useKey('n', () => press('n'));
+  useKey('s', () => press('s'));
+  useKey('a', () => press('a'));
+  useKey('b', () => document.querySelector<HTMLElement>('[data-bulk] > :is(select, button)')?.focus());
+  useKey('z', undo);
   useKey('.', () => openMenu(currentRow()));
   useEffect(() => {
     document.addEventListener('click', notice);
@@ -60,6 +67,33 @@ const currentRow = () => document.activeElement?.closest(rowSelector) ?? undefin
 /** What opens a row: the first link into the dashboard, else the first thing that can be pressed. */
 function wayOf(row: Element | undefined): HTMLElement | null | undefined {
   return row?.querySelector<HTMLElement>('a[href^="/"]') ?? row?.querySelector<HTMLElement>('a, button, input');
+}
+
+/** Uses what says that it has this key: in the row that has the focus, else in the record. */
+function press(key: string): void {
+  const named = [...(currentRow() ?? document).querySelectorAll<HTMLElement>(`[aria-keyshortcuts=${key}]`)];
+  const wanted = currentRow() ? named[0] : named.find((each) => !each.closest(rowSelector));
+  if (wanted?.matches('a, button')) return wanted.click();
+  const before = document.activeElement;
+  wanted?.focus();
+  if (!(wanted instanceof HTMLSelectElement)) return;
+  if ('showPicker' in wanted) wanted.showPicker();
+  if (before instanceof HTMLElement) leaveAfterChoice(wanted, before);
+}
+
+/** In a list of options single keys are no commands, so the focus goes back to where they are. */
+function leaveAfterChoice(select: HTMLSelectElement, before: HTMLElement): void {
+  const gone = new AbortController();
+  const { signal } = gone;
+  const leave = () => before.focus();
+  select.addEventListener('change', leave, { signal });
+  select.addEventListener('keydown', ({ key }) => key === 'Escape' && leave(), { signal });
+  select.addEventListener('blur', () => gone.abort(), { signal });
+}
+
+function undo(): void {
+  const offered = [...document.querySelectorAll<HTMLElement>('.toasts button')];
+  offered.find(({ textContent }) => textContent.trim() === 'Undo')?.click();
 }
 
 const boxOf = (row: Element | undefined) => row?.querySelector<HTMLInputElement>('input[type=checkbox]');

@@ -24,6 +24,7 @@ export function BulkBar<Row>({ chosen, list, children }: BulkBarProps<Row>) {
     <div
       role="group"
       aria-label="Bulk actions"
+      data-bulk=""
       className="pointer-events-auto flex flex-wrap items-center gap-2 self-start rounded-3 border border-ink bg-raised p-2 pl-4 shadow-2"
     >
       <div className="mr-auto flex flex-wrap items-center gap-x-1">

@@ -62,6 +62,7 @@ export function AttentionActions({ waiting, onAct }: { waiting: Waiting; onAct: 
         size="sm"
         busy={isBusy}
         aria-label={`Assign to me: ${name}`}
+        aria-keyshortcuts="a"
         onClick={() => void change(take, `${name} is yours`, giveBack)}
       >
         Assign to me

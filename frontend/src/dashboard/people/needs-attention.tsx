@@ -85,7 +85,13 @@ function Row({ waiting, onAct }: { waiting: Waiting; onAct: () => void }) {
         <LaterMenu waiting={waiting} onAct={onAct} />
         <AttentionActions waiting={waiting} onAct={onAct} />
         {kind !== 'next-step' && (
-          <ButtonLink variant="secondary" size="sm" to={`${page}#reply`} aria-label={`Reply to ${name}`}>
+          <ButtonLink
+            variant="secondary"
+            size="sm"
+            to={`${page}#reply`}
+            aria-label={`Reply to ${name}`}
+            aria-keyshortcuts="r"
+          >
             Reply
           </ButtonLink>
         )}
@@ -108,7 +114,7 @@ function Why({ waiting: { kind, by, since, promise, quote, budget, owner, words 
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-ink-2 md:flex-nowrap">
       <span className="md:flex-none">{facts.filter(Boolean).join(' · ')}</span>
-      {words !== '' && <span className="line-clamp-1 text-ink-3">“{words}”</span>}
+      {words !== '' && <span className="line-clamp-2 md:line-clamp-1 text-ink-3">“{words}”</span>}
     </p>
   );
 }

@@ -68,7 +68,7 @@ export function NextStepForm({ enquiry: { id, nextStep } }: { enquiry: EnquiryRo
     <section aria-labelledby="next-title">
       <ListTitle id="next-title" title="Next step" />
       <form noValidate className="grid gap-4 pt-4" onSubmit={submit}>
-        <TextField {...field('text')} label="Task" maxLength={text.max} />
+        <TextField {...field('text')} label="Task" aria-keyshortcuts="e" maxLength={text.max} />
         <TextField {...field('on')} type="date" />
         {save.error && (
           <p role="alert" className="text-sm text-danger">

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** Shows the options of a list that acts on a choice, where an arrow key would choose the next one unseen. */
+/** Shows the options of a list that acts on a choice, where an arrow key or a letter would choose one unseen. */
 export function opensByArrows(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (!/^Arrow(?:Up|Down)$/.test(event.key) || !('showPicker' in event.currentTarget)) return;
+  const isWay = /^(?:Arrow(?:Up|Down)|\S)$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (!isWay || !('showPicker' in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 }

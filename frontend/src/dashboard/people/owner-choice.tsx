@@ -27,6 +27,7 @@ export function OwnerChoice({ enquiry: { id, owner } }: { enquiry: EnquiryRow })
     <div className="pt-4">
       <SelectField
         label="Owner"
+        aria-keyshortcuts="a"
         value={owner?.id ?? ''}
         aria-busy={save.isPending}
         options={ownerChoices(known)}

@@ -21,7 +21,7 @@ export function SaveFileDialog({ file, name, path, onClose }: SaveFileDialogProp
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <ButtonLink to={path} download onClick={onClose}>
+          <ButtonLink to={path} download data-safe onClick={onClose}>
             Download
           </ButtonLink>
         </>

@@ -29,6 +29,7 @@ export function StageSelect<Stage extends string, Row extends { stage: Stage; fi
   return (
     <select
       aria-label={`Stage: ${nameOf(row)}`}
+      aria-keyshortcuts="s"
       className={`control min-h-10 w-auto min-w-0 py-1.5 text-sm ${isQuiet ? quiet : ''}`}
       value={row.stage}
       // Not disabled while it is saved: that would take the focus from it.

@@ -36,12 +36,21 @@ function moveOn(event: KeyboardEvent<HTMLButtonElement>) {
   for (const button of all) button.tabIndex = button === next ? 0 : -1;
 }
 
-export function Choice(props: { isChosen: boolean; onChoose: () => void; children: ReactNode }) {
+interface ChoiceProps {
+  isChosen: boolean;
+  onChoose: () => void;
+  /** The key that chooses it, too. */
+  shortcut?: string;
+  children: ReactNode;
+}
+
+export function Choice(props: ChoiceProps) {
   return (
     <button
       ref={props.isChosen ? bringIntoSight : undefined}
       type="button"
       aria-pressed={props.isChosen}
+      aria-keyshortcuts={props.shortcut}
       onClick={props.onChoose}
       onKeyDown={moveOn}
       className="min-h-10.5 flex-none border-line-ui px-3 py-1 text-sm font-medium whitespace-nowrap text-ink-2 not-first:border-l hover:bg-sunk hover:text-ink focus-visible:-outline-offset-3 aria-pressed:font-bold aria-pressed:text-ink aria-pressed:shadow-[inset_0_-3px_var(--ink)] max-md:flex-[1_0_auto]"

@@ -103,7 +103,8 @@ export function WritingForm(props: WritingFormProps) {
         }}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit(event);
+          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+            submit(event, event.shiftKey ? andThen?.onDone : undefined);
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">

@@ -3,6 +3,7 @@ import { type HistoryRow, noteFields, replyFields } from '@prism/core/contract/h
 import type { ReplyRecipients } from '@prism/core/contract/received-mails';
 import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { callApi, useChanges } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
@@ -57,15 +58,17 @@ export function Composer({ about, email, lines }: ComposerProps) {
     { untilShown: true },
   );
   const note = useWriteNote(about);
-  const renew = (what: keyof typeof begun) => setBegun({ ...begun, [what]: newWriting() });
+  const { box, focusAfter } = useFocusAfter();
+  const choose = (what: 'reply' | 'note') => focusAfter(() => setNote(what === 'note'), written);
+  const renew = (what: keyof typeof begun) => focusAfter(() => setBegun({ ...begun, [what]: newWriting() }), chosenWay);
   return (
-    <div className={`grid gap-4 rounded-3 border border-ink p-4 ${isNote ? 'bg-sunk' : 'bg-surface'}`}>
+    <div ref={box} className={`grid gap-4 rounded-3 border border-ink p-4 ${isNote ? 'bg-sunk' : 'bg-surface'}`}>
       <div className="md:justify-self-start">
         <ChoiceGroup label="Write">
-          <Choice isChosen={!isNote} onChoose={() => setNote(false)}>
+          <Choice isChosen={!isNote} onChoose={() => choose('reply')} shortcut="r">
             Reply
           </Choice>
-          <Choice isChosen={isNote} onChoose={() => setNote(true)}>
+          <Choice isChosen={isNote} onChoose={() => choose('note')} shortcut="n">
             Note
           </Choice>
         </ChoiceGroup>
@@ -117,6 +120,21 @@ export function Composer({ about, email, lines }: ComposerProps) {
       </div>
     </div>
   );
+}
+
+/** Where one writes. */
+const written = ':scope > :not([hidden]) textarea';
+/** After the field is gone, where single keys are commands again. */
+const chosenWay = '[aria-pressed=true]';
+
+/** Changes what is shown in the box, and moves the focus within it. */
+function useFocusAfter() {
+  const box = useRef<HTMLDivElement>(null);
+  function focusAfter(change: () => void, place: string) {
+    flushSync(change);
+    box.current?.querySelector<HTMLElement>(place)?.focus();
+  }
+  return { box, focusAfter };
 }
 
 /** What a template could not fill in stops the reply: it would go out in braces. */
