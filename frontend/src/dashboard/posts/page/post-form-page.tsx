@@ -3,7 +3,7 @@ import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hueOf } from '../../../pages/blog/hue.ts';
-import { TextField } from '../../../ui/field.tsx';
+import { TextAreaField } from '../../../ui/field.tsx';
 import { handoversOf } from '../../ai/provider-name.ts';
 import { useProviders } from '../../ai/use-providers.ts';
 import type { KeptWords } from '../../drafts/kept-words.ts';
@@ -155,16 +155,20 @@ interface WrittenTextProps {
 function WrittenText({ subject, editing, others, comments, shown }: WrittenTextProps) {
   const { input, values, base } = editing;
   const known = useBlogCategories();
+  const title = input('title');
   return (
     <>
       <div>
         <PresentNote subject={subject} />
         <NewsNote subject={subject} news={others.news} />
         <MarkedField path="title" {...others}>
-          <TextField
+          <TextAreaField
             label="Title"
-            className="wd-title text-[1.5rem] leading-tight font-medium tracking-[-0.02em] md:text-[1.75rem]"
-            {...input('title')}
+            rows={1}
+            className="wd-title field-sizing-content resize-none! text-[1.5rem] leading-tight font-medium tracking-[-0.02em] md:text-[1.75rem]"
+            {...title}
+            onChange={(text) => title.onChange(text.replaceAll(/\s*\n\s*/g, ' '))}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </MarkedField>
       </div>
