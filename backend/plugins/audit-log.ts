@@ -106,7 +106,7 @@ export const auditLog: Plugin<AuditLogOptions> = {
   },
 };
 
-export const whetherShown = (shown: boolean) => (shown ? 'On the site' : 'Not on the site');
+export const whetherShown = (shown: boolean) => (shown ? 'Published' : 'Not published');
 
 const actOf = ({ route }: Request): AuditAct | undefined => route.settings.plugins?.audit;
 

@@ -5,6 +5,8 @@ export interface Kind<Of extends Fields = Fields> {
   label: string;
   /** Plural. */
   plural: string;
+  /** Counted, where `plural` names all of them together. */
+  many?: string;
   /** Where visitors see it, as a sentence. */
   help: string;
   /** Of an entry, as the end of a sentence. */

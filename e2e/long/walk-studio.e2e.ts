@@ -108,7 +108,7 @@ test('the people of the studio, other systems, and the log', async ({ walk, prod
      values (gen_random_uuid(), now(), 'sign-in', 'refused', null, null, '203.0.113.77', null, null, null,
          'Invalid username or password', gen_random_uuid()),
        (gen_random_uuid(), now() - interval '3 days', 'save', 'done', 'Priya Raman', 'a1b2c3d4', '2001:db8:1234:5678:9abc:def0:1234:5678', 'apps', '3',
-         'An app with a name that is long enough to need a second line on a telephone', 'On the site', gen_random_uuid())`,
+         'An app with a name that is long enough to need a second line on a telephone', 'Published', gen_random_uuid())`,
   );
   await go('audit', page.getByText('Priya Raman').first());
 

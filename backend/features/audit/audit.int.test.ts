@@ -127,7 +127,7 @@ describe('a line', () => {
     expect(await lines()).toMatchObject([
       { act: 'carry-out-schedule', person: anAdmin.username, title: 'Hammer', session: null },
       { act: 'schedule', detail: 'unpublish, 2090-07-01T09:00' },
-      { act: 'add', detail: 'On the site' },
+      { act: 'add', detail: 'Published' },
     ]);
   });
 

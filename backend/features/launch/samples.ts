@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { completed } from '@prism/core/content/check';
 import { isKind, kinds, pages, settings, wordings } from '@prism/core/content/content';
+import type { AnyKind } from '@prism/core/content/kind';
 import type { Samples } from '@prism/core/contract/launch';
 import { deleteAllForGood } from '@prism/core/database/bin';
 import type { ContentEntry } from '@prism/core/database/content-entry';
@@ -39,7 +40,10 @@ export async function removeSamples(em: EntityManager): Promise<void> {
 }
 
 function partOf(kind: string, titles: string[]): Samples['parts'][number] {
-  if (isKind(kind)) return part(kinds[kind].label, kinds[kind].plural, titles);
+  if (isKind(kind)) {
+    const { label, plural, many = plural }: AnyKind = kinds[kind];
+    return { ...part(label, many, titles), label: plural };
+  }
   if (kind === 'wordings') return part('Wording', 'Wordings', titles);
   if (kind === 'settings') return { label: 'Settings', titles, words: 'the studio’s settings' };
   const { words, ...rest } = part('page', 'pages', titles);

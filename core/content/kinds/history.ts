@@ -5,6 +5,7 @@ import { text, title } from '../pages/common.ts';
 export const history = defineClaim({
   label: 'Year',
   plural: 'History',
+  many: 'Years of history',
   help: 'Your studio’s history by year, on the About page.',
   example: '“2019: One restaurant, one app”',
   title: 'year',

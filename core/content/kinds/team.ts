@@ -4,6 +4,7 @@ import { defineClaim, ownWord } from '../kind.ts';
 export const team = defineClaim({
   label: 'Person',
   plural: 'Team',
+  many: 'Team members',
   help: 'Your team, shown on the About page.',
   example: '“Imogen Achebe, co-founder”',
   title: 'name',

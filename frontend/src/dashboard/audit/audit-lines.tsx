@@ -96,5 +96,5 @@ function thingOf({ act, kind, subject, title, detail }: AuditRow): string {
   // 'Mark enquiry' says already what it was done to.
   const what = known && describeAct(act).label.toLowerCase().includes(known.toLowerCase()) ? '' : known;
   const which = title ? `“${title}”` : subject?.slice(0, 8);
-  return [[what, which].filter(Boolean).join(' '), detail].filter(Boolean).join(', ');
+  return [[what, which].filter(Boolean).join(' '), detail].filter(Boolean).join(' · ');
 }

@@ -59,7 +59,7 @@ export function useClaimFace(first: ClaimRow | undefined) {
       title,
       to,
       mark: !shown && <Tag>Hidden</Tag>,
-      lines: summary && <span className="line-clamp-1 text-ink-2">{summary}</span>,
+      lines: summary && <span className="line-clamp-2 md:line-clamp-1 text-ink-2">{summary}</span>,
       actions: [
         (state === 'expired' || state === 'expiring' || state === 'unproven') && {
           label: acts[state],

@@ -71,8 +71,8 @@ export function useEntryFace(
       mark: drafts.some(({ id }) => id === entry.id) && <DraftMark>{unpublishedChanges}</DraftMark>,
       lines: (
         <>
-          {summary && <p className="line-clamp-1">{summary}</p>}
-          {places.length > 0 && <p className="line-clamp-1 text-xs text-ink-3">{places.join(', ')}</p>}
+          {summary && <p className="line-clamp-2 xl:line-clamp-1">{summary}</p>}
+          {places.length > 0 && <p className="line-clamp-2 text-xs text-ink-3">{places.join(', ')}</p>}
         </>
       ),
       tools: order && (

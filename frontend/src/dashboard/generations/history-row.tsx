@@ -85,14 +85,16 @@ export function HistoryRow({ article, providers, desk, box, commands }: HistoryR
   const { status, words, error, attempt, attemptsAllowed, targetLength, tone, post } = article;
   return (
     <article className="grid gap-x-8 gap-y-3 py-5 md:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+      <div className="flex gap-x-3">
         {box}
-        <h3 className="font-semibold">
-          <Link className="text-ink hover:underline" to={articlePage(post.id)}>
-            {post.title}
-          </Link>
-        </h3>
-        <StatusChip status={chipOf[status]} />
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 className="font-semibold">
+            <Link className="text-ink hover:underline" to={articlePage(post.id)}>
+              {post.title}
+            </Link>
+          </h3>
+          <StatusChip status={chipOf[status]} />
+        </div>
       </div>
       {error && (
         <p

@@ -15,8 +15,6 @@ export interface Column<Row> {
   /** The orders of a server that pages: from the least, and from the most. The address says which. */
   orders?: readonly [ascending: string | undefined, descending: string | undefined];
   isNumber?: boolean;
-  /** Cut off where there is no room for it. */
-  isCut?: boolean;
   /** Left out of tables that are not wide. */
   isExtra?: boolean;
 }

@@ -108,7 +108,7 @@ export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActio
       {hasBoxes && <td className={`${td} w-px max-md:w-auto max-md:self-start`}>{choiceOf(row, name)}</td>}
       <th
         scope="row"
-        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 max-md:flex-[1_1_14rem]`}
+        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 max-md:flex-[1_1_calc(100%-3.5rem)]`}
       >
         <Face face={face} />
       </th>
@@ -125,14 +125,13 @@ export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActio
 }
 
 function Cell<Row>({
-  column: { label, cell, isNumber, isCut, isExtra },
+  column: { label, cell, isNumber, isExtra },
   row,
   onAct,
 }: Pick<Acting, 'onAct'> & { column: Column<Row>; row: Row }) {
   const content = cell?.(row, onAct) ?? null;
   const isEmpty = content === null || content === false || content === '';
-  const cut = isCut ? 'max-w-64 truncate max-md:block max-md:basis-full' : '';
-  const look = `${cut} ${isExtra ? extraLook : ''}`;
+  const look = isExtra ? extraLook : '';
   return (
     <td
       className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}

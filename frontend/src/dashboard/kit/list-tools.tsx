@@ -38,7 +38,7 @@ interface ToolsProps {
 
 function Tools({ search, filters, areFirst }: ToolsProps) {
   return (
-    <div className={`flex flex-wrap items-center gap-3 ${areFirst ? 'mb-6' : 'border-b border-line py-4'}`}>
+    <div className={`flex flex-wrap items-start gap-3 ${areFirst ? 'mb-6' : 'border-b border-line py-4'}`}>
       {search && <ListSearch {...search} />}
       {filters && <div className="contents">{filters}</div>}
     </div>

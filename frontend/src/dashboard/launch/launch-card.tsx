@@ -63,7 +63,7 @@ function StepItem({ step }: { step: StepLines }) {
         <span>{step.label}</span>
         <span className="nums font-normal text-ink-3">{`${step.done} of ${step.lines.length}`}</span>
       </p>
-      <p className="truncate text-ink-2">{open.map(({ title }) => title).join(' · ')}</p>
+      <p className="text-ink-2">{open.map(({ title }) => title).join(' · ')}</p>
     </li>
   );
 }

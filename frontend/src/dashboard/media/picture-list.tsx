@@ -84,7 +84,7 @@ function usePictureFace(pathOf: (picture: PictureRow) => string) {
           {state === 'ready' && !isDescribed(picture) && <Tag variant="draft">No alt text</Tag>}
         </>
       ),
-      lines: (problem ?? alt) && <p className="line-clamp-1">{problem ?? alt}</p>,
+      lines: (problem ?? alt) && <p className="line-clamp-2 md:line-clamp-1">{problem ?? alt}</p>,
       actions: [
         { label: 'Edit', key: 'e', to: pathOf(picture) },
         // What something shows stays.

@@ -39,7 +39,7 @@ export function PictureTile({ picture, isChosen, onOpen }: TileProps) {
       <div className="min-w-0">
         <button
           type="button"
-          className="block max-w-full truncate text-left text-sm font-medium text-ink after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2 focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
+          className="line-clamp-2 max-w-full text-left text-sm font-medium text-ink wrap-anywhere after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:rounded-2 focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-focus"
           aria-pressed={isChosen}
           onClick={onOpen}
         >
@@ -66,7 +66,7 @@ export function UploadTile({ upload: { name, percent, problem }, onDrop }: { upl
           </div>
         )}
       </div>
-      <p className="truncate text-sm font-medium text-ink">{name}</p>
+      <p className="line-clamp-2 text-sm font-medium text-ink wrap-anywhere">{name}</p>
       {problem && (
         <Button variant="ghost" size="sm" className="justify-self-start" onClick={onDrop}>
           Dismiss<span className="sr-only"> {name}</span>

@@ -69,7 +69,7 @@ function Lines({ application: { coverLetter, restrictedAt, mails } }: { applicat
   const failing = mails.filter(({ status }) => status !== 'sent' && status !== 'waiting');
   return (
     <>
-      <p className="line-clamp-1 text-[0.8125rem] leading-snug text-ink-2">
+      <p className="line-clamp-2 md:line-clamp-1 text-[0.8125rem] leading-snug text-ink-2">
         {restrictedAt && <span>Processing restricted · </span>}
         <span>{coverLetter}</span>
       </p>

@@ -59,7 +59,7 @@ function Lines({ enquiry }: { enquiry: EnquiryRow }) {
     <>
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <LabelList labels={labels} />
-        <p className="line-clamp-1 min-w-0 flex-[1_1_10rem] text-[0.8125rem] leading-snug text-ink-2">
+        <p className="line-clamp-2 md:line-clamp-1 min-w-0 flex-[1_1_10rem] text-[0.8125rem] leading-snug text-ink-2">
           {notes && <span>{notes} · </span>}
           {found ? (
             <span>

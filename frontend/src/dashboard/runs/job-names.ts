@@ -49,6 +49,7 @@ const ownNames: Readonly<Record<string, string>> = {
   'suggest-words': 'Suggest texts',
   'try-provider': 'Test AI provider',
   'test-mail': 'Test email',
+  'newsletter-confirm': 'Newsletter confirmation',
 };
 
 /** 'contact-received' → 'Contact received' */

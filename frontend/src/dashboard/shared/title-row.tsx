@@ -59,7 +59,7 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
         </h1>
         {state}
         {actions && (
-          <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:*:flex-1 max-md:[&>div]:basis-full md:ml-auto">
+          <div className="flex flex-wrap gap-2 empty:hidden max-md:w-full max-md:*:flex-auto max-md:[&>div]:basis-full max-md:[&>div>*]:flex-auto md:ml-auto">
             {actions}
           </div>
         )}

@@ -18,11 +18,7 @@ export function HueControl(props: ControlProps<NumberField>) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
       <NumberControl {...props} />
-      <div
-        className="grid max-w-sm grid-cols-[repeat(auto-fill,minmax(1.75rem,1fr))] gap-1"
-        role="group"
-        aria-label="Suggested colours"
-      >
+      <div className="grid max-w-sm grid-cols-6 gap-1" role="group" aria-label="Suggested colours">
         {offered.map(({ hue, colour }) => (
           <button
             key={hue}

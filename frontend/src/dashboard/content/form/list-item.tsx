@@ -82,7 +82,7 @@ function Opened({ name, path, isNew, buttons, children }: OpenedProps) {
           className="flex min-h-13 min-w-0 flex-1 items-center gap-2.5 py-2 text-left font-semibold text-ink hover:underline"
         >
           <Icon path={chevron} small className={isOpen ? '' : '-rotate-90'} />
-          <span className="truncate">{name}</span>
+          <span className="line-clamp-2 wrap-anywhere">{name}</span>
         </button>
         {buttons}
       </div>
