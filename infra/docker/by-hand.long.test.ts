@@ -7,7 +7,7 @@ import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../local/ports.ts';
 import { anEmptyDatabase, type TestDatabase } from '../test/database.ts';
-import { serves, start } from './installed.ts';
+import { serves, start } from '../test/installed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const handbook = readFileSync(join(root, 'docs/operations.md'), 'utf8');

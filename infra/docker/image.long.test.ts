@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../local/ports.ts';
 import { anEmptyDatabase, type TestDatabase } from '../test/database.ts';
-import { serves, start, type Started } from './installed.ts';
+import { serves, start, type Started } from '../test/installed.ts';
 import { replay, type Replayed } from './replay.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

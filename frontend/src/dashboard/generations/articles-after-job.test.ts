@@ -1,6 +1,6 @@
 import type { JobEvent } from '@prism/core/contract/jobs';
 import { expect, test } from 'vitest';
-import { exampleArticle } from '../live/example-article.test-data.ts';
+import { exampleArticle } from '../../../test/example-article.ts';
 import { articlesAfterJob } from './articles-after-job.ts';
 
 const event: JobEvent = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleArticle } from '../live/example-article.test-data.ts';
+import { exampleArticle } from '../../../test/example-article.ts';
 import { endingOf } from './ending-words.ts';
 
 test('an article that needs a look is never called generated, but with its reason', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleArticle } from '../live/example-article.test-data.ts';
+import { exampleArticle } from '../../../test/example-article.ts';
 import { timesIn } from '../shared/times.ts';
 import { articlesPerHour } from './hours.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exampleArticle } from './example-article.test-data.ts';
+import { exampleArticle } from '../../../test/example-article.ts';
 import { articlesOf } from './articles.ts';
 
 const now = Date.parse('2025-01-20T12:00:00Z');

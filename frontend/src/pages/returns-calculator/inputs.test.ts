@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialInputs as initialOf, ranges, readCost, readInputs, toStep, withInputs } from './inputs.ts';
-import { choices } from './test-choices.ts';
+import { choices } from '../../../test/roi-choices.ts';
 
 const initialInputs = initialOf(choices);
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { figuresOf } from './figures.ts';
 import { initialInputs as initialOf } from './inputs.ts';
 import { calculateRoi, type RoiInputs, verdictOf } from './roi.ts';
-import { choices } from './test-choices.ts';
+import { choices } from '../../../test/roi-choices.ts';
 
 const initialInputs = initialOf(choices);
 const { labels } = spoken(pages['returns-calculator'].fields, {});

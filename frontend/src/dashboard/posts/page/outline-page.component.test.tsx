@@ -3,7 +3,7 @@ import type { GenerationRow } from '@prism/core/contract/generations';
 import { describe, expect, test } from 'vitest';
 import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
 import { openSection, screen, waitFor, within } from '../../../../test/site.tsx';
-import { exampleArticle } from '../../live/example-article.test-data.ts';
+import { exampleArticle } from '../../../../test/example-article.ts';
 
 const postId = '0198c2f4-0000-4000-8000-000000000002';
 const planned = (heading: string, point = '', keywords: string[] = []): PlannedSection => ({

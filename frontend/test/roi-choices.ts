@@ -1,6 +1,5 @@
-import type { RoiChoices } from './roi.ts';
+import type { RoiChoices } from '../src/pages/returns-calculator/roi.ts';
 
-/** For tests. */
 export const choices: RoiChoices = {
   appType: [
     { id: 'mobile', name: 'Mobile App', factor: 1.2 },

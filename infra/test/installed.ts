@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { eventually } from '../test/wait.ts';
+import { eventually } from './wait.ts';
 
 export interface Started {
   output(): string;
