@@ -54,7 +54,6 @@ export async function changeValue<Value>(
   return addHistoryEvent(em, about, by, { details, text });
 }
 
-/** Changes of any case. */
 interface CaseChanges<Names extends object> {
   sender?: Change<Names>;
   /** With a note, it was answered other than by a mail; without one, nothing is to be answered. */

@@ -47,7 +47,6 @@ export interface GatewayOptions {
   /** For receipt tokens. */
   linkSecrets: Secrets;
   log: Log;
-  /** Interval of session checks. */
   checkSessionsEveryMs: number;
 }
 

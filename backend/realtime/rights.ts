@@ -22,7 +22,6 @@ export type Connected = Parameters<Parameters<Admins['use']>[0]>[0];
 
 export const permissionRoom = (permission: Permission) => `may:${permission}`;
 
-/** The room of sockets that receive short words. */
 export const shortWordsRoom = `${permissionRoom(eventPermissions.w)}:short`;
 
 export const personOf = ({ id, name, username, portrait }: User): Person => ({

@@ -66,7 +66,6 @@ export async function alertOfRefusal(em: EntityManager, refusal: Refusal): Promi
   await em.transactional(async (tx) => await alertOnce(tx, 'budget-refused', [refusal]));
 }
 
-/** The column that records the notice. */
 const noticeColumns = { 'budget-nearly-spent': 'warned_for', 'budget-refused': 'refused_for' } as const;
 
 async function alertOnce(

@@ -52,7 +52,6 @@ export interface Config {
   port: number;
   /** Port of metrics and health checks; undefined for none. */
   metricsPort: number | undefined;
-  /** Bearer token for metrics; undefined for none. */
   metricsToken: string | undefined;
   apiDocs: 'public' | 'staff';
   /** Without a trailing slash. */

@@ -3,7 +3,6 @@ import { date, file, flag, group, line, paragraph, type Fields, type ValuesOf } 
 export interface Kind<Of extends Fields = Fields> {
   /** Singular. */
   label: string;
-  /** Plural. */
   plural: string;
   /** Counted, where `plural` names all of them together. */
   many?: string;

@@ -78,7 +78,6 @@ const change = {
   price: nullable(modelPrice),
   /** How many tokens prompt and answer may have together; null where it is not known. */
   contextTokens: nullable(whole({ minimum: 1, maximum: mostContextTokens })),
-  /** Whether articles may be ordered with it. */
   orderable: yesNo,
   /** Where the figures are from, and of which day. */
   note: usually(aiModelFields.note, ''),
@@ -121,7 +120,6 @@ const aiModelRow = object({
 });
 export type AiModelRow = ValueOf<typeof aiModelRow>;
 
-/** A model that may be ordered, as a provider offers it. */
 const orderableModel = object({ ...offered, ends: nullable(modelEnd) });
 export type OrderableModel = ValueOf<typeof orderableModel>;
 
@@ -139,7 +137,6 @@ export const provider = object({
   available: yesNo,
   sandbox: yesNo,
   model: text({ description: 'What it writes with where an order names no model' }),
-  /** Those that may be ordered. */
   models: listOf(orderableModel),
   /** Why it is not available, for the admin. */
   reason: maybe(text()),

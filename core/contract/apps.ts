@@ -30,7 +30,6 @@ export interface App {
 
 export interface CategoryOffer {
   category: string;
-  /** How many apps it has. */
   apps: number;
   /** The lowest price among them, in whole units of the studio's currency. */
   from: number;

@@ -27,7 +27,6 @@ const section = whole({
 export const articleChangeInput = object({
   kind: oneOf(articleChangeKinds),
   section,
-  /** What it shall say. */
   text: maybe(sectionFields.text),
   suggestion: maybe(text({ format: 'uuid', description: 'To write: instead of a text, what AI wrote again' })),
   before: maybe(text({ description: 'To write: what it says to the one who rewrites it' })),

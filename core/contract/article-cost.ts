@@ -56,7 +56,6 @@ export function plannedWords(length: TargetLength, plan: readonly Pick<PlannedSe
   return { sections, total, problem };
 }
 
-/** How many sections articles of each length usually have. */
 const usualSections: Readonly<Record<TargetLength, number>> = { short: 4, medium: 6, long: 8 };
 
 /** Characters of what each request says besides the order and the text so far. */

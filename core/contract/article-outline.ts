@@ -9,13 +9,11 @@ export const plannedFields = {
   point: paragraph('What it claims', 500, { min: 0, message: 'Shorten what it claims' }),
 };
 
-/** How many words staff may ask of a section. */
 export const sectionWordLimits = { minimum: 50, maximum: 2_000 } as const;
 
 /** Left out where the sections share what is left of the length. */
 const words = maybe(whole(sectionWordLimits));
 
-/** A section before it is written. */
 export const plannedSection = object({
   heading: verbatim,
   /** What it claims, in a sentence; empty where nothing is planned. */
@@ -42,13 +40,11 @@ export const outlineInput = object({
   before: listOf(plannedSection),
 });
 
-/** The outline that somebody read and agrees to. */
 export const agreedOutline = object({ sections: listOf(plannedSection) });
 
 export const outlineChangedMessage = 'Someone else changed this outline';
 export const titleChangedMessage = 'Someone else changed this title';
 
-/** The sections of an outline, each with what is planned for it. */
 export function plannedSections(headings: readonly string[], plan: readonly PlannedSection[]): PlannedSection[] {
   return headings.map(
     (heading) => plan.find((section) => section.heading === heading) ?? { heading, point: '', keywords: [] },

@@ -34,7 +34,6 @@ const lastBackup = object({
 
 const backupState = object({
   last: nullable(lastBackup),
-  /** Why the last try failed. */
   error: nullable(text()),
   /** Since when one is ordered and not made. */
   orderedAt: nullable(time),

@@ -4,13 +4,11 @@ import { subjectPermissions } from './roles.ts';
 
 export const binTime = '30 days';
 
-/** What was deleted and can be brought back. */
 const binRow = object({
   /** As in a `Subject`. */
   kind: text(),
   /** That of its row, also of a document. */
   id: text(),
-  /** As lists name it. */
   title: text(),
   deletedAt: time,
   /** The name of the person who deleted it; null where that was an import, or is not known. */
@@ -20,7 +18,6 @@ const binRow = object({
 });
 export type BinRow = ValueOf<typeof binRow>;
 
-/** What is there again. */
 const restored = object({
   /** Its last part of the address, where something else had taken its own; null where it has its own. */
   movedTo: nullable(text()),

@@ -80,7 +80,6 @@ export function caseCallsOf<
     permission: 'enquiries' | 'applications';
     /** As sentences call it. */
     one: string;
-    /** What the list and a change say of themselves. */
     says: { list: string; change: string };
     /** Of the list, and of the page of one. */
     row: Row;

@@ -57,5 +57,4 @@ export const articlesPage = deskPage('articles');
 
 export const articlePage = (id: string) => deskPage('articles', id);
 
-/** The page of a new article, or of its draft. */
 export const newArticlePage = (draft?: string) => `${articlesPage}/new${draft === undefined ? '' : `?draft=${draft}`}`;

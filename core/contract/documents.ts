@@ -3,7 +3,6 @@ export type DocumentType = (typeof documentTypes)[number];
 
 export interface DocumentRule<Type extends DocumentType = DocumentType> {
   types: readonly Type[];
-  /** How many bytes one may have. */
   maxBytes: number;
   messages: Readonly<Record<'tooLarge' | 'wrongType' | 'macros' | 'loads', string>>;
 }

@@ -56,7 +56,6 @@ const row = {
   ...{ owner: nullable(owner), nextStep },
   /** By name. */
   labels: listOf(label),
-  /** The enquiry that this one is a duplicate of. */
   duplicateOf: nullable(id),
   /** Whether it has been answered, or needs no answer. */
   handled: yesNo,

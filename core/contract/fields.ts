@@ -57,7 +57,6 @@ export interface ChoiceField<Value extends string = string> extends Typed {
   options: Readonly<Record<Value, string>>;
 }
 
-/** A field of a plain form. */
 export type FormField = TextField | DateField | ChoiceField;
 
 export type FormFields<Name extends string = string> = Readonly<Record<Name, FormField>>;
@@ -115,7 +114,6 @@ export function characterCount(text: string): number {
 /** Text without a visible character: spaces, direction marks, fillers, joiners. */
 export const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]+$/u;
 
-/** The error message for `value`, or undefined if it is valid. */
 export function fieldError(field: FormField, value: string): string | undefined {
   const { min, max, pattern, options, message } = field;
   const text = value.replace(nothingToSee, '').trim();
@@ -125,7 +123,6 @@ export function fieldError(field: FormField, value: string): string | undefined 
   return count < min || (text && isWrong) ? message : undefined;
 }
 
-/** The errors in `values`, by field. */
 export function fieldErrors<Name extends string>(
   fields: FormFields<Name>,
   values: Readonly<Record<Name, string>>,

@@ -216,7 +216,6 @@ export const replay = object({
   /** What the steps have written, one after the other. */
   text: verbatim,
   steps: listOf(replayStep),
-  /** What people changed of it. */
   changes: listOf(articleChange),
 });
 export type Replay = ValueOf<typeof replay>;

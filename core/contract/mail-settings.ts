@@ -72,7 +72,6 @@ export type MailTest = ValueOf<typeof mailTest>;
 
 const mailServer = object({
   ...{ host: text(), port: whole(), security: oneOf(mailSecurityNames), username: text() },
-  /** When the password was set; null without one. */
   passwordSetAt: nullable(time),
   /** Whether the password can be decrypted. */
   isReadable: yesNo,

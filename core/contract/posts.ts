@@ -28,7 +28,6 @@ export const postFields = {
   title: line('Title', 200),
   slug: slug('Slug', 120, { message: 'Slug is required: lowercase words separated by hyphens' }),
   excerpt: line('Excerpt', 500),
-  /** Markdown. */
   content: markdown('Content', 200_000),
   author: line('Author', 120),
   authorBio: paragraph('Author bio', 1000, { min: 0, message: 'Author bio is too long' }),

@@ -97,7 +97,6 @@ export const patienceSeconds: Readonly<Record<QueueName, number>> = {
   webhooks: 60,
 };
 
-/** A job that a worker has in hand. */
 const activeJob = object({ id: text(), name: text(), since: time });
 export type ActiveJob = ValueOf<typeof activeJob>;
 
@@ -105,7 +104,6 @@ export type ActiveJob = ValueOf<typeof activeJob>;
 const mailHosts = object({ server: maybe(text()), answers: maybe(text()) });
 export type MailHosts = ValueOf<typeof mailHosts>;
 
-/** What a worker process does of one queue. */
 const workerQueue = object({
   queue,
   atOnce: whole({ description: 'How many jobs it does at once' }),

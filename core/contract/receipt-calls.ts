@@ -68,11 +68,9 @@ const session = object({
 });
 export type ReceiptSession = ValueOf<typeof session>;
 
-/** The state of an enquiry on its receipt. */
 const receipt = object({
   /** The path of its page. */
   path: text(),
-  /** What was sent. */
   sent: object({
     ...{ name: text(), firstName: text(), company: text(), email: text() },
     ...{ budget: nullable(text()), description: text() },
@@ -89,13 +87,11 @@ const receipt = object({
   takenUpAt: nullable(time),
   /** What people of the studio wrote back, once its mail has gone out or was refused; the oldest first. */
   replies: listOf(reply),
-  /** When a proposal was made. */
   proposedAt: nullable(time),
   /** What its sender added, here or by mail, the oldest first. */
   additions: listOf(addition),
   /** Whether more can be. */
   canBeAddedTo: yesNo,
-  /** When its sender withdrew it. */
   withdrawnAt: nullable(time),
   /** Whether the studio has ended it. */
   isClosed: yesNo,
@@ -129,7 +125,6 @@ const sessionPage = object({
   ...{ place: text(), note: text() },
   /** When one can begin. */
   slots: listOf(time),
-  /** The one that is booked; null where none is. */
   booked: nullable(bookedSession),
   /** Whether processing of the enquiry is restricted: nothing is booked, moved or cancelled until staff lift that. */
   isRestricted: yesNo,

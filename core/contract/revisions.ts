@@ -38,7 +38,6 @@ const revisionRow = {
 const revisionRowShape = object(revisionRow);
 export type RevisionRow = ValueOf<typeof revisionRowShape>;
 
-/** One revision, with what it changed. */
 const revision = object({
   ...revisionRow,
   after: savedState,

@@ -39,7 +39,6 @@ const link = object({
   address: verbatim,
   /** 'own': a path of this site, or no URL of the web; 'asked': a worker has no answer yet. */
   state: oneOf(['own', 'asked', 'answers', 'fails']),
-  /** Why it fails. */
   problem: nullable(verbatim),
 });
 export type CheckedLink = ValueOf<typeof link>;

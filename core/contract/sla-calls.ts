@@ -40,7 +40,6 @@ const waiting = object({
   budget: text(),
   /** What the client wrote last, cut to one line. */
   words: text(),
-  /** The next step that is due. */
   step: nullable(nextStep),
   /** Null while no one has it, and for applications. */
   owner: nullable(object({ id, name: text() })),

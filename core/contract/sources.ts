@@ -26,7 +26,6 @@ export const source = object({
   error: nullable(verbatim),
   /** How many characters of it were read. */
   length: whole(),
-  /** How it begins. */
   excerpt: verbatim,
   /** Whether the text that was written links to it. */
   isCited: yesNo,

@@ -30,7 +30,6 @@ const invitationRow = object({
 });
 export type InvitationRow = ValueOf<typeof invitationRow>;
 
-/** The roles that demand a second factor. */
 const factorDemands = listOf(role, { unique: true });
 
 const staff = object({ people: listOf(staffRow), invitations: listOf(invitationRow), factorDemands });

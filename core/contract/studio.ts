@@ -13,7 +13,6 @@ export interface StudioFacts {
   phone: string;
   /** Where visitors write to. */
   email: string;
-  /** Where applicants write to. */
   careersEmail: string;
   /** Where people write about their data. */
   privacyEmail: string;

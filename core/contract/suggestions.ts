@@ -112,7 +112,6 @@ const suggestedDetails = object({
   ...{ title: text(), excerpt: text(), tags: listOf(text()), slug: text() },
   /** What a post on a network could say with the link. */
   social: text(),
-  /** Alternative texts of pictures, by their addresses. */
   alternatives: listOf(object({ address: text(), text: text() })),
 });
 export type SuggestedDetails = ValueOf<typeof suggestedDetails>;

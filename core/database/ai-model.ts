@@ -11,7 +11,6 @@ const AiModelSchema = defineEntity({
     provider: p.string().length(20).$type<ProviderId>(),
     /** The service's name for it. */
     name: p.string().length(120),
-    /** The displayed name. */
     label: p.string().length(80),
     /** In micro-dollars per million tokens; null if not entered. */
     inputPrice: p.integer().nullable(),
@@ -20,7 +19,6 @@ const AiModelSchema = defineEntity({
     cachedPrice: p.integer().nullable(),
     /** Context window in tokens; null if not entered. */
     contextTokens: p.integer().nullable(),
-    /** Whether it may be selected for articles. */
     orderable: p.boolean().default(true),
     /** Source and date of the prices. */
     note: p.text().default(''),

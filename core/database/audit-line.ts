@@ -51,7 +51,6 @@ AuditLineSchema.setClass(AuditLine);
 
 export interface AuditedPerson {
   user?: Pick<User, 'id' | 'username' | 'name'> | undefined;
-  /** Hash of the session. */
   sessionIdHash?: string | undefined;
   address?: string | undefined;
   request?: string | undefined;

@@ -9,7 +9,6 @@ const CheckedLinkSchema = defineEntity({
     /** Normalised by `URL`. */
     address: p.string().length(1000).unique(),
     askedAt: p.datetime(),
-    /** Null until checked. */
     answeredAt: p.datetime().nullable(),
     /** Why it failed, in plain words. */
     problem: p.text().nullable(),

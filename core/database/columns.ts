@@ -20,7 +20,6 @@ export const softDelete = () => ({ deletedAt: p.datetime().nullable(), deletedBy
 
 export const liveOnly = { live: { name: 'live', cond: { deletedAt: null }, default: true } };
 
-/** The name of the user whose id is in this column. */
 export const nameOfUser = (column: unknown) =>
   `(select coalesce(name, username) from users where id = ${String(column)})`;
 

@@ -11,7 +11,6 @@ const DrawnPictureSchema = defineEntity({
     shows: p.json<Shown>(),
     /** The first request: before, it is not drawn. */
     orderedAt: p.datetime().nullable(),
-    /** Null until drawn. */
     fileId: p.string().length(64).nullable(),
     /** The last day it was named by a page or viewed. */
     neededAt: p.datetime(),

@@ -10,7 +10,6 @@ const GenerationStepSchema = defineEntity({
     generation: () => p.manyToOne(Generation).primary().deleteRule('cascade'),
     /** From 1, in order. */
     turn: p.integer().primary().autoincrement(false),
-    /** The run of the generation or suggestion. */
     run: p.integer(),
     /** The regeneration it belongs to; its cost is recorded there. */
     suggestionId: p.uuid().nullable(),

@@ -2,27 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** Advisory locks. Numbers are arbitrary but distinct. */
 export const lockNumbers = {
-  /** Schema changes. */
   migrations: 7_746_001,
-  /** Reconciling lost jobs. */
   lostJobs: 7_746_002,
-  /** Booking an appointment. */
   bookings: 7_746_003,
-  /** Budget decisions. */
   budget: 7_746_004,
-  /** Limits of confirmations. */
   confirmations: 7_746_005,
   /** Changing an account's email. */
   addresses: 7_746_006,
   /** Redirect changes, so that no two form a loop. */
   redirects: 7_746_007,
-  /** Writing daily counts. */
   dailyCounts: 7_746_008,
-  /** Requesting a suggestion. */
   suggestions: 7_746_009,
-  /** Choosing a slug. */
   slugs: 7_746_010,
-  /** Numbering revisions. */
   revisions: 7_746_011,
 } as const;
 

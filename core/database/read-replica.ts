@@ -15,7 +15,6 @@ interface ReadReplica {
 
 interface ReadReplicaOptions {
   primary: () => EntityManager;
-  /** The pool of the replica. */
   replica: pg.Pool;
   content: Pick<ContentWatch, 'onChange' | 'isAway'>;
   log: Log;

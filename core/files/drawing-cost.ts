@@ -1,5 +1,4 @@
 interface Part {
-  /** Its own filter steps. */
   filterSteps: number;
   /** How often it draws its markers: at each of its points. */
   points: number;

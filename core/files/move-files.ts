@@ -123,7 +123,6 @@ export async function chooseFilePlace(em: EntityManager, to: FilePlace): Promise
     );
 }
 
-/** How many files are in each place. */
 export async function countFiles(em: EntityManager): Promise<Readonly<Record<FilePlace, number>>> {
   const [row] = await em.execute<Record<FilePlace, number>[]>(
     `select ${sumOf(({ bytes }) => bytes)} as database, ${sumOf(() => 'object')} as store`,

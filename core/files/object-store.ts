@@ -134,7 +134,6 @@ export function folderOf({ pathname }: Pick<URL, 'pathname'>): { bucket: string;
   return { bucket, prefix: folders.map((folder) => `${folder}/`).join('') };
 }
 
-/** Calls `work` with each part of the file in turn. */
 async function eachPart(file: string, work: (part: Buffer, number: number, isOnly: boolean) => Promise<void>) {
   const handle = await open(file);
   try {

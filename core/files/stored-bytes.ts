@@ -28,7 +28,6 @@ const awayMs = 30_000;
 const checkMs = 30_000;
 const silentMs = 10_000;
 
-/** Opens the object store for files, if one is configured. */
 export function openFileStore({ filesStore }: Pick<Config, 'filesStore'>): ObjectStore | undefined {
   return filesStore === undefined ? undefined : openStore(filesStore, { variable: 'FILES_STORE', silentMs });
 }

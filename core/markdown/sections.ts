@@ -12,7 +12,6 @@ export interface Section {
 /** A person's edit of a finished section. */
 export interface SectionChange {
   kind: 'write' | 'drop' | 'move';
-  /** The number of the section. */
   section: number;
   /** The new text, if rewritten. */
   text: string | null;

@@ -19,7 +19,6 @@ export interface OperatorServerOptions {
 }
 
 export interface OperatorServer {
-  /** The port it listens on, if any. */
   port: number | undefined;
   close(): Promise<void>;
 }

@@ -41,7 +41,6 @@ const isFresh = `r.created_at > now() - interval '12 hours'`;
 /** Automatic replies are no news. */
 const isNewsByMail = `r.details->>'act' = 'received' and r.details->>'what' <> 'automatic'`;
 
-/** A job about one row. */
 function about<const Queue extends QueueName, const Id extends string, const More>(queue: Queue, id: Id, more: More) {
   return { queue, payload: [id], subject: id, ...more } as const;
 }

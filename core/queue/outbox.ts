@@ -25,7 +25,6 @@ export function enqueue(em: EntityManager, job: JobOrder): OutboxEntry {
   return em.create(OutboxEntry, { id: randomUUID(), ...entryOf(job) });
 }
 
-/** SQL for id, queue, name, payload and origin. */
 type EntrySql = readonly [id: string, queue: string, name: string, data: string, origin: string];
 
 /** SQL that enqueues a job for each row of `from`, in the same commit; the caller calls `wakeRelayAfterCommit`. */

@@ -19,7 +19,6 @@ export interface RunLedger {
   note(job: Enqueued, progress: RunProgress): Promise<void>;
   /** Adds a log line to a run, with its next record or soon. */
   addLogLine(jobId: string, line: string): void;
-  /** Who cancelled the job, if known. */
   cancelledBy(jobId: string): Promise<string | undefined>;
 }
 

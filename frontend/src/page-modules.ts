@@ -23,7 +23,6 @@ export interface Head {
   /** Paths of the previous and next page of a paginated list. */
   prev?: string;
   next?: string;
-  /** The feed of this page. */
   feed?: { path: string; title: string };
   /** Schema.org objects. */
   jsonLd?: readonly Record<string, unknown>[];
@@ -78,7 +77,6 @@ const modules = import.meta.env.SSR
 const loaded = new Map<string, PageModule>();
 const listeners = new Set<() => void>();
 
-/** The module of `route`, if loaded. */
 export function loadedPage(route: Route): PageModule | undefined {
   return loaded.get(route.module);
 }

@@ -10,7 +10,6 @@ export async function isEncrypted(file: string): Promise<boolean> {
   return Buffer.concat(start).toString('latin1') === magic;
 }
 
-/** The encrypted contents of `file`. */
 export async function encrypt(file: string, recipient: string): Promise<ReadableStream> {
   return await encrypterTo(recipient).encrypt(webStreamOf(file));
 }

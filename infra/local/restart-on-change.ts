@@ -7,7 +7,6 @@ const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Editors and checkouts write many files together. */
 const settleMs = 150;
 
-/** Restarts services when sources in their folder change. */
 export function restartOnChange(folders: Record<string, Service[]>, signal: AbortSignal): void {
   for (const [folder, services] of Object.entries(folders)) {
     let timer: NodeJS.Timeout | undefined;

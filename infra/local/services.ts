@@ -27,7 +27,6 @@ export interface ServicesOptions {
 export interface Services {
   /** The environment of API and workers: the operator's variables and the URLs of local services. */
   environment: NodeJS.ProcessEnv;
-  /** Metrics ports of API and worker. */
   metricsPorts: { api: number; worker: number };
   /** Starts API and worker, and waits until both are ready. */
   run(): Promise<void>;

@@ -82,7 +82,6 @@ interface TableRow {
   command: string;
 }
 
-/** A process and all its descendants. */
 export function withDescendants(pid: number): TableRow[] {
   const table = processTable();
   return [...table.filter((row) => row.pid === pid), ...descendants(pid, table)];

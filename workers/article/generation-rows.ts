@@ -161,7 +161,6 @@ export async function proposeOutline(em: EntityManager, { id, run }: Run, outlin
   });
 }
 
-/** A free slug for `title`. */
 async function freeSlug(em: EntityManager, title: string, postId: string): Promise<string> {
   const base = slugify(title);
   // Articles with the same title choose their slugs one after the other.

@@ -11,7 +11,6 @@ import { cutsOf } from './whole-part.ts';
 interface PartWriting {
   /** Text before it, such as its heading. */
   lead: string;
-  /** Sources that could be read. */
   sources: readonly ReadSource[];
   /** The provider's name. */
   label: string;

@@ -46,7 +46,6 @@ export interface StepDeps {
   longest: number;
   writer: DraftWriter;
   chosen: ChosenProvider;
-  /** Aborts the step. */
   signal: AbortSignal;
   figures: WorkerFigures | undefined;
   log: Log;

@@ -25,12 +25,10 @@ export interface WritingDeps extends StepDeps {
   /** Of earlier runs. */
   steps: readonly GenerationStep[];
   studio: Pick<StudioFacts, 'company' | 'city'>;
-  /** Sources that could be read. */
   sources: readonly ReadSource[];
   material: Material | undefined;
   /** The day on which the job began, so that all requests say the same. */
   today: string;
-  /** The house style, if any. */
   style: HouseStyle | undefined;
   /** Fewer words are not an article. */
   leastWords: number;

@@ -4,7 +4,7 @@ import type { Config } from '@prism/core/config/config';
 import { mailHosts } from '@prism/core/config/mail-hosts';
 import { subjectOf, type JobName, type JobPayloads } from '@prism/core/queue/jobs';
 import { addressSecretOf, linkSecretsOf, sessionSecretsOf } from '@prism/core/config/secrets';
-import { readStudio } from '@prism/core/database/content/studio';
+import { readStudio, type Studio } from '@prism/core/database/content/studio';
 import type { Log } from '@prism/core/log/log';
 import type { WorkerFigures } from '../figures.ts';
 import type { JobHandler, JobHandlers, QueueWork } from '../run-jobs.ts';
@@ -19,7 +19,6 @@ import { sendClaimNotice } from './claim-expiring.ts';
 import { giveUp } from './ledger.ts';
 import { mailServers } from './servers.ts';
 import { sendInvitation } from './invitation.ts';
-import { withMailLogo } from './logo.ts';
 import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
 import { sendNewDevice } from './new-device.ts';
 import { sendNewsletterConfirmation, type NewsletterDeps } from './newsletter-confirm.ts';
@@ -28,6 +27,8 @@ import { sendReply } from './replies.ts';
 import { sendArticleNotice, sendCommentNotice, sendDailySummary, sendStaffNotice } from './staff-notices.ts';
 import { sendTestMail } from './test-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
+import { drawnAddress, type DrawnPicture } from '@prism/core/contract/drawn-pictures';
+import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-picture';
 
 /** Handles jobs of the queue `email`, with the mail server set when each begins. */
 export function emailHandler(
@@ -101,4 +102,21 @@ export function emailHandler(
   };
   const mail = mailHosts(config);
   return { ...{ queue: 'email', concurrency: config.concurrency.email, handlers }, ...(mail && { mail }) };
+}
+
+/** Twice as high as mails show it, for sharp screens. */
+const height = 64;
+
+async function withMailLogo(em: EntityManager, studio: Studio): Promise<Studio> {
+  const pictures: DrawnPicture[] = [];
+  const bitmapOf = (logo: string) => {
+    if (!logo.endsWith('.svg')) return logo;
+    const picture: DrawnPicture = { what: 'logo', height, logo };
+    pictures.push(picture);
+    return drawnAddress(drawnPictureId(picture));
+  };
+  const { light, dark } = studio.logo;
+  const logo = { ...studio.logo, light: bitmapOf(light), dark: bitmapOf(dark) };
+  await noteDrawnPictures(em, pictures);
+  return { ...studio, logo };
 }

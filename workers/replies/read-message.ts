@@ -31,7 +31,6 @@ export interface Incoming extends Pick<ReceivedMail, 'what' | 'subject' | 'attac
   text: string;
   /** For sender authentication. */
   headers: Email['headers'];
-  /** Set for a delivery failure. */
   failure: FailedDelivery | undefined;
   /** Set for a calendar reply. */
   calendar: CalendarAnswer | undefined;

@@ -5,7 +5,6 @@ import type { Reach } from '../exchange.ts';
 import { ask } from './send.ts';
 
 interface LinkDeps {
-  /** A fresh entity manager. */
   fork: () => EntityManager;
   reach: Reach;
 }

@@ -29,7 +29,6 @@ import { UndeliveredError } from '../errors.ts';
 import { send, type Outcome } from './send.ts';
 
 export interface DeliveryDeps {
-  /** A fresh entity manager. */
   fork: () => EntityManager;
   /** What the secrets of webhooks are sealed under. */
   sessionSecrets: Secrets;

@@ -47,7 +47,6 @@ export interface FactorDeps {
   limits: Limits;
   /** What keys are sealed under. */
   secrets: Secrets;
-  /** Who tries. */
   who: CodeTrier;
 }
 

@@ -14,7 +14,6 @@ import { endAccount, giveRole, listStaff, nameOf } from './staff.ts';
 const listNames = (named: readonly Role[]) =>
   new Intl.ListFormat('en-GB').format(named.map((role) => roleWords[role].label));
 
-/** The role of an owner who handed over. */
 const afterHandingOver: Role = 'editor';
 
 /** Throws 'not-found' without a current account. */

@@ -23,7 +23,6 @@ export interface BookingsOptions {
   addressSecret: string;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** The receipt at an address; undefined where there is none. */
   receiptOf(em: EntityManager, token: string): Promise<Receipt | undefined>;
 }
 

@@ -36,7 +36,6 @@ export interface EntryStore {
   order(em: EntityManager, keys: readonly string[]): Promise<void>;
   /** The key of the entry with this id; throws 'not-found' where there is none. */
   keyOf(em: EntityManager, id: string): Promise<string>;
-  /** Takes the row with this id out of the bin. */
   restoreRow(em: EntityManager, id: string): Promise<Restored>;
 }
 

@@ -19,7 +19,6 @@ export function storeOfListed(kind: string): EntryStore {
   return storeOf(kind);
 }
 
-/** The entries of `kind` as subjects: see `Subject`. */
 export function contentSubjects(kind: string): SubjectStore {
   const store = storeOf(kind);
   return {

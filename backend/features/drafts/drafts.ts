@@ -24,7 +24,6 @@ export async function listDrafts(em: EntityManager, kind: string, hidden: readon
   );
 }
 
-/** Where in its data a draft has its title. */
 function titlePath(kind: string): string {
   if (kind === 'posts') return '{title}';
   const known = listedKind(kind);

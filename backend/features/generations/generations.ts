@@ -10,7 +10,6 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 interface GenerationsQuery extends Slice {
   /** Only what is being or was lately written. */
   recent: boolean;
-  /** Only of this post. */
   post?: string | undefined;
 }
 

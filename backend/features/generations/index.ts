@@ -10,7 +10,6 @@ import { serveAll } from '../../plugins/calls.ts';
 import { savedBy, signedIn } from '../../plugins/sessions.ts';
 import { toAdminPost } from '../../presenters/admin-post.ts';
 import { toGenerationRow, toReplay, toSource, toStep } from '../../presenters/generation.ts';
-import { readArticleQueue } from './article-queue.ts';
 import { addChangeRoutes } from './change-routes.ts';
 import { addOutlineRoutes } from './outline-routes.ts';
 import { costsOfSteps, listGenerations, listSources, listSteps, readReplay } from './generations.ts';
@@ -18,6 +17,10 @@ import { estimateArticle } from './money.ts';
 import { categoryFor, distinct, refuseSources } from './order-fields.ts';
 import { cancelArticle, followersOf, orderArticle, retryArticle } from './orders.ts';
 import { listProviders } from './providers.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { ArticleQueue } from '@prism/core/contract/queues';
+import { QueueWish } from '@prism/core/database/queue-wish';
+import { workingProcesses } from '@prism/core/database/worker-process';
 
 export interface ArticlesOptions {
   content: ContentWatch;
@@ -74,3 +77,13 @@ export const articles: Plugin<ArticlesOptions> = {
     });
   },
 };
+
+/** Whether ordered articles will be written, for those who may not see the queues. */
+async function readArticleQueue(em: EntityManager): Promise<ArticleQueue> {
+  const wish = await em.findOne(QueueWish, { queue: 'article' });
+  const processes = await workingProcesses(em);
+  return {
+    paused: wish?.pausedAt ? { at: wish.pausedAt.toISOString(), by: wish.pausedBy ?? '' } : null,
+    workers: processes.filter(({ work }) => work.some(({ queue }) => queue === 'article')).length,
+  };
+}

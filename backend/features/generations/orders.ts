@@ -50,7 +50,6 @@ export async function orderArticle(
 
 type Writer = Pick<ProviderConfig, 'id' | 'model' | 'sandbox'>;
 
-/** Who writes an article, and who may follow. */
 type Writing = Pick<Generation, 'provider' | 'followers' | 'model' | 'orderedModel' | 'sandbox'>;
 
 /** As `asked`, or by another of those: then the one that was asked first may follow, and the model is the writer's own. */

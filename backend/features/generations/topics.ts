@@ -20,9 +20,7 @@ import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 interface TopicsQuery extends NumberedPage {
   sort?: SortOf<typeof topicCalls.list>;
   search: string;
-  /** Whether their articles were ordered. */
   ordered?: boolean | undefined;
-  /** The topic of this post alone. */
   post?: string | undefined;
 }
 

@@ -61,7 +61,6 @@ export async function subjectsOf(
   );
 }
 
-/** The permission for what a run is about. */
 export function permissionOf(kind: RunSubject['kind']): Permission {
   return kind === 'pictures' ? 'media' : permissionFor({ kind });
 }

@@ -12,7 +12,6 @@ import { drawnPictureId, noteDrawnPictures } from '@prism/core/database/drawn-pi
 import Joi from 'joi';
 import { CallerError } from '../../http/caller-error.ts';
 import { studioTopic } from '@prism/core/database/content/studio';
-import { icoOf } from './ico.ts';
 import { readDrawnPicture, type DrawingDeps } from './drawn-pictures.ts';
 
 export type DrawnOptions = Omit<DrawingDeps, 'em'>;
@@ -109,3 +108,12 @@ export const drawn: Plugin<DrawnOptions> = {
     server.route(manifestRoute);
   },
 };
+
+/** An ICO file with one PNG of `size` pixels: a header, an entry of 16 bytes, the picture. */
+function icoOf(png: Buffer, size: number): Buffer {
+  const head = Buffer.from([0, 0, 1, 0, 1, 0]);
+  const entry = Buffer.from([size, size, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
+  entry.writeUInt32LE(png.length, 8);
+  entry.writeUInt32LE(head.length + entry.length, 12);
+  return Buffer.concat([head, entry, png]);
+}

@@ -62,7 +62,6 @@ const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSea
 export interface PictureFilter {
   /** Only without alt text. */
   undescribed?: boolean;
-  /** Only used there, or nowhere. */
   used?: PictureSource | 'nowhere';
 }
 

@@ -185,7 +185,6 @@ const theirIds = `select id from contacts where lower(email) = lower(?)
        union all select h.id from history_lines h join applications a on a.id = h.application_id where lower(a.email) = lower(?)
        union all ${quoteIds}`;
 
-/** Null where no file was added. */
 function filePath({ id, fileName }: HistoryEvent): string | null {
   return fileName ? `files/${id}/${fileName}` : null;
 }

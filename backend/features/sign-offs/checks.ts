@@ -1,7 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { pictureAt } from '@prism/core/contract/picture-address';
 import { findingsShown, signOffParts, mostStatements, type Provenance } from '@prism/core/contract/sign-offs';
-import type { ArticleUse, CheckedText, PostChecks } from '@prism/core/contract/sign-offs-calls';
+import type {
+  ArticleUse,
+  CheckedText,
+  PostChecks,
+  GivenSources,
+  PublishingRate,
+} from '@prism/core/contract/sign-offs-calls';
 import { draftedText } from '@prism/core/database/article-text';
 import { latestGeneration } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
@@ -11,11 +17,11 @@ import { fingerprintsOf, partsOfText } from '@prism/core/sign-offs/parts-of-text
 import { readingEase } from '@prism/core/sign-offs/reading-ease';
 import { CallerError } from '../../http/caller-error.ts';
 import { disclosureOf, readDisclosureWords } from '../../presenters/disclosure.ts';
-import { givenSources } from './given-sources.ts';
 import { askLinks } from './links.ts';
 import { nearestPost } from './nearest.ts';
-import { publishingRate } from './rate.ts';
 import { rightFindings } from './right-findings.ts';
+import { GenerationSource } from '@prism/core/database/generation-source';
+import { isCited } from '@prism/core/markdown/citation';
 
 export interface Looking {
   text: CheckedText;
@@ -118,3 +124,26 @@ async function lineFor(
 
 /** A picture of the library, or one that came with the site. */
 const isOurs = (address: string) => pictureAt(address) !== undefined || /^\/(?!\/)/.test(address);
+
+/** Sources of a draft's order, and how much of each this text cites; null without sources. */
+async function givenSources(em: EntityManager, generation: string, content: string): Promise<GivenSources | null> {
+  const given = await em.find(GenerationSource, { generation }, { fields: ['address', 'state'] });
+  if (given.length === 0) return null;
+  const links = given.filter(({ address }) => address);
+  return {
+    links: links.length,
+    cited: links.filter(({ address }) => address && isCited(address, content)).length,
+    unread: links.filter(({ state }) => state !== 'read').length,
+    notes: given.length - links.length,
+  };
+}
+
+async function publishingRate(em: EntityManager): Promise<PublishingRate> {
+  const [counted] = await em.execute<{ week: number; before: number }[]>(
+    `select count(*) filter (where published_at > now() - interval '7 days')::int as week,
+       count(*) filter (where published_at <= now() - interval '7 days')::int as before
+     from posts where published and deleted_at is null and published_at > now() - interval '35 days'`,
+  );
+  const { week = 0, before = 0 } = counted ?? {};
+  return { week, usual: Math.round((before / 4) * 10) / 10 };
+}

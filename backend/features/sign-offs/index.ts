@@ -1,11 +1,15 @@
 import type { Plugin } from '@hapi/hapi';
-import { signOffWords } from '@prism/core/contract/sign-offs';
+import { signOffWords, namelessMessage, type SignOffPart } from '@prism/core/contract/sign-offs';
 import { signOffCalls as calls } from '@prism/core/contract/sign-offs-calls';
 import { serveAll } from '../../plugins/calls.ts';
 import { signedIn } from '../../plugins/sessions.ts';
-import { checkPost, readFirstDraft } from './checks.ts';
+import { checkPost, readFirstDraft, findPost } from './checks.ts';
 import { judgeFinding } from './right-findings.ts';
-import { signOff, takeBack } from './sign-offs.ts';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { publishAfterCommit } from '@prism/core/database/after-commit';
+import { SignOff } from '@prism/core/database/sign-off';
+import type { User } from '@prism/core/database/user';
+import { CallerError } from '../../http/caller-error.ts';
 
 /** For each pause in typing, with links that are new: no one types faster. */
 const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
@@ -35,3 +39,34 @@ export const signOffs: Plugin<object> = {
     });
   },
 };
+
+interface Ticked {
+  part: SignOffPart;
+  fingerprint: string;
+}
+
+/**
+ * Records a person's tick for one part of a text; the last one counts. Throws 'conflict' without a display name,
+ * because readers see it.
+ */
+async function signOff(
+  em: EntityManager,
+  postId: string,
+  { part, fingerprint }: Ticked,
+  user: Pick<User, 'id' | 'name'>,
+): Promise<void> {
+  await findPost(em, postId);
+  const { name } = user;
+  if (!name) throw new CallerError('conflict', namelessMessage);
+  await em.upsert(
+    SignOff,
+    { id: crypto.randomUUID(), post: postId, part, fingerprint, user: user.id, name, at: new Date() },
+    { onConflictFields: ['post', 'part', 'fingerprint'], onConflictExcludeFields: ['id'] },
+  );
+  publishAfterCommit(em, { type: 'changed', postId });
+}
+
+async function takeBack(em: EntityManager, postId: string, { part, fingerprint }: Ticked): Promise<void> {
+  await em.nativeDelete(SignOff, { post: postId, part, fingerprint });
+  publishAfterCommit(em, { type: 'changed', postId });
+}

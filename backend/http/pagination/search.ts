@@ -26,7 +26,6 @@ export function isPartlyFoundIn(text: string, wanted: string): Condition {
   );
 }
 
-/** Limit of words in a search. */
 const mostWords = 6;
 
 /** Distinct words; punctuation only if there is nothing else. */

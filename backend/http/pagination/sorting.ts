@@ -21,6 +21,5 @@ export function orderOf<Name extends string>(
   return sorted ? [`${sorted.column} ${sorted.way} nulls last`] : [];
 }
 
-/** Rows in the order of their ids. */
 export const inOrderOf = <Row extends { id: unknown }>(ids: readonly Row['id'][], rows: readonly Row[]): Row[] =>
   rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));

@@ -64,7 +64,6 @@ async function estimateRows(em: EntityManager, table: string, conditions: readon
   return plan?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
 }
 
-/** Rounded to significant digits. */
 function rounded(estimate: number, digits: number): number {
   return Number(estimate.toPrecision(digits));
 }

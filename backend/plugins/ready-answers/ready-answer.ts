@@ -91,7 +91,6 @@ export class ReadyAnswer {
     this.#forms.set('br', { bytes: await compressBest(bytes), encoding: 'br', tag: `${tag}-br` });
   }
 
-  /** The matching tag in `If-None-Match`. */
   tagAmong(ifNoneMatch: string): string | undefined {
     const { tag } = this.#plain;
     const tags = [...ifNoneMatch.matchAll(/"([^"]*)"/g)].map(([, given = '']) => given);

@@ -153,7 +153,6 @@ async function check(folder: string, { say }: Terminal): Promise<void> {
   say(`${folder}: ${countOf(archive)}, nothing wrong.`);
 }
 
-/** The archive's time zone. */
 function zoneOf({ entries }: Archive): string {
   const studio = entries.find(({ kind, key }) => kind === 'settings' && key === 'studio');
   return completed(settings.studio.fields, studio?.data).timeZone;

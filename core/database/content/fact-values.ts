@@ -35,7 +35,6 @@ interface Known {
   topics?: readonly string[];
 }
 
-/** Sources of facts by topic. */
 const sources = {
   [studioTopic]: ({ studio }: Asked) => ({ values: { ...studioFacts(studio), ...dataLawOf(studio.country) } }),
   apps: readShopFacts,

@@ -3,13 +3,11 @@ import type { CategoryOffer } from '@prism/core/contract/apps';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 
-/** One app; null when there is none with this id. */
 export function appQuery(id: string): Resource<AppDetail | null> {
   const address = `/api/apps/${encodeURIComponent(id)}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
 
-/** What each category of the marketplace offers. */
 export function offersQuery(): Resource<CategoryOffer[]> {
   const address = '/api/categories';
   return { address, fetch: () => api.get(address) };

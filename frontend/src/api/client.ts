@@ -88,7 +88,6 @@ interface Answer {
   text: string;
 }
 
-/** The error for an answer that is not a success. */
 export function failure({ status, statusText, retryAfter, text }: Answer): ApiError {
   const seconds = Number(retryAfter ?? Number.NaN);
   const wait = Number.isFinite(seconds) ? seconds : undefined;

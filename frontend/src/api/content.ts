@@ -5,13 +5,11 @@ import type { Route } from '../routes.tsx';
 import { api } from './client.ts';
 import { nullWhenUnknown, prefetch, type Resource, type Resources, useResources } from './resources.ts';
 
-/** The words of a page; null where it has none. */
 export function wordsQuery<Name extends PageName>(page: Name): Resource<ShownWords<Name> | null> {
   const address = `/api/content/pages/${page}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };
 }
 
-/** The entries of a kind, or those that are placed at `place`. */
 export function entriesQuery<Name extends KindName>(kind: Name, place?: string): Resource<readonly Entry<Name>[]> {
   const address = `/api/content/${kind}${place === undefined ? '' : `?place=${encodeURIComponent(place)}`}`;
   return { address, fetch: () => api.get(address) };

@@ -44,7 +44,6 @@ export async function stopWaiting(): Promise<void> {
   (await library()).WebAuthnAbortService.cancelCeremony();
 }
 
-/** Has the browser make a passkey. */
 export async function makePasskey(): Promise<MadePasskey> {
   const optionsJSON: PublicKeyCredentialCreationOptionsJSON = await api.post('/api/admin/passkeys/challenge');
   const { startRegistration } = await library();

@@ -2,7 +2,6 @@ import type { Quote } from '@prism/core/contract/quotes';
 import { api } from './client.ts';
 import { nullWhenUnknown, type Resource } from './resources.ts';
 
-/** The quote at an address; null where there is none. */
 export function quoteQuery(token = ''): Resource<Quote | null> {
   const address = `/api/quotes/${encodeURIComponent(token)}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };

@@ -6,7 +6,6 @@ import { nullWhenUnknown, type Resource } from './resources.ts';
 
 const addressOf = (token: string) => `/api/receipts/${encodeURIComponent(token)}`;
 
-/** The receipt at an address; null where there is none. */
 export function receiptQuery(token = ''): Resource<Receipt | null> {
   const address = addressOf(token);
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };

@@ -9,7 +9,6 @@ export function versionsQuery(document: string): Resource<readonly VersionName[]
   return { address, fetch: () => api.get(address) };
 }
 
-/** One version; null where there is none. */
 export function versionQuery(document = '', version = ''): Resource<ShownVersion | null> {
   const address = `/api/content/versions/${encodeURIComponent(document)}/${encodeURIComponent(version)}`;
   return { address, fetch: () => nullWhenUnknown(api.get(address)) };

@@ -18,7 +18,6 @@ export function readyDrawing(name: string): string | undefined {
   return ready.get(pathOf(name));
 }
 
-/** Fetches a drawing; undefined when there is none of this name. */
 export async function loadDrawing(name: string): Promise<string | undefined> {
   const path = pathOf(name);
   const svg = ready.get(path) ?? (await files[path]?.());

@@ -47,7 +47,6 @@ export function useFilter<Wanted extends Filter>(
     box,
     filter: parse(params),
     page: parsePage(params),
-    /** The text of the search box. */
     text: typed ?? searched,
     type: (text: string) => setTyped(text.slice(0, searchMaxLength)),
     chooseCategory: (category: Wanted['category']) => choose('category', category === 'all' ? '' : category),

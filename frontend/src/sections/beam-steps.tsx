@@ -12,7 +12,6 @@ const beam =
 const slit =
   'before:absolute before:top-2.5 before:left-0 before:h-1 before:w-7 before:bg-ray lg:before:top-11 lg:before:h-14 lg:before:w-1';
 
-/** Steps one after the other, on one beam. */
 export function BeamSteps({ steps }: { steps: readonly BeamStep[] }) {
   const columns = steps.length > 4 ? 'lg:grid-cols-6' : 'lg:grid-cols-4';
   return (

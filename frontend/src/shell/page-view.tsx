@@ -28,7 +28,6 @@ function ArrivedPage({ route, page }: { route: Route; page: PageModule }) {
   return <Content />;
 }
 
-/** A page without words. */
 function Unwritten({ route, page: { Wordless } }: { route: Route; page: PageModule }) {
   return Wordless ? <Wordless /> : <unwritten.Part title={route.name ?? route.title} />;
 }

@@ -24,7 +24,6 @@ export type FinishReason = 'complete' | 'length' | 'refused';
 
 export interface TokenUsage {
   inputTokens: number;
-  /** Cached input tokens. */
   cachedTokens?: number;
   outputTokens: number;
 }

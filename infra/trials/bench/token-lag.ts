@@ -6,8 +6,11 @@ import { median, percentile, sum } from '../statistics.ts';
 import type { Finding, Trial } from '../trials.ts';
 import { openArticlePages } from './article-pages.ts';
 import { openDirectSocket } from './direct-socket.ts';
-import { watchBySocket } from './watch-by-socket.ts';
 import { articles, createWriter, markOf, textOf, topicOf, type Order } from './writer.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Expected, Heard } from './watchers.ts';
 
 type ArticlePages = Awaited<ReturnType<typeof openArticlePages>>;
 
@@ -137,4 +140,20 @@ async function savedTexts({ sql }: Site, postIds: string[]): Promise<string[]> {
   await until(isComplete, 'an article is not complete', 20_000).catch(() => undefined);
   const rows = await sql<{ id: string; content: string }>('select id, content from posts');
   return postIds.map((postId) => rows.find(({ id }) => id === postId)?.content ?? '');
+}
+
+/** Opens live-event dashboards in another process, so that their cost is not the writer's. */
+async function watchBySocket({ baseUrl, cookie }: Site, count: number, cleanUp: AsyncDisposableStack) {
+  const child = fork(join(import.meta.dirname, 'watchers.ts'), [baseUrl, cookie, String(count)], { execArgv: [] });
+  cleanUp.defer(() => void child.kill());
+  const signal = AbortSignal.timeout(60_000);
+  await once(child, 'message', { signal });
+  return {
+    async heard(expected: Expected): Promise<Heard> {
+      child.send(expected);
+      const [answer]: Heard[] = await once(child, 'message', { signal: AbortSignal.timeout(60_000) });
+      if (!answer) throw new Error('the dashboards do not answer');
+      return answer;
+    },
+  };
 }

@@ -21,7 +21,6 @@ export function markOf(article: number, index: number): string {
 
 export const topicOf = (article: number) => `Benchmark article ${article}`;
 
-/** The whole text of an article. */
 export function textOf(article: number, { chunks }: Order): string {
   return Array.from({ length: chunks }, (_, index) => chunkOf(article, index)).join('');
 }

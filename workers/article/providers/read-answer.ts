@@ -4,7 +4,6 @@ import { createThoughtFilter, type Sorted } from './thoughts.ts';
 
 export interface ReadOptions {
   signal: AbortSignal;
-  /** Idle timeout. */
   idleTimeoutMs: number;
   /** Idle timeout before the first word, while a model loads, reads or reasons; `idleTimeoutMs` by default. */
   firstWordMs?: number;

@@ -16,7 +16,6 @@ interface QuoteConfirmation extends Sender {
   /** What the studio says in it. */
   words: Words<'quote'>['mail'];
   quote: Quote;
-  /** The URLs of the quote and of the receipt. */
   quoteUrl: string;
   receiptUrl: string | null;
 }

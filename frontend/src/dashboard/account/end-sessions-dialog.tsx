@@ -11,7 +11,6 @@ const { endSessions } = ownAccountCalls;
 interface EndSessionsDialogProps {
   /** The one to end; undefined: all of them. */
   session: SessionRow | undefined;
-  /** How many sessions there are. */
   count: number;
   onClose: () => void;
 }

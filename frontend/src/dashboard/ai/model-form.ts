@@ -22,7 +22,6 @@ export const modelRules = {
 
 export type ModelForm = Record<keyof typeof modelRules, string>;
 
-/** What the form of a model begins with. */
 export function modelFormOf(model: AiModelRow | undefined): ModelForm {
   const { name = '', label = '', price, contextTokens, note = '' } = model ?? {};
   return {

@@ -10,7 +10,6 @@ const looks = {
   stated: { word: 'Stated by the studio', look: 'ok' },
 } as const satisfies Record<ClaimState, object>;
 
-/** The state of a claim. */
 export function ClaimMark({ state, word }: { state: ClaimState; word?: string }) {
   const known = looks[state];
   return <StateMark look={known.look} word={word ?? known.word} />;

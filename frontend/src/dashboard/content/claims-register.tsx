@@ -12,12 +12,15 @@ import { useListSearch } from '../shared/pagination/use-list-search.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 import { TitleRow } from '../shared/title-row.tsx';
 import { useAddressFilter } from '../shared/use-address-filter.ts';
-import { AddClaimDialog } from './add-claim-dialog.tsx';
 import { ClaimFilters, claimFilterNames } from './claim-filters.tsx';
 import { claimColumns, useClaimFace } from './claim-item.tsx';
 import { ClaimsSummary } from './claims-summary.tsx';
 import { claimCountsQuery } from './queries.ts';
 import { useToday } from './use-today.ts';
+import { kinds } from '@prism/core/content/content';
+import { Dialog } from '../kit/dialog.tsx';
+import { contentPath } from '../shared/content-groups.ts';
+import { NavLinks } from './nav-links.tsx';
 
 /** Every claim of the site, with its evidence and the next step. */
 export function ClaimsRegister() {
@@ -80,5 +83,17 @@ function Claims({ onAdd, ...wanted }: { state: string; kind: string; search: str
       columns={claimColumns(useToday())}
       row={useClaimFace(list.rows?.[0])}
     />
+  );
+}
+
+const ways = Object.entries(kinds).flatMap(([name, { isClaim, label, help }]) =>
+  isClaim ? [{ to: contentPath({ kind: name, isNew: true }), label, help }] : [],
+);
+
+function AddClaimDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog onClose={onClose} title="Add claim">
+      <NavLinks links={ways} />
+    </Dialog>
   );
 }

@@ -34,7 +34,6 @@ export function ClaimsSummary({ counts }: { counts: readonly ClaimCount[] }) {
   );
 }
 
-/** Counts the claims in one of `states`. */
 export function countIn(counts: readonly ClaimCount[], states: readonly ClaimState[]): number {
   return counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
 }

@@ -14,11 +14,12 @@ import { ScheduleMarks } from '../drafts/schedule-mark.tsx';
 import { ClaimMark } from './claim-state.tsx';
 import { contentPath } from '../shared/content-groups.ts';
 import { Thumbnail } from '../shared/thumbnail.tsx';
-import { Grip } from './grip.tsx';
 import { MoveButtons } from './move-buttons.tsx';
 import { placeLabels, stateOfEntry } from './entry-facts.ts';
 import { dropLine, type useDragOrder } from './use-drag-order.ts';
 import { useEntryActions } from './use-entry-actions.ts';
+import type { ComponentProps } from 'react';
+import { Icon } from '../../ui/icon.tsx';
 
 interface Order {
   index: number;
@@ -29,7 +30,6 @@ interface Order {
 
 const nameOfEntry = (kind: AnyKind, { key, data }: AdminEntry) => entryText(kind, data).title || key;
 
-/** What can be done with an entry of a kind. */
 function useEntryCommands(kind: AnyKind) {
   const { show, remove } = useEntryActions();
   return (entry: AdminEntry): RowAction[] => [
@@ -112,7 +112,6 @@ export function usePriceColumn({ fields }: AnyKind): Column<AdminEntry>[] {
   ];
 }
 
-/** The state of an entry on `today`. */
 export const entryState = (kind: AnyKind, today: string): Column<AdminEntry> => ({
   label: 'Status',
   orders: ordersOf('status'),
@@ -125,3 +124,17 @@ export const entryState = (kind: AnyKind, today: string): Column<AdminEntry> => 
     </span>
   ),
 });
+
+/** The drag handle of a row. Buttons next to it do the same by keyboard, so screen readers skip it. */
+function Grip(props: ComponentProps<'span'>) {
+  return (
+    <span
+      {...props}
+      aria-hidden="true"
+      title="Drag to reorder"
+      className="grid size-8 flex-none cursor-grab place-items-center text-ink-3 max-md:hidden"
+    >
+      <Icon path="M9 5v.01M15 5v.01M9 12v.01M15 12v.01M9 19v.01M15 19v.01" small />
+    </span>
+  );
+}

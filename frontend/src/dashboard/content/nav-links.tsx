@@ -40,7 +40,6 @@ export const linkToVoice: NavLink = {
   help: 'Audience, tone and structure of articles. Used by AI.',
 };
 
-/** To the lists of the kinds of a group. */
 export function linksToKinds(group: Group): NavLink[] {
   return kindsIn(group).flatMap((name) => {
     const kind = listedKind(name);

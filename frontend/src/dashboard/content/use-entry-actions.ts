@@ -5,7 +5,7 @@ import type { Said } from '../kit/use-saying.ts';
 import { publicPageOf } from './public-page.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { type Deleted, forgetLastDeleted, withLastDeleted } from './last-deleted.ts';
+import { shownWithAction } from '../../shell/toast-card.tsx';
 
 type Named = Pick<AdminEntry, 'kind' | 'key'>;
 
@@ -54,4 +54,24 @@ export function useEntryActions() {
     /** Gone at once; it can be brought back for a few seconds here, and later from the bin. */
     remove: async ({ kind, key }: Named, title: string) => await removeEntry({ kind, key }, title),
   };
+}
+
+interface Deleted extends Pick<AdminEntry, 'kind' | 'key'> {
+  title: string;
+  /** When, in milliseconds since 1970. */
+  at: number;
+}
+
+/** Of all rows: each is gone with what it deleted. */
+let last: readonly Deleted[] = [];
+
+/** All that was deleted in quick succession, this one included. */
+function withLastDeleted(deleted: Omit<Deleted, 'at'>): readonly Deleted[] {
+  const now = Date.now();
+  last = [...last.filter(({ at }) => now - at < shownWithAction), { ...deleted, at: now }];
+  return last;
+}
+
+function forgetLastDeleted(): void {
+  last = [];
 }

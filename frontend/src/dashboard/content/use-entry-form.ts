@@ -86,7 +86,6 @@ export function useEntryForm(options: EntryFormOptions) {
     ...{ change, hasAddress, setShown },
     entryKey: keyOf(written),
     values: written.data,
-    /** What is published of it. */
     published: wordsOf(described, { data: editing.base?.data }).data,
     shown: written.shown,
     isPublishing: editing.isSaving || put.isPending,

@@ -104,7 +104,6 @@ function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
   };
 }
 
-/** The icon of the section that has the page at `to`. */
 export function iconAt(to: string, sections: readonly Section[]): string | undefined {
   const [path = ''] = to.split('?');
   return sections

@@ -10,7 +10,6 @@ const kindNames: Readonly<Record<StepKind, string>> = {
   again: 'Opening',
 };
 
-/** A step's heading or kind. */
 export function stepName({ kind, heading }: Pick<GenerationStep, 'kind' | 'heading'>): string {
   const name = heading ?? kindNames[kind];
   return kind === 'again' ? `${name}, rewritten` : name;

@@ -12,7 +12,7 @@ import { endingOf } from './ending-words.ts';
 import { reportedHere } from '../shared/reported-here.ts';
 import { useSections } from '../frame/sections.ts';
 import type { ArticleDesk } from '../frame/section.ts';
-import { useArticleEndings } from './use-article-endings.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Running articles: follows, stops and retries them, and reports their end in every section. One that is done opens, unless
@@ -59,5 +59,32 @@ export function useArticleDesk(isWriting: () => boolean): ArticleDesk {
       reportedHere.add(id);
       expectEnd(id, true);
     },
+  };
+}
+
+/**
+ * Calls `onEnd` once for each article of this tab that is written, failed or stopped. The result registers an article
+ * by post, and whether it is running. It relies on server state, not on events, so an end during a lost connection is
+ * reported too.
+ */
+function useArticleEndings(generations: readonly GenerationRow[] | undefined, onEnd: (article: GenerationRow) => void) {
+  /** By post, whether it was seen running: an article that failed before stays failed until its retry begins. */
+  const expected = useRef(new Map<string, boolean>());
+  const tell = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    for (const article of generations ?? []) {
+      const hasRun = expected.current.get(article.post.id);
+      if (hasRun === undefined) continue;
+      if (isRunning(article.status)) expected.current.set(article.post.id, true);
+      else if (hasRun) {
+        expected.current.delete(article.post.id);
+        tell(article);
+      }
+    }
+  }, [generations]);
+
+  return (postId: string, runs: boolean) => {
+    expected.current.set(postId, runs);
   };
 }

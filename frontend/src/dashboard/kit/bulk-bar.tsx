@@ -6,7 +6,6 @@ import { Asked, listed, type RowAction } from './row-actions.tsx';
 import { type Said, useSaying } from './use-saying.ts';
 import type { Chosen } from './use-chosen.ts';
 
-/** As many can be chosen at once. */
 export const mostChosen = 5_000;
 
 interface BulkBarProps<Row> {

@@ -51,7 +51,6 @@ interface ResourceListProps<Row> {
   narrowedBy?: readonly string[];
   /** What can be done with the rows that are selected, where it is more than their commands: a `BulkBar`. */
   bulk?: (chosen: Chosen<Row>, act: () => void) => ReactNode;
-  /** Which rows can be selected for it. */
   canSelect?: (row: Row) => boolean;
   /** Comes at the end of the heading's line. */
   aside?: ReactNode;

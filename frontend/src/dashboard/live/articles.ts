@@ -29,7 +29,6 @@ export const chipOf = {
   cancelled: 'cancelled',
 } as const satisfies Record<GenerationStatus, ChipStatus>;
 
-/** An article's status by the state of its job. */
 export const statusOfJob = {
   queued: 'queued',
   active: 'writing',

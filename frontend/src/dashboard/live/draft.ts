@@ -28,7 +28,6 @@ export function tailOf(draft: Draft): string {
   return draft.open + draft.line;
 }
 
-/** The blocks of a finished text. */
 export function wholeBlocks(text: string): readonly string[] {
   const draft = draftOf(text);
   const tail = tailOf(draft);

@@ -1,5 +1,5 @@
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import { UseFilter } from './use-filter.tsx';
+import type { PictureSource } from '@prism/core/contract/pictures';
 
 /** Which pictures are shown, and how that is changed. */
 export interface Narrowing {
@@ -28,5 +28,32 @@ export function PictureFilters({ isUndescribed, used, setUndescribed, setUsed }:
       </ChoiceGroup>
       <UseFilter used={used} onChoose={setUsed} />
     </>
+  );
+}
+
+const choices: Readonly<Record<PictureSource | 'nowhere', string>> = {
+  nowhere: 'Not used',
+  posts: 'Used in articles',
+  apps: 'Used in apps',
+  content: 'Used in content',
+  drafts: 'Used in drafts',
+};
+
+/** Pictures by where they are used; an empty value means all. */
+function UseFilter({ used, onChoose }: { used: string; onChoose: (used: string) => void }) {
+  return (
+    <select
+      className="control min-h-11 max-w-64 flex-[1_1_10rem] py-1.5 max-md:max-w-none max-md:basis-full"
+      aria-label="Usage"
+      value={used}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      <option value="">All usage</option>
+      {Object.entries(choices).map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
   );
 }

@@ -45,7 +45,6 @@ export function ApplicationFacts({ application }: { application: ApplicationRow 
   );
 }
 
-/** The wording that an applicant agreed to. */
 export function AgreedToApplication({ consent }: Pick<ApplicationRow, 'consent'>) {
   return (
     <p className="text-xs text-ink-3">

@@ -6,7 +6,6 @@ import { callApi, queryOf, useChange, useChanges } from '../../api/calls.ts';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { usePagedCall } from '../shared/pagination/use-paged-list.ts';
 
-/** The calls of each kind of case. */
 export const caseCalls = { contacts: enquiryCalls, applications: applicationCalls };
 
 /** An enquiry or an application. */

@@ -1,4 +1,4 @@
-import { type DeskSection, deskPage } from '@prism/core/contract/desk-links';
+import { type DeskSection, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { lazy } from 'react';
 import { Link } from '../../ui/link.tsx';
@@ -6,7 +6,9 @@ import { ResourceList } from '../kit/resource-list.tsx';
 import { LatePart } from '../shared/late-part.tsx';
 import { useApplications, useEnquiries } from './cases.ts';
 import { CsvLink, enquiryTexts } from './case-texts.tsx';
-import { EnquiryItem } from './enquiry-item.tsx';
+import { enquiryBrief } from '@prism/core/contract/enquiry-facts';
+import { PersonItem } from './person-item.tsx';
+import { ResponseTargetMark } from './response-target-mark.tsx';
 
 const LatestTable = lazy(() => import('./latest-table.tsx'));
 const ApplicationsList = lazy(() => import('./applications-list.tsx'));
@@ -48,5 +50,27 @@ function All({ section, of }: { section: DeskSection; of: string }) {
         All {of}
       </Link>
     </p>
+  );
+}
+
+/** One of a few enquiries next to other things: only what one reads. */
+function EnquiryItem({ enquiry }: { enquiry: EnquiryRow }) {
+  const { id, firstName, lastName, description, email, createdAt, stage, owner } = enquiry;
+  return (
+    <PersonItem
+      name={`${firstName} ${lastName}`}
+      to={enquiryPage(id)}
+      at={createdAt}
+      facts={enquiryBrief(enquiry)}
+      email={email}
+      isDone={stage === 'won' || stage === 'lost'}
+      isNarrow
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-0.5 text-sm">
+        <ResponseTargetMark enquiry={enquiry} />
+        {owner && <p className="text-sm text-ink-2">{owner.name}</p>}
+      </div>
+      <p className="line-clamp-2 text-sm">{description}</p>
+    </PersonItem>
   );
 }

@@ -1,5 +1,5 @@
 import { ownForm } from '../shared/own-form.ts';
-import { personFields } from '@prism/core/contract/personal-data';
+import { personFields, type HeldCounts } from '@prism/core/contract/personal-data';
 import { useState } from 'react';
 import { ApiError } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTimes } from '../shared/use-times.ts';
 import { useKeptFocus } from '../shared/use-kept-focus.ts';
 import { useNow } from '../../lib/clock.ts';
-import { inWords } from './held-counts.ts';
 import { RestrictionButton } from './restriction.tsx';
 import { type Found, usePersonalData } from './use-personal-data.ts';
 
@@ -117,4 +116,21 @@ function Answer({ found: { email, restricted, lastErasedAt, unsubscribedAt }, he
       {lastErasedAt && <p className="text-sm text-ink-3">Last erased {momentInSentence(lastErasedAt, now)}.</p>}
     </>
   );
+}
+
+const words: readonly (readonly [kind: keyof HeldCounts, one: string, many: string])[] = [
+  ['enquiries', 'enquiry', 'enquiries'],
+  ['quotes', 'quote', 'quotes'],
+  ['spam', 'enquiry in spam', 'enquiries in spam'],
+  ['applications', 'application with its resume', 'applications with their resumes'],
+  ['subscriptions', 'newsletter subscription', 'newsletter subscriptions'],
+  ['mailRecords', 'mail record', 'mail records'],
+];
+
+const conjunction = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** '2 enquiries and 1 newsletter subscription'; empty where nothing is held. */
+function inWords(held: HeldCounts): string {
+  const parts = words.map(([kind, one, many]) => held[kind] > 0 && `${held[kind]} ${held[kind] === 1 ? one : many}`);
+  return conjunction.format(parts.filter((part) => part !== false));
 }

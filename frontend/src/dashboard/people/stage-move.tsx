@@ -20,7 +20,6 @@ import { LostDialog, waitOf, type LastWords } from './lost-dialog.tsx';
 import { useChangeApplication, useChangeEnquiry } from './cases.ts';
 import { nameOf } from './in-words.ts';
 
-/** How rows are moved from stage to stage. */
 export interface StageMove<Row, Stage extends string> {
   /** Moves a row, or asks first for what belongs to the move. */
   to: (row: Row, stage: Stage) => void;

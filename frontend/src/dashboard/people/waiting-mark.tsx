@@ -5,10 +5,8 @@ import { useNow } from '../../lib/clock.ts';
 import { useMay } from '../shared/use-may.ts';
 import { attentionQuery } from './attention.ts';
 
-/** How many enquiries wait for the reader. */
 export const WaitingEnquiries = () => <WaitingMark isCounted={({ kind }) => kind !== 'application'} />;
 
-/** How many applications wait for the reader. */
 export const WaitingApplications = () => <WaitingMark isCounted={({ kind }) => kind === 'application'} />;
 
 function WaitingMark({ isCounted }: { isCounted: (waiting: Waiting) => boolean }) {

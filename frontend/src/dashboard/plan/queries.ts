@@ -22,7 +22,6 @@ export const topicQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** The topic of a post, if it was planned. */
 export const topicOfPostQuery = (postId: string) =>
   queryOptions({
     queryKey: [topicsPath, 'of', postId],

@@ -8,10 +8,12 @@ import { healthOf } from './queue-health.ts';
 import { QueueState } from './queue-state.tsx';
 import { QueuesTable } from './queues-table.tsx';
 import { Recurring } from './recurring.tsx';
-import { Release } from './release.tsx';
 import { RunsList } from '../runs/runs-list.tsx';
 import { useJobs } from '../runs/use-jobs.ts';
 import { WorkersList } from './workers-list.tsx';
+import { queueCalls } from '@prism/core/contract/queues';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../api/calls.ts';
 
 /** Every queue, who works on them, and all that ran. */
 export function QueuesOverview({ live }: { live: LiveConnection }) {
@@ -40,4 +42,12 @@ export function QueuesOverview({ live }: { live: LiveConnection }) {
       </div>
     </>
   );
+}
+
+/** The release that answers, as an operator quotes it in a report. */
+function Release() {
+  const { data } = useQuery(queryOf(queueCalls.release, {}));
+  if (!data) return null;
+  const commit = data.commit ? `, commit ${data.commit}` : '';
+  return <p className="nums text-xs text-ink-3 wrap-anywhere">{`Version ${data.version}${commit}`}</p>;
 }

@@ -6,7 +6,6 @@ export const runsPart = 'runs';
 
 export const runPage = (id: string) => deskPage('queues', runsPart, id);
 
-/** The dashboard page of a run's subject. */
 export function subjectPage({ kind, id }: RunSubject): string {
   switch (kind) {
     case 'posts':

@@ -10,9 +10,7 @@ const maxLength = 200;
 interface RunsSearchProps {
   /** From the URL. */
   tags: Tags;
-  /** The search text. */
   text: string;
-  /** Called with typed tags. */
   onTags: (typed: Tags) => void;
   onRemove: (name: TagName) => void;
   /** Called with the words after a pause. */

@@ -15,7 +15,6 @@ export function useRun(id: string) {
   });
 }
 
-/** Providers that runs may have used. */
 export const useRunProviders = () => useQuery({ ...queryOf(runCalls.providers, {}), refetchOnMount: 'always' });
 
 /** Retries or cancels runs, in as many calls as needed. */

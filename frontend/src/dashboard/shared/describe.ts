@@ -18,7 +18,6 @@ export interface Described {
   kind?: AnyKind | undefined;
 }
 
-/** The names of the kinds of a group. */
 export function kindsIn(group: Group): string[] {
   return Object.keys(listedKinds).filter((name) => groupOfKind(name) === group);
 }

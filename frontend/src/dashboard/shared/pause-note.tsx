@@ -3,7 +3,6 @@ import { useNow } from '../../lib/clock.ts';
 import { StateMark } from './state-mark.tsx';
 import { useTimes } from './use-times.ts';
 
-/** Who paused a queue, and when. */
 export function PauseNote({ paused: { by, at } }: { paused: QueuePause }) {
   const { timeInSentence } = useTimes();
   const now = useNow(60_000);

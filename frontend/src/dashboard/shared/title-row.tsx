@@ -19,7 +19,6 @@ interface TitleRowProps {
   tabTitle?: string;
   /** Where this belongs, the widest first. */
   crumbs?: readonly Crumb[];
-  /** The state, next to the title. */
   state?: ReactNode;
   /** What can be done, the primary one last. */
   actions?: ReactNode;

@@ -136,7 +136,6 @@ export function DemandsForm({ demands, onClose }: DemandsProps) {
   );
 }
 
-/** One of the roles, each with what it is for. */
 function RoleChoice({ role, onChoose }: { role: Role; onChoose: (role: Role) => void }) {
   return (
     <fieldset className="grid">

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { useFirstAnswers } from './use-first-answers.ts';
+import { lazy, useEffect, useState } from 'react';
 import { ComingSessions } from '../people/coming-sessions.tsx';
 import { LatestApplications, LatestEnquiries } from '../people/latest.tsx';
 import { FirstSteps } from '../launch/first-steps.tsx';
@@ -13,6 +12,7 @@ import { useProviders } from '../ai/use-providers.ts';
 import { useMay } from '../shared/use-may.ts';
 import { Counters } from './counters.tsx';
 import { LatestPosts } from '../posts/latest-posts.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 
 /** Side by side, where there is more than one. */
 const split = 'grid items-start gap-(--gap) xl:not-[:has(>:only-child)]:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]';
@@ -53,4 +53,29 @@ export default function TodaySection({ articleDesk }: SectionProps) {
       </div>
     </div>
   );
+}
+
+/** A slow answer holds nothing back for longer. */
+const mostMs = 1_000;
+
+/**
+ * Whether everything on the page has had its first answer. What is shown before moves under the pointer when the parts
+ * above it arrive, and a press meets another button.
+ */
+function useFirstAnswers(): boolean {
+  const client = useQueryClient();
+  const [areKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const end = () => setKnown(true);
+    const look = () => {
+      if (client.isFetching({ predicate: ({ state }) => state.status === 'pending' }) === 0) end();
+    };
+    const timers = [setTimeout(look), setTimeout(end, mostMs)];
+    const stop = client.getQueryCache().subscribe(look);
+    return () => {
+      stop();
+      timers.forEach(clearTimeout);
+    };
+  }, [client]);
+  return areKnown;
 }

@@ -19,7 +19,7 @@ import { StruckPrice } from '../../ui/struck-price.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { DemoButton } from './demo-button.tsx';
 import { Stage } from './stage.tsx';
-import { useShare } from './use-share.ts';
+import { useCopyLink } from '../../lib/use-copy-link.ts';
 
 export interface AppHeaderProps {
   app: App;
@@ -132,4 +132,21 @@ function Actions({ app, configuration, demo, onDemo }: Omit<AppHeaderProps, 'pri
 /** The contact page with the chosen configuration. */
 export function contactAddress(app: App, configuration: Configuration): string {
   return `/contact?${configurationQuery(app.id, configuration)}`;
+}
+
+/** Opens the device's share sheet, or copies the URL. */
+function useShare() {
+  const copyLink = useCopyLink();
+
+  return async function share(title: string) {
+    const url = location.origin + location.pathname;
+    if (typeof navigator.share !== 'function') return await copyLink(url);
+    try {
+      await navigator.share({ title, url });
+    } catch (error) {
+      // The visitor closed the share sheet.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      await copyLink(url);
+    }
+  };
 }

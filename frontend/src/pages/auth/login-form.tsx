@@ -8,7 +8,10 @@ import { loginFailure } from './login-failure.ts';
 import { loginFields } from './login-fields.ts';
 import { login } from '../../api/session.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { usePasskeysAtField } from './use-passkeys-at-field.ts';
+import { passkeyMinutes } from '@prism/core/contract/accounts';
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError } from '../../api/client.ts';
+import { showsPasskeysAtFields, signInByPasskey, stopWaiting } from '../../api/passkeys.ts';
 
 /** The second factors to ask for, and the verified credentials. */
 export interface SecondStep {
@@ -53,4 +56,33 @@ export function LoginForm({ onSignedIn, onSecondStep }: LoginFormProps) {
       </Link>
     </form>
   );
+}
+
+/** Renewed before the challenge expires. */
+const askEveryMs = (passkeyMinutes - 1) * 60_000;
+
+/** Lets the browser offer passkeys at the username field, where it can. Choosing one signs in. */
+function usePasskeysAtField({ onSignedIn, onRefused }: { onSignedIn(): void; onRefused(error: unknown): void }) {
+  const enter = useEffectEvent(onSignedIn);
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    let isOver = false;
+    async function wait() {
+      if (isOver || !(await showsPasskeysAtFields()) || isOver) return;
+      try {
+        await signInByPasskey({ fromField: true });
+        if (!isOver) enter();
+      } catch (error) {
+        // Errors of the browser are not shown: the visitor asked for nothing.
+        if (!isOver && error instanceof ApiError) refuse(error);
+      }
+    }
+    void wait();
+    const timer = setInterval(() => void wait(), askEveryMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      void stopWaiting();
+    };
+  }, []);
 }

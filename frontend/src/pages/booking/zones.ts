@@ -23,7 +23,6 @@ export function zoneInWords(timeZone: string, moment: Date): string {
 
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Local date and time in a zone. */
 export function shownAt(timeZone: string, moment: Date | string) {
   const [day = '', time = ''] = clockIn(timeZone, new Date(moment)).split('T');
   const [weekday = '', ...date] = inWords.format(Date.parse(day)).replace(',', '').split(' ');

@@ -34,7 +34,6 @@ export default function CareersPage() {
   return useEntries('positions').length > 0 ? <Careers /> : <NoPosition />;
 }
 
-/** Shown while the page has no words. */
 export function Wordless() {
   const site = useSite();
   if (useEntries('positions').length === 0) return <NoPosition />;

@@ -1,4 +1,3 @@
-/** Icons of positions, by name. */
 export const positionIcons = {
   code: 'M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4l-3 16',
   compass: 'M12 3a9 9 0 100 18 9 9 0 000-18zM15.5 8.5l-2 5-5 2 2-5z',

@@ -1,7 +1,7 @@
 import './hero.css';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../ui/link.tsx';
-import { deviceOf } from '../../drawings/devices.ts';
+import { deviceOf, loadDevice } from '../../drawings/devices.ts';
 import { StoredDrawing } from '../../drawings/stored-drawing.tsx';
 import { seenClass, seenKey } from '../../shell/head-script.ts';
 import { keptForVisit } from '../../lib/storage.ts';
@@ -9,14 +9,13 @@ import { part } from '../../lib/part.tsx';
 import { badgeLook } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { appQuery } from '../../api/apps.ts';
+import { appQuery, offersQuery } from '../../api/apps.ts';
 import { useEntries, useWords } from '../../api/content.ts';
 import { useResource } from '../../api/resources.ts';
 import { useIsOff, useSite } from '../../site.ts';
 import { spectrum } from '../../ui/rays.ts';
 import { Emphasis } from '../../ui/emphasis.tsx';
-import { useFromPrices } from './from-prices.ts';
-import { useFrontDevice } from './use-front-device.ts';
+import { useMoney } from '../../lib/money.ts';
 
 export const ownLight = part(async () => (await import('./own-light.tsx')).OwnLight);
 
@@ -116,4 +115,34 @@ function useDrawnOnce() {
     keptForVisit.set(seenKey, 'yes');
     return () => document.documentElement.classList.add(seenClass);
   }, []);
+}
+
+/** Looks up the lowest price of a category; undefined without apps. */
+function useFromPrices(): (category: string) => string | undefined {
+  const { data: offers } = useResource(offersQuery());
+  const money = useMoney();
+  return (category) => {
+    const offer = offers?.find((known) => known.category === category);
+    return offer && money(offer.from);
+  };
+}
+
+/** Every visit begins with this device. */
+const first = 'fintech';
+
+/** The hues of the front device and of the previous one, for the cross-fade. */
+function useFrontDevice() {
+  const [{ device, before }, setDevices] = useState<{ device: string; before?: string }>({ device: first });
+  const wanted = useRef(first);
+
+  async function show(hue: string) {
+    wanted.current = hue;
+    // Shown once both are loaded; the server's copy of the first is then removed.
+    const [isThere] = await Promise.all([loadDevice(hue), loadDevice(device)]).catch(() => [false]);
+    // A slower response must not replace a later choice.
+    if (!isThere || wanted.current !== hue) return;
+    setDevices((now) => (now.device === hue ? now : { device: hue, before: now.device }));
+  }
+
+  return { device, before, show };
 }

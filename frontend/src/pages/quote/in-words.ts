@@ -16,7 +16,6 @@ export function useQuoteWords({ currency }: Pick<Quote, 'currency'>) {
     money: (amount: number) => formatPrice(amount, currency, currencyDecimals(currency)),
     /** '24 November 2026' */
     dayOf,
-    /** The last day to accept. */
     lastDay: ({ endsAt }: Pick<Quote, 'endsAt'>) => dayOf(Date.parse(endsAt) - 1),
     /** '24 November 2026, 16:05 London time' */
     momentOf: (time: string | number) =>

@@ -6,7 +6,6 @@ import { useSite } from '../../site.ts';
 const dayMs = 24 * 60 * 60 * 1000;
 const inWords = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
 
-/** Formats days and times of one time zone. */
 export function clockWords(timeZone: string) {
   const parts = (time: string | number) => clockIn(timeZone, new Date(time)).split('T');
   return {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../api/content.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { wayOf } from '../../lib/contact-link.ts';
@@ -9,8 +9,8 @@ import { figuresOf } from './figures.ts';
 import { ProjectDetails } from './project-details.tsx';
 import { Results, RoiFigure } from './results.tsx';
 import { calculateRoi } from './roi.ts';
-import { useAnnouncement } from './use-announcement.ts';
 import { useInputs } from './use-inputs.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 
 const path = '/returns-calculator';
 
@@ -74,4 +74,24 @@ export function Calculator({ children }: { children: ReactNode }) {
       </section>
     </>
   );
+}
+
+const pauseMs = 900;
+
+/** Text for a live region: empty at first, then `sentence` once it has settled. */
+function useAnnouncement(sentence: string): string {
+  const last = useRef(sentence);
+  const [said, setSaid] = useState('');
+
+  useDebounced(
+    sentence,
+    (settled) => {
+      if (settled === last.current) return;
+      last.current = settled;
+      setSaid(settled);
+    },
+    pauseMs,
+  );
+
+  return said;
 }

@@ -74,7 +74,6 @@ export function readCost(text: string): number {
   return cost > 0 ? Math.min(Math.round(cost), mostCost) : 0;
 }
 
-/** The nearest value of the range. */
 export function toStep({ min, max, step }: SliderRange, value: number): number {
   const steps = Math.round((Math.min(max, Math.max(min, value)) - min) / step);
   return Number((min + steps * step).toFixed(1));

@@ -8,7 +8,6 @@ export type { ServiceName };
 
 export type ServiceWords = Words<ServiceName>;
 
-/** Entries of a service page. */
 export function entriesOf(name: ServiceName): PageEntries {
   return [['figures', name], ['tools', name], ['showcase', name], ['categories']];
 }

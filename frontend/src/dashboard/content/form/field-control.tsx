@@ -8,7 +8,6 @@ import { EntryControl } from './entry-control.tsx';
 import { ChoiceControl, DateControl, FlagControl, NumberControl } from './simple-controls.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** The control of a field, whatever it is. */
 export const FieldControl = memo(function FieldControl({ field, value, path }: ControlProps) {
   switch (field.type) {
     case 'text':

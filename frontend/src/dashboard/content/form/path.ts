@@ -15,7 +15,6 @@ function changed(value: unknown, path: readonly string[], next: (before: unknown
   return isContent(value) ? { ...value, [name]: changed(value[name], deeper, next) } : value;
 }
 
-/** Whether anything is wrong at `path` or within it. */
 export function isWrongWithin(errors: Readonly<Record<string, string | undefined>>, path: string): boolean {
   return Object.keys(errors).some((wrong) => wrong === path || wrong.startsWith(`${path}.`));
 }

@@ -23,7 +23,6 @@ export function SectionForm({ articleId, begun, section, onEnd }: SectionFormPro
   const { number } = begun;
   const place = placeOf(articleId, number, 'edit');
   const [writing] = useState(() => keptWriting(place) ?? { id: randomUuid(), text: begun.text.trim() });
-  /** The text that the editor has seen. */
   const [seen, setSeen] = useState(begun.text);
   const change = useChangeSection(articleId);
   const write = useMutation({

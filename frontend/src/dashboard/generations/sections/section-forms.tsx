@@ -11,7 +11,6 @@ interface SectionFormsProps {
   again: readonly SectionAgain[];
 }
 
-/** The form that is open at a section, if any. */
 export function OpenSectionForm({ acts }: Pick<SectionFormsProps, 'acts'>) {
   const { open, articleId, closed } = acts;
   if (open?.what === 'edit')

@@ -20,7 +20,6 @@ export function changeWords(
   return `${done[isAgain ? 'again' : kind]} “${name}”`;
 }
 
-/** Who edited a section; undefined if no one did. */
 export function editorOf({ changes }: ArticleChanges, section: number): string | undefined {
   const last = changes.findLast((change) => isEdit(change) && change.section === section);
   if (!last) return undefined;

@@ -7,7 +7,6 @@ import { changeWords } from './section-words.ts';
 import { useLeaveAgain } from './use-again.ts';
 import { lastStanding, useChangeSection } from './use-changes.ts';
 
-/** The form that is open at a section. */
 export interface OpenForm {
   what: SectionWriting;
   section: FinishedSection;

@@ -12,10 +12,11 @@ import { type May, useMay } from '../../shared/use-may.ts';
 import { enquiriesByName } from '../in-words.ts';
 import { ownerChoices, useOwners } from '../cases.ts';
 import { type BulkAct, type BulkCall, giveTo, moveTo } from './bulk-acts.ts';
-import { BulkChoice } from './bulk-choice.tsx';
 import { BulkDialog, type BulkQuestion } from './bulk-dialog.tsx';
 import { KeptDialog } from './kept-dialog.tsx';
 import { type BulkResult, useBulk } from './use-bulk.ts';
+import type { Choice } from '../../../ui/field.tsx';
+import { opensByArrows } from '../open-by-arrows.ts';
 
 interface EnquiriesBarProps {
   chosen: Chosen<EnquiryRow>;
@@ -126,3 +127,35 @@ const questions: readonly { what: BulkQuestion; word: string; needs?: Permission
 
 /** What the person who is signed in may do with enquiries from their list. */
 export const enquiryActs = (may: May) => questions.filter(({ needs }) => !needs || may(needs));
+
+interface BulkChoiceProps {
+  /** 'Move to' */
+  label: string;
+  options: readonly Choice[];
+  onChoose: (value: string) => void;
+}
+
+/** Of the option that is no choice. '' may be one. */
+const none = '-';
+
+/** Does something to the selected rows with what is chosen. */
+function BulkChoice({ label, options, onChoose }: BulkChoiceProps) {
+  return (
+    <select
+      aria-label={label}
+      className="control min-h-9 w-auto min-w-0 py-1 text-sm font-semibold"
+      value={none}
+      onKeyDown={opensByArrows}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      <option value={none} disabled hidden>
+        {label}…
+      </option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -5,18 +5,19 @@ import { unfilledMessage } from '@prism/core/contract/reply-templates';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { callApi, useChanges } from '../../../api/calls.ts';
+import { callApi, useChanges, queryOf } from '../../../api/calls.ts';
 import { useToast } from '../../../shell/toasts.tsx';
 import { Choice, ChoiceGroup } from '../../shared/choice.tsx';
 import { useNextToAnswer } from '../attention.ts';
 import { caseCalls, type CaseRef } from '../cases.ts';
 import { PreviewButton } from './reply-preview.tsx';
-import { TemplateChoice } from './template-choice.tsx';
 import { begunWriting, newWriting, type Writing } from '../../shared/kept-writing.ts';
 import { authorsOf, Recipients } from './recipients.tsx';
 import { MentionMenu } from './mention-menu.tsx';
 import { noteHint, useWriteNote } from './note.tsx';
 import { WritingForm } from '../../shared/writing-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../ui/field.tsx';
 
 interface ComposerProps {
   about: CaseRef;
@@ -141,4 +142,29 @@ function useFocusAfter() {
 function unfilled(text: string): string | undefined {
   const names = namesIn(text);
   return names.length > 0 ? unfilledMessage(names) : undefined;
+}
+
+interface TemplateChoiceProps {
+  about: CaseRef;
+  /** With what the template says, filled in as far as it can be. */
+  onChoose: (text: string) => void;
+}
+
+/** What a reply can begin with; nothing where the studio has written no templates. */
+function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoiceProps) {
+  const { data: templates = [] } = useQuery(queryOf(caseCalls[kind].templates, { params: { id } }));
+  if (templates.length === 0) return null;
+  return (
+    <SelectField
+      label="Template"
+      className="max-w-80"
+      value=""
+      placeholder="Insert template"
+      options={templates.map(({ name }) => ({ value: name, label: name }))}
+      onChange={(chosen) => {
+        const template = templates.find(({ name }) => name === chosen);
+        if (template) onChoose(template.text);
+      }}
+    />
+  );
 }

@@ -103,7 +103,6 @@ interface LabelsButtonProps {
   onAct?: (() => void) | undefined;
 }
 
-/** Asks which labels an enquiry is to have. */
 export function LabelsButton({ enquiry, isIcon = false, onAct }: LabelsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const toast = useToast();

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../choice.tsx';
-import { DayList } from './day-list.tsx';
 import { type Span, stepFrom } from './days.ts';
 import { MonthTable } from './month-table.tsx';
 import type { Shows } from './shows.ts';
@@ -87,3 +86,32 @@ function titleOf(span: Span, days: readonly string[], day: string): string {
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const longDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+interface DayListProps<Entry> extends Shows<Entry> {
+  days: readonly string[];
+  today: string;
+}
+
+/** The days on which there is something, one below the other. */
+function DayList<Entry>({ days, today, entries, keyOf, item }: DayListProps<Entry>) {
+  return (
+    <ol className="grid gap-4">
+      {days
+        .filter((day) => entries.has(day))
+        .map((day) => (
+          <li key={day} className="border-t border-ink pt-2">
+            <h3 className="nums mb-2 text-sm font-semibold">
+              {`${weekday.format(new Date(day))}${day === today ? ', today' : ''}`}
+            </h3>
+            <ul className="grid gap-2">
+              {entries.get(day)?.map((entry) => (
+                <li key={keyOf(entry)}>{item(entry)}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -7,7 +7,6 @@ const maxLength = 200;
 
 interface ListSearchProps {
   label: string;
-  /** What the list is searched for. */
   text: string;
   /** Called with what was typed once nothing more is. */
   onSearch: (text: string) => void;

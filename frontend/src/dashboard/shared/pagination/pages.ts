@@ -11,7 +11,6 @@ export interface Page<Row> {
   isEstimate: boolean;
   /** What was searched for instead, where nothing says what was asked. */
   meant?: string;
-  /** The address of the next page. */
   next: string | undefined;
 }
 
