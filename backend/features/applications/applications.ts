@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { applicationCalls } from '@prism/core/contract/application-calls';
+import type { QueryOf } from '@prism/core/contract/call';
 import { applicationFields } from '@prism/core/contract/applications';
 import type { ApplicationInput } from '@prism/core/contract/apply-calls';
 import { jobs } from '@prism/core/queue/jobs';
 import { setResponseTarget } from '@prism/core/database/response-target';
 import { Application, applicationSearchText } from '@prism/core/database/application';
-import type { ApplicationStage } from '@prism/core/contract/stages';
 import { publishChanged } from '@prism/core/database/history-event';
 import { caughtBy, isAccepted } from '@prism/core/database/quarantine';
 import { keepBytes, openStored } from '@prism/core/files/stored-bytes';
@@ -84,15 +85,10 @@ export async function submitApplication(
   return { id: isNew ? id : await firstAnswer(em, request), stored: isNew && !held };
 }
 
-/** Which applications; all of them where nothing is said. */
-interface ApplicationFilter extends Slice {
-  stage?: ApplicationStage | undefined;
-}
-
 /** Applications without files, with their mail states; newest first, or the longest wait first. */
 export async function listApplications(
   em: EntityManager,
-  { stage, order = 'newest', where = [], ...slice }: ApplicationFilter & { order?: 'newest' | 'urgent' | undefined },
+  { stage, order = 'newest', where = [], ...slice }: Slice & Partial<QueryOf<typeof applicationCalls.list>>,
 ): Promise<Page<Application>> {
   // Not as a value: the index of a stage is chosen by what the statement says. What is in quarantine is at none.
   const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.${isAccepted}`]] : [];

@@ -1,22 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditGroup } from '@prism/core/contract/act';
-import { auditActs, describeAct, type AuditOutcome, type AuditRow } from '@prism/core/contract/audit';
+import { auditActs, type auditCalls, describeAct, type AuditRow } from '@prism/core/contract/audit';
+import type { QueryOf } from '@prism/core/contract/call';
 import type { Fact } from '@prism/core/contract/facts';
 import { AuditLine, auditSearchText } from '@prism/core/database/audit-line';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-export interface AuditFilter {
-  search?: string;
-  group?: AuditGroup;
-  outcome?: AuditOutcome;
-  /** Days of the studio's clock, such as '2026-11-22', both included. */
-  from?: string;
-  until?: string;
-  /** The lines of one row. */
-  kind?: string;
-  subject?: string;
-}
+/** Days of the studio's clock, both included. */
+export type AuditFilter = QueryOf<typeof auditCalls.export>;
 
 /** One page of the audit log, newest first. Days are those of `timeZone`. */
 export async function listAuditLines(

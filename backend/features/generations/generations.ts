@@ -1,4 +1,6 @@
 import { IsolationLevel, type EntityManager, type Loaded } from '@mikro-orm/postgresql';
+import type { QueryOf } from '@prism/core/contract/call';
+import type { generationCalls } from '@prism/core/contract/generation-calls';
 import { recentHours, runningStatuses, type GenerationRow, type Writer } from '@prism/core/contract/generations';
 import { changesOf, type ArticleChange } from '@prism/core/database/article-change';
 import { Generation, generationSearchText } from '@prism/core/database/generation';
@@ -6,12 +8,6 @@ import { GenerationSource } from '@prism/core/database/generation-source';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
-
-interface GenerationsQuery extends Slice {
-  /** Only what is being or was lately written. */
-  recent: boolean;
-  post?: string | undefined;
-}
 
 export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> {
   generation: Generation;
@@ -22,7 +18,7 @@ export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> 
 
 export async function listGenerations(
   em: EntityManager,
-  { recent, post, ...slice }: GenerationsQuery,
+  { recent, post, ...slice }: Slice & QueryOf<typeof generationCalls.list>,
 ): Promise<Page<WrittenGeneration>> {
   const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
   if (recent) where.push(lately());

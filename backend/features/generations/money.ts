@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryOf } from '@prism/core/contract/call';
+import type { generationCalls } from '@prism/core/contract/generation-calls';
 import { reserve } from '@prism/core/budget/ledger';
 import { refusalOf } from '@prism/core/budget/limits';
 import { priceFor } from '@prism/core/budget/price';
@@ -6,7 +8,7 @@ import type { ProviderConfig } from '@prism/core/config/config';
 import { costOf } from '@prism/core/contract/ai-models';
 import { articleTokens, type ArticleSize } from '@prism/core/contract/article-cost';
 import type { ArticleEstimate } from '@prism/core/contract/budget';
-import { orderTexts, type TargetLength } from '@prism/core/contract/generations';
+import { orderTexts } from '@prism/core/contract/generations';
 import { lengthInRequest } from '@prism/core/contract/sources';
 import type { Generation } from '@prism/core/database/generation';
 import { GenerationSource } from '@prism/core/database/generation-source';
@@ -28,15 +30,6 @@ function sizeOf(generation: Generation, sources: readonly string[]): ArticleSize
   return { targetLength, promptLength, sections: outline.length };
 }
 
-interface EstimateQuery {
-  targetLength: TargetLength;
-  /** Of the provider; its own where none is named. */
-  model?: string;
-  promptLength: number;
-  /** How many it shall have; as many as usual where that is open. */
-  sections?: number;
-}
-
 /**
  * The cost by the first of `writers` that fits the budget, and why others do not; if none fits, of the first, with
  * the refusal.
@@ -44,7 +37,7 @@ interface EstimateQuery {
 export async function estimateArticle(
   em: EntityManager,
   writers: readonly [ProviderConfig, ...ProviderConfig[]],
-  { model, ...size }: EstimateQuery,
+  { model, ...size }: Omit<QueryOf<typeof generationCalls.estimate>, 'provider'>,
   by: Spender,
 ): Promise<ArticleEstimate> {
   const [first] = writers;

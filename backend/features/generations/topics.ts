@@ -2,7 +2,7 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import { providerNamed } from '@prism/core/ai/providers';
 import type { Providers } from '@prism/core/config/config';
 import type { Restored } from '@prism/core/contract/bin';
-import type { SortOf } from '@prism/core/contract/call';
+import type { QueryOf, SortOf } from '@prism/core/contract/call';
 import type { topicCalls, TopicChange, TopicInput, TopicRow } from '@prism/core/contract/plan';
 import { Topic, topicSearchText } from '@prism/core/database/topic';
 import { User } from '@prism/core/database/user';
@@ -16,13 +16,7 @@ import type { Total } from '../../http/pagination/totals.ts';
 import { orderedModelOf, wrongProvider } from '../../presenters/named-provider.ts';
 import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
-/** Which topics; all of them where nothing is said. */
-interface TopicsQuery extends NumberedPage {
-  sort?: SortOf<typeof topicCalls.list>;
-  search: string;
-  ordered?: boolean | undefined;
-  post?: string | undefined;
-}
+type TopicsQuery = NumberedPage & QueryOf<typeof topicCalls.list> & { sort?: SortOf<typeof topicCalls.list> };
 
 /** A page of topics: planned ones by day, others latest first. */
 export async function listTopics(

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Providers } from '@prism/core/config/config';
+import type { QueryOf } from '@prism/core/contract/call';
 import { providerLabel } from '@prism/core/contract/generations';
 import { retryPolicies } from '@prism/core/contract/retries';
-import { type RunDetails, type RunProvider, type RunRow, runRow, type RunSubject } from '@prism/core/contract/runs';
+import { type runCalls, type RunDetails, type RunProvider, type RunRow, runRow } from '@prism/core/contract/runs';
 import { may, type AccessLevel } from '@prism/core/contract/roles';
 import { postSearchText } from '@prism/core/database/post';
 import { Run, runSearchText } from '@prism/core/database/run';
@@ -14,21 +15,8 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-subjects.ts';
 
-export interface RunFilter {
-  /** What the run or its article is called, the worker or the reason; an address finds what concerns the person who has it. */
-  search?: string;
-  /** These four: one value, or several with commas between them. */
-  queue?: string;
-  name?: string;
-  state?: string;
-  provider?: string;
-  /** Days of the studio's clock, such as '2026-11-22', both included. */
-  from?: string;
-  until?: string;
-  /** The runs of one row. */
-  kind?: RunSubject['kind'];
-  subject?: string;
-}
+/** A search for an address finds what concerns the person who has it. Days are of the studio's clock, both included. */
+export type RunFilter = Pick<Slice, 'search'> & QueryOf<typeof runCalls.list>;
 
 export interface RunPage {
   page: Page<Run>;

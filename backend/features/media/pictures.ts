@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { QueryOf } from '@prism/core/contract/call';
 import { characterCount } from '@prism/core/contract/fields';
 import {
+  type pictureCalls,
   pictureFields,
   pictureLimits,
   pictureRow,
@@ -59,15 +61,9 @@ export async function addPicture(
 
 const pictureList: CursorList<Picture> = { entity: Picture, searched: pictureSearchText, unread: ['files'] };
 
-export interface PictureFilter {
-  /** Only without alt text. */
-  undescribed?: boolean;
-  used?: PictureSource | 'nowhere';
-}
-
 export async function listPictures(
   em: EntityManager,
-  { undescribed, used, ...slice }: Slice & PictureFilter,
+  { undescribed, used, ...slice }: Slice & QueryOf<typeof pictureCalls.list>,
 ): Promise<Page<Picture>> {
   const where: Condition[] = [
     ...(undescribed ? [[`r.alt = '' and not r.is_decoration`] as const] : []),

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { postCounters, type PostCounts, type PostStatus } from '@prism/core/contract/posts';
+import type { QueryOf } from '@prism/core/contract/call';
+import { type postCalls, postCounters, type PostCounts } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post, postSearchText } from '@prism/core/database/post';
 import type { Condition } from '../../http/pagination/conditions.ts';
@@ -7,18 +8,9 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 import { countRows } from '../../http/pagination/totals.ts';
 import type { PostWithGeneration } from './blog.ts';
 
-export interface PostsQuery extends Slice {
-  status?: PostStatus | undefined;
-  ai?: boolean | undefined;
-  featured?: boolean | undefined;
-  category?: string | undefined;
-  /** Whether their texts are wanted as well. */
-  content: boolean;
-}
-
 export async function listPosts(
   em: EntityManager,
-  { status, ai, featured, category, content, ...slice }: PostsQuery,
+  { status, ai, featured, category, content, ...slice }: Slice & QueryOf<typeof postCalls.list>,
 ): Promise<Page<PostWithGeneration>> {
   const where: Condition[] = [undeleted];
   if (status) where.push([status === 'published' ? 'r.published' : 'not r.published']);
