@@ -15,43 +15,20 @@ import { registerAccounts } from './api/accounts.ts';
 import { registerArticles } from './api/articles.ts';
 import { registerContent } from './api/content.ts';
 import { registerPeople } from './api/people.ts';
+import { api, registerAll } from './http/register-all.ts';
 
 export async function registerApi(server: Server, deps: Deps): Promise<void> {
-  const { config, sessionSecrets, orm, queues, bus, content, log } = deps;
-  const alarm = createAlarm({ fork: () => orm.em.fork(), log });
-  const { publicUrl } = config;
-  const api = { routes: { prefix: '/api' } };
+  const { config, orm, backupFolder, ...rest } = deps;
+  const fork = () => orm.em.fork();
+  const alarm = createAlarm({ fork, log: deps.log });
   await registerContent(server, deps, alarm);
   await registerPeople(server, deps, alarm);
   await registerAccounts(server, deps, alarm);
   await registerArticles(server, deps, alarm);
-  await server.register(
-    {
-      plugin: jobs,
-      options: {
-        queues,
-        bus,
-        sources: config,
-      },
-    },
-    api,
-  );
-  await server.register(
-    { plugin: insights, options: { content, fork: () => orm.em.fork(), log, trustProxy: config.trustProxy } },
-    api,
-  );
-  await server.register({ plugin: audit, options: {} }, api);
-  await server.register({ plugin: launch, options: { config } }, api);
-  await server.register({ plugin: backups, options: { folder: deps.backupFolder ?? usualBackupFolder } }, api);
-  await server.register({ plugin: mail, options: { config, sessionSecrets, askDns: deps.askDns } }, api);
-  await server.register(
-    {
-      plugin: webhooks,
-      options: { sessionSecrets, networks: config.webhookNetworks, neverReached: config.neverReached },
-    },
-    api,
-  );
-  await server.register({ plugin: apiKeyRoutes, options: { publicUrl } }, api);
+  const { publicUrl, trustProxy, webhookNetworks: networks, neverReached } = config;
+  const ofConfig = { config, sources: config, publicUrl, trustProxy, networks, neverReached };
+  const options = { ...rest, ...ofConfig, fork, folder: backupFolder ?? usualBackupFolder };
+  await registerAll(server, [jobs, insights, audit, launch, backups, mail, webhooks, apiKeyRoutes], options, api);
   server.route({
     // Named one by one: hapi would take the page's route for a GET before one for any method.
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],

@@ -19,6 +19,7 @@ import { shutDownGracefully } from './http/graceful-shutdown.ts';
 import { metrics } from './plugins/metrics/index.ts';
 import { permissions } from './plugins/permissions.ts';
 import { rateLimits } from './plugins/rate-limits.ts';
+import { registerAll } from './http/register-all.ts';
 import { readyAnswers } from './plugins/ready-answers/index.ts';
 import { requestScope } from './plugins/request-scope.ts';
 import { sameOrigin, siteAt } from './plugins/same-origin.ts';
@@ -70,52 +71,23 @@ export async function buildServer(deps: Deps): Promise<Server> {
   knowAskedWordings(server, content);
   knowSubjects(server);
 
-  await server.register({ plugin: errors, options: { log } });
-  // After the errors, whose answers it names too.
-  await server.register({ plugin: requestScope, options: { trustProxy: config.trustProxy } });
-  await server.register({ plugin: sameOrigin, options: config });
+  const { trustProxy, keyPrefix, imageHosts, rateLimits: areLimited } = config;
+  const options = {
+    ...{ log, https, fork, queues, content, leaving, redis, trustProxy, keyPrefix, imageHosts },
+    ...{ enabled: areLimited, shared: areLimited, secrets: deps.sessionSecrets },
+    inlineScripts: pages?.renderer.inlineScripts ?? [],
+    contentPolicy: pages !== undefined,
+    allThroughHapi: () => config.tracesUrl !== undefined || leaving(),
+    cookieName: cookieNameFor({ https }),
+    forStaff: config.apiDocs === 'staff',
+  };
+  // The request scope comes after the errors, whose answers it names too.
+  await registerAll(server, [errors, requestScope], options);
+  await registerAll(server, [sameOrigin], config);
   await server.register({ plugin: bodies, options: {} });
-  await server.register({
-    plugin: securityHeaders,
-    options: {
-      https,
-      inlineScripts: pages?.renderer.inlineScripts ?? [],
-      imageHosts: config.imageHosts,
-      contentPolicy: pages !== undefined,
-    },
-  });
-  await server.register({ plugin: securityLog, options: { log, trustProxy: config.trustProxy } });
-  await server.register({
-    plugin: rateLimits,
-    options: { enabled: config.rateLimits, redis, keyPrefix: config.keyPrefix, trustProxy: config.trustProxy },
-  });
-  await server.register({
-    plugin: uploads,
-    options: { shared: config.rateLimits, trustProxy: config.trustProxy },
-  });
-  await server.register({
-    plugin: sessions,
-    options: { secrets: deps.sessionSecrets, https, trustProxy: config.trustProxy },
-  });
-  await server.register({
-    plugin: auditLog,
-    options: { trustProxy: config.trustProxy, log },
-  });
-  await server.register({ plugin: permissions, options: {} });
-  await server.register({ plugin: apiKeys, options: {} });
-  await server.register({ plugin: stepUp, options: {} });
-  await server.register({ plugin: health, options: { fork, queues, leaving } });
-  await server.register({
-    plugin: readyAnswers,
-    options: { content, log, allThroughHapi: () => config.tracesUrl !== undefined || leaving() },
-  });
-  await server.register({
-    plugin: apiDocs,
-    options: { cookieName: cookieNameFor({ https }), forStaff: config.apiDocs === 'staff' },
-  });
-
-  await server.register({ plugin: securityTxt, options: config });
-  await server.register({ plugin: sitemap, options: config });
+  await registerAll(server, [securityHeaders, securityLog, rateLimits, uploads, sessions], options);
+  await registerAll(server, [auditLog, permissions, apiKeys, stepUp, health, readyAnswers, apiDocs], options);
+  await registerAll(server, [securityTxt, sitemap], config);
 
   const gateway = openGateway({
     server,

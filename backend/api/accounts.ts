@@ -15,35 +15,14 @@ import { passkeySignIn } from '../features/accounts/passkey-sign-in.ts';
 import { staff } from '../features/accounts/staff-routes.ts';
 import { notifications } from '../features/notifications/index.ts';
 import type { Deps } from '../deps.ts';
-
-const api = { routes: { prefix: '/api' } };
+import { api, registerAll } from '../http/register-all.ts';
 
 export async function registerAccounts(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
-  const { config, sessionSecrets } = deps;
-  const { publicUrl } = config;
-  await server.register(
-    {
-      plugin: accounts,
-      options: {
-        setupToken: setupTokenOf(config, sessionSecrets)?.value,
-        trustProxy: config.trustProxy,
-        secrets: sessionSecrets,
-        https: publicUrl.startsWith('https:'),
-        alarm,
-      },
-    },
-    api,
-  );
-  await server.register({ plugin: forgottenPassword, options: { secrets: sessionSecrets } }, api);
-  await server.register({ plugin: notMe, options: { secrets: sessionSecrets } }, api);
-  await server.register({ plugin: ownAccount, options: {} }, api);
-  await server.register({ plugin: ownFactor, options: { secrets: sessionSecrets, publicUrl } }, api);
-  await server.register({ plugin: ownAddress, options: { secrets: sessionSecrets } }, api);
-  await server.register({ plugin: ownPortrait, options: {} }, api);
-  await server.register({ plugin: ownProfile, options: {} }, api);
-  await server.register({ plugin: notifications, options: {} }, api);
-  await server.register({ plugin: staff, options: {} }, api);
-  await server.register({ plugin: ownPasskeys, options: { publicUrl } }, api);
-  await server.register({ plugin: passkeySignIn, options: { publicUrl } }, api);
-  await server.register({ plugin: invitations, options: { secrets: sessionSecrets } }, api);
+  const { config, sessionSecrets: secrets } = deps;
+  const { publicUrl, trustProxy } = config;
+  const setupToken = setupTokenOf(config, secrets)?.value;
+  const options = { setupToken, trustProxy, secrets, publicUrl, https: publicUrl.startsWith('https:'), alarm };
+  const ofOthers = [staff, invitations];
+  const own = [ownAccount, ownFactor, ownAddress, ownPortrait, ownProfile, ownPasskeys, notifications];
+  await registerAll(server, [accounts, forgottenPassword, notMe, passkeySignIn, ...own, ...ofOthers], options, api);
 }

@@ -1,5 +1,6 @@
 import type { Alarm } from '@prism/core/alerts/raise-alert';
 import type { Server } from '@hapi/hapi';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { keepModels } from '@prism/core/database/ai-model';
 import { readStudio } from '@prism/core/database/content/studio';
 import { ai } from '../features/ai/index.ts';
@@ -12,53 +13,17 @@ import { blog } from '../features/posts/index.ts';
 import { signOffs } from '../features/sign-offs/index.ts';
 import { suggestions } from '../features/suggestions/index.ts';
 import type { Deps } from '../deps.ts';
-
-const api = { routes: { prefix: '/api' } };
+import { api, registerAll } from '../http/register-all.ts';
 
 export async function registerArticles(server: Server, deps: Deps, alarm: Alarm): Promise<void> {
   const { config, orm, content, log } = deps;
-  const { publicUrl } = config;
-  await server.register({ plugin: blog, options: { publicUrl, content, log } }, api);
-  await server.register({ plugin: signOffs, options: {} }, api);
-  await server.register({ plugin: comments, options: {} }, api);
-  await server.register({ plugin: blogFeed, options: { publicUrl, log } });
-  await server.register(
-    {
-      plugin: articles,
-      options: {
-        content,
-        sources: config,
-      },
-    },
-    api,
-  );
+  const fork = () => orm.em.fork();
+  const studio = async (em: EntityManager) => await readStudio(em, config);
+  const options = { publicUrl: config.publicUrl, sources: config, content, log, studio, fork, alarm };
+  await registerAll(server, [blog, signOffs, comments, articles, budget, ai, plan, suggestions], options, api);
+  await registerAll(server, [blogFeed], options);
   await keepModels(
-    orm.em.fork(),
+    fork(),
     Object.values(config.providers).flatMap(({ id, models }) => models.map((model) => ({ provider: id, model }))),
-  );
-  await server.register({ plugin: budget, options: { sources: config, log } }, api);
-  await server.register({ plugin: ai, options: { sources: config } }, api);
-  await server.register(
-    {
-      plugin: plan,
-      options: {
-        content,
-        sources: config,
-        studio: async (em) => await readStudio(em, config),
-        fork: () => orm.em.fork(),
-        alarm,
-        log,
-      },
-    },
-    api,
-  );
-  await server.register(
-    {
-      plugin: suggestions,
-      options: {
-        sources: config,
-      },
-    },
-    api,
   );
 }

@@ -5,15 +5,10 @@ import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 
-export interface ForgottenPasswordOptions {
-  /** For links; workers, which write the mails, have the same. */
-  secrets: Secrets;
-}
-
 /** For one name from anywhere, so that no inbox is flooded. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
-export const forgottenPassword: Plugin<ForgottenPasswordOptions> = {
+export const forgottenPassword: Plugin<{ secrets: Secrets }> = {
   name: 'forgotten-password',
   register(server, { secrets }) {
     serveAll(server, calls, {

@@ -10,11 +10,6 @@ import { openSession, signedIn } from '../../plugins/sessions.ts';
 import { toUser } from './accounts.ts';
 import { acceptInvitation, invite, inviteAgain, withdraw } from './invitations.ts';
 
-export interface InvitationsOptions {
-  /** For links; workers, which write the mails, have the same. */
-  secrets: Secrets;
-}
-
 /** For all owners together, so that a stolen session cannot mail lists of addresses. */
 const invitesAnHour: RateLimit = { name: 'invite', points: 60, seconds: 3_600 };
 const limited = {
@@ -26,7 +21,7 @@ function detailsOf({ id, email, role }: Invitation) {
   return { subject, detail: roleWords[role].label, notifyOwners: role === 'owner' };
 }
 
-export const invitations: Plugin<InvitationsOptions> = {
+export const invitations: Plugin<{ secrets: Secrets }> = {
   name: 'invitations',
   register(server, { secrets }) {
     serveAll(server, calls, {

@@ -11,15 +11,10 @@ import { revertAddress } from './address-changes.ts';
 import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { endSessions } from './signed-in-devices.ts';
 
-export interface NotMeOptions {
-  /** For links; workers, which write the mails, have the same. */
-  secrets: Secrets;
-}
-
 const dayMs = 86_400_000;
 
 /** Ends a foreign sign-in by the link of its notice. Needs no password, because it gives no access. */
-export const notMe: Plugin<NotMeOptions> = {
+export const notMe: Plugin<{ secrets: Secrets }> = {
   name: 'not-me',
   register(server, { secrets }) {
     server.route(

@@ -8,15 +8,10 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { requestAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
 
-export interface OwnAddressOptions {
-  /** What links are derived from; the same in workers, which write the mails. */
-  secrets: Secrets;
-}
-
 /** For one account, so that a stolen session fills no one's inbox. */
 const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 
-export const ownAddress: Plugin<OwnAddressOptions> = {
+export const ownAddress: Plugin<{ secrets: Secrets }> = {
   name: 'own-address',
   register(server, { secrets }) {
     serveAll(server, calls, {

@@ -15,16 +15,12 @@ import {
   type Challenge,
 } from './passkeys.ts';
 
-export interface OwnPasskeysOptions {
-  publicUrl: string;
-}
-
 export const challengeOfSession = (request: Pick<Request, 'auth'>, use: PasskeyUse): Challenge => ({
   use,
   askedBy: signedIn(request).sessionIdHash,
 });
 
-export const ownPasskeys: Plugin<OwnPasskeysOptions> = {
+export const ownPasskeys: Plugin<{ publicUrl: string }> = {
   name: 'own-passkeys',
   register(server, { publicUrl }) {
     serveAll(server, calls, {

@@ -6,14 +6,10 @@ import { serveAll } from '../../plugins/calls.ts';
 import { startSession } from './start-session.ts';
 import { authenticationOptions, verifyAuthentication, recordPasskeyUse, type Challenge } from './passkeys.ts';
 
-export interface PasskeySignInOptions {
-  publicUrl: string;
-}
-
 /** The cookie that identifies a browser between challenge and answer. */
 const cookieNameFor = (https: boolean) => (https ? '__Host-prism_passkey' : 'prism_passkey');
 
-export const passkeySignIn: Plugin<PasskeySignInOptions> = {
+export const passkeySignIn: Plugin<{ publicUrl: string }> = {
   name: 'passkey-sign-in',
   register(server, options) {
     const { publicUrl } = options;

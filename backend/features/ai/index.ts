@@ -14,12 +14,7 @@ import {
   removeAiProvider,
 } from './providers.ts';
 
-export interface AiOptions {
-  /** What the environment says of providers. */
-  sources: ProviderSources;
-}
-
-export const ai: Plugin<AiOptions> = {
+export const ai: Plugin<{ sources: ProviderSources }> = {
   name: 'ai',
   register(server, { sources }) {
     serveAll(server, models, {

@@ -4,12 +4,7 @@ import { answerDownload } from '../../http/downloads.ts';
 import { serveAll } from '../../plugins/calls.ts';
 import { openLastBackup, orderBackup, readBackups } from './backups.ts';
 
-export interface BackupOptions {
-  /** The folder of backups, if this process has it. */
-  folder: string;
-}
-
-export const backups: Plugin<BackupOptions> = {
+export const backups: Plugin<{ folder: string }> = {
   name: 'backups',
   register(server, { folder }) {
     serveAll(server, calls, {
