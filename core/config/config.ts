@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { AiProtocol } from '../contract/ai-providers.ts';
 import { providerLabels, type ProviderId, type VendorId } from '../contract/generations.ts';
-import { queueNames, type QueueName } from '../contract/jobs.ts';
+import { queueNames } from '../contract/jobs.ts';
 import { defaultModel } from '../contract/known-models.ts';
-import type { SeedContent } from '../contract/site.ts';
 import { withoutEnd } from '../contract/text-ends.ts';
 import { readNamedServices, readServiceKeys, type NamedService } from './ai-services.ts';
-import { readSecrets, type Secrets } from './secret-list.ts';
-import { readNetworks, readTrustedProxies, type TrustedProxies } from './trusted-proxies.ts';
+import { readSecrets } from './secret-list.ts';
+import { readNetworks, readTrustedProxies } from './trusted-proxies.ts';
 import { variables, type Variable, type VariableName } from './variables.ts';
 
 /** An invalid environment. The message has one line a variable and never holds a secret. */
@@ -46,79 +44,7 @@ export interface ProviderConfig {
 /** Vendors, and services with OpenAI's protocol. */
 export type Providers = Readonly<Record<VendorId, ProviderConfig>> & Readonly<Record<string, ProviderConfig>>;
 
-export interface Config {
-  production: boolean;
-  host: string;
-  port: number;
-  /** Port of metrics and health checks; undefined for none. */
-  metricsPort: number | undefined;
-  metricsToken: string | undefined;
-  apiDocs: 'public' | 'staff';
-  /** Without a trailing slash. */
-  publicUrl: string;
-  /** Hosts of pictures that posts may show, besides the site. */
-  imageHosts: readonly string[];
-  /** Absolute. */
-  dataDir: string;
-  databaseUrl: string | undefined;
-  /** URL for the database owner, who may change the schema; undefined if there is one role. */
-  migrateDatabaseUrl: string | undefined;
-  /** URL for dedicated connections; undefined for `databaseUrl`. */
-  listenDatabaseUrl: string | undefined;
-  /** URL of a replica for visitors' pages; undefined for `databaseUrl`. */
-  readDatabaseUrl: string | undefined;
-  redisUrl: string | undefined;
-  /** Begins every key and channel in Redis; empty for none. */
-  keyPrefix: string;
-  smtpUrl: string | undefined;
-  /** The mailbox of replies; undefined if none is read. */
-  imapUrl: string | undefined;
-  /** The authserv-id under which the mail server writes Authentication-Results. */
-  mailAuthservId: string | undefined;
-  /** An address with plus addressing; undefined if replies come to the studio's addresses only. */
-  mailReplies: string | undefined;
-  studio: GivenStudio;
-  sessionSecrets: Secrets | undefined;
-  linkSecrets: Secrets | undefined;
-  addressSecret: string | undefined;
-  adminSetupToken: string | undefined;
-  /** From the environment; `readProviders` adds what the dashboard stores. */
-  providers: Providers;
-  /** Seals AI keys from the dashboard; undefined if none can be stored. */
-  aiKeysSecrets: Secrets | undefined;
-  /** The value of AI_SANDBOX. */
-  sandbox: boolean;
-  /** Folder of the development mailbox; undefined where mail is sent. */
-  mailboxDir: string | undefined;
-  workerQueues: readonly QueueName[];
-  concurrency: Readonly<Record<QueueName, number>>;
-  /** Private networks that webhooks may reach; undefined for none. */
-  webhookNetworks: BlockList | undefined;
-  /** Networks that webhooks, sources and AI services never reach. */
-  neverReached: BlockList | undefined;
-  rateLimits: boolean;
-  /** Undefined ignores forwarded headers, because anyone may write them. */
-  /** In bytes, for all resumes together. */
-  resumesMaxBytes: number;
-  trustProxy: TrustedProxies | undefined;
-  /** How long the API accepts requests after SIGTERM. */
-  drainSeconds: number;
-  /** How long it then lets requests finish. */
-  graceSeconds: number;
-  /** Undefined without tracing. */
-  tracesUrl: string | undefined;
-  /** The age public key for backups; undefined if they are not encrypted. */
-  backupRecipient: string | undefined;
-  /** A bucket for backups, with its keys; undefined for none. */
-  backupStore: string | undefined;
-  /** A bucket for files, with its keys; undefined if they are in the database. */
-  filesStore: string | undefined;
-  /** The file with the matching key. */
-  backupIdentity: string | undefined;
-  /** Content of an empty database. */
-  seed: SeedContent;
-  logLevel: string;
-}
+export type Config = ReturnType<typeof parseConfig>;
 
 /** Facts that the operator states. They override the settings; undefined leaves them alone. */
 export interface GivenStudio {
@@ -141,7 +67,7 @@ export function localServicesFile(dataDir: string): string {
 }
 
 /** Parses the environment into a frozen object. Throws ConfigError naming every invalid variable. */
-export function parseConfig(env: Environment): Readonly<Config> {
+export function parseConfig(env: Environment) {
   const given = readVariables(env);
   const number = (name: VariableName, fallback: number) => (given[name] === undefined ? fallback : Number(given[name]));
   const secrets = (name: VariableName) => (given[name] === undefined ? undefined : readSecrets(given[name]));
@@ -159,42 +85,45 @@ export function parseConfig(env: Environment): Readonly<Config> {
     production,
     host: given.HOST ?? '0.0.0.0',
     port,
+    /** Port of metrics and health checks; undefined for none. */
     metricsPort,
     metricsToken: given.METRICS_TOKEN,
     apiDocs: given.API_DOCS === 'staff' ? 'staff' : 'public',
+    /** Without a trailing slash. */
     publicUrl: withoutEnd(given.PUBLIC_URL ?? `http://localhost:${port}`, /\//),
+    /** Hosts of pictures that posts may show, besides the site. */
     imageHosts: (given.IMAGE_HOSTS ?? '').split(',').flatMap((host) => host.trim() || []),
+    /** Absolute. */
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL,
+    /** URL for the database owner, who may change the schema; undefined if there is one role. */
     migrateDatabaseUrl: given.MIGRATE_DATABASE_URL,
+    /** URL for dedicated connections; undefined for `databaseUrl`. */
     listenDatabaseUrl: given.LISTEN_DATABASE_URL,
+    /** URL of a replica for visitors' pages; undefined for `databaseUrl`. */
     readDatabaseUrl: given.DATABASE_READ_URL,
     redisUrl: given.REDIS_URL,
+    /** Begins every key and channel in Redis; empty for none. */
     keyPrefix: given.KEY_PREFIX ?? '',
     smtpUrl: given.SMTP_URL,
+    /** The mailbox of replies; undefined if none is read. */
     imapUrl: given.IMAP_URL,
+    /** An address with plus addressing; undefined if replies come to the studio's addresses only. */
     mailReplies: given.MAIL_REPLIES,
+    /** The authserv-id under which the mail server writes Authentication-Results. */
     mailAuthservId: given.MAIL_AUTHSERV_ID,
-    studio: {
-      mailFrom: given.MAIL_FROM,
-      mailStudio: given.MAIL_STUDIO,
-      mailCareers: given.MAIL_CAREERS,
-      number: given.COMPANY_NUMBER,
-      registeredOffice: given.REGISTERED_OFFICE,
-      vatNumber: given.VAT_NUMBER,
-    },
+    studio: givenStudio(given),
     sessionSecrets: secrets('SESSION_SECRET'),
     linkSecrets: secrets('LINK_SECRET'),
     addressSecret: given.ADDRESS_SECRET,
     adminSetupToken: given.ADMIN_SETUP_TOKEN,
-    providers: {
-      openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
-      gemini: provider(given, sandbox, 'gemini', 'gemini-3.8-flash', undefined, ''),
-      deepseek: provider(given, sandbox, 'deepseek', 'deepseek-flash', 'https://api.deepseek.com', '/v1'),
-      ...namedServices(given),
-    },
+    /** From the environment; `readProviders` adds what the dashboard stores. */
+    providers: givenProviders(given, sandbox),
+    /** Seals AI keys from the dashboard; undefined if none can be stored. */
     aiKeysSecrets: secrets('AI_KEYS_SECRET'),
+    /** The value of AI_SANDBOX. */
     sandbox,
+    /** Folder of the development mailbox; undefined where mail is sent. */
     mailboxDir: given.MAILBOX_DIR,
     workerQueues: queueNames.filter((name) => (given.WORKER_QUEUES ?? queueNames.join()).split(',').includes(name)),
     concurrency: {
@@ -203,21 +132,53 @@ export function parseConfig(env: Environment): Readonly<Config> {
       media: number('MEDIA_CONCURRENCY', 1),
       webhooks: number('WEBHOOKS_CONCURRENCY', 10),
     },
+    /** Private networks that webhooks may reach; undefined for none. */
     webhookNetworks: given.WEBHOOKS_PRIVATE_NETWORKS ? readNetworks(given.WEBHOOKS_PRIVATE_NETWORKS) : undefined,
+    /** Networks that webhooks, sources and AI services never reach. */
     neverReached: given.NEVER_REACHED_NETWORKS ? readNetworks(given.NEVER_REACHED_NETWORKS) : undefined,
     rateLimits: flag('RATE_LIMITS', true),
+    /** In bytes, for all resumes together. */
     resumesMaxBytes: number('RESUMES_MAX_MB', 5_000) * 1024 * 1024,
+    /** Undefined ignores forwarded headers, because anyone may write them. */
     trustProxy: readTrustedProxies(given.TRUST_PROXY ?? 'off'),
+    /** How long the API accepts requests after SIGTERM. */
     drainSeconds: number('DRAIN_SECONDS', 0),
+    /** How long it then lets requests finish. */
     graceSeconds: number('GRACE_SECONDS', 30),
+    /** Undefined without tracing. */
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** The age public key for backups; undefined if they are not encrypted. */
     backupRecipient: given.BACKUP_RECIPIENT,
+    /** A bucket for backups, with its keys; undefined for none. */
     backupStore: given.BACKUP_STORE,
+    /** A bucket for files, with its keys; undefined if they are in the database. */
     filesStore: given.FILES_STORE,
+    /** The file with the matching key. */
     backupIdentity: given.BACKUP_IDENTITY,
+    /** Content of an empty database. */
     seed: given.SEED === 'demo' || (!given.SEED && !given.DATABASE_URL) ? 'demo' : 'none',
     logLevel: given.LOG_LEVEL ?? 'info',
   });
+}
+
+function givenStudio(given: Given): GivenStudio {
+  return {
+    mailFrom: given.MAIL_FROM,
+    mailStudio: given.MAIL_STUDIO,
+    mailCareers: given.MAIL_CAREERS,
+    number: given.COMPANY_NUMBER,
+    registeredOffice: given.REGISTERED_OFFICE,
+    vatNumber: given.VAT_NUMBER,
+  };
+}
+
+function givenProviders(given: Given, sandbox: boolean): Providers {
+  return {
+    openai: provider(given, sandbox, 'openai', 'gpt-4o', undefined, '/v1'),
+    gemini: provider(given, sandbox, 'gemini', 'gemini-3.8-flash', undefined, ''),
+    deepseek: provider(given, sandbox, 'deepseek', 'deepseek-flash', 'https://api.deepseek.com', '/v1'),
+    ...namedServices(given),
+  };
 }
 
 function isSamePlace(one: string, other: string): boolean {
