@@ -1,29 +1,16 @@
 import { createHash } from 'node:crypto';
-import { pickFields } from '@prism/core/contract/fields';
-import { postFields, type AdminPost, type PostRow } from '@prism/core/contract/posts';
+import { type AdminPost, type PostRow, postRowShape } from '@prism/core/contract/posts';
 import type { Post } from '@prism/core/database/post';
+import { rowOf } from '../http/row-of.ts';
 import { toGeneration, type StoredGeneration } from './generation.ts';
 
 export function toAdminPost(post: Post, generation: StoredGeneration | undefined): AdminPost {
   return { ...toPostRow(post, generation), content: post.content, version: versionOf(post) };
 }
 
-const { content: _text, ...rowFields } = postFields;
-
 /** The same without the text, which then need not be read. */
 export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGeneration | undefined): PostRow {
-  return {
-    id: post.id,
-    ...pickFields(rowFields, post),
-    tags: post.tags,
-    featured: post.featured,
-    published: post.published,
-    inLetter: post.inLetter,
-    aiGenerated: post.aiGenerated,
-    createdAt: post.createdAt.toISOString(),
-    updatedAt: post.updatedAt.toISOString(),
-    generation: generation ? toGeneration(generation) : null,
-  };
+  return rowOf(postRowShape, post, { generation: generation ? toGeneration(generation) : null });
 }
 
 /**

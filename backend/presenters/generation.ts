@@ -1,7 +1,12 @@
 import type { Loaded } from '@mikro-orm/postgresql';
-import type { ArticleChange as ArticleChangeDto, ArticleChanges } from '@prism/core/contract/article-changes';
+import {
+  articleChange,
+  type ArticleChange as ArticleChangeDto,
+  type ArticleChanges,
+} from '@prism/core/contract/article-changes';
 import {
   generation,
+  generationRow,
   generationStep,
   percentWritten,
   replayStep,
@@ -46,20 +51,9 @@ export function toGenerationRow({
   writers: Writer[];
 } & Pick<GenerationRow, 'sources' | 'cost' | 'held'>): GenerationRow {
   const { id, title, slug, published } = row.post;
-  return {
-    ...toGeneration(row),
-    id: row.id,
-    post: { id, title, slug, published },
-    writers,
-    sources,
-    brief: row.brief,
-    plan: plannedSections(row.outline, row.plan),
-    outlineFirst: row.outlineFirst,
-    inputTokens: row.inputTokens ?? null,
-    outputTokens: row.outputTokens ?? null,
-    cost,
-    held,
-  };
+  const post = { id, title, slug, published };
+  const plan = plannedSections(row.outline, row.plan);
+  return rowOf(generationRow, row, { ...toGeneration(row), post, writers, sources, plan, cost, held });
 }
 
 export function toStep(step: GenerationStep, cost: number | null): GenerationStepDto {
@@ -114,19 +108,6 @@ export function toChanges({
   return { ...effective, changes: changes.map(toChange) };
 }
 
-function toChange({
-  turn,
-  kind,
-  section,
-  text,
-  behind,
-  suggestionId,
-  user,
-  at,
-  undoneAt,
-}: ArticleChange): ArticleChangeDto {
-  return {
-    ...{ turn, kind, section, text: text ?? null, behind: behind ?? null, isAgain: Boolean(suggestionId) },
-    ...{ by: user?.name ?? null, at: at.toISOString(), undoneAt: undoneAt?.toISOString() ?? null },
-  };
+function toChange(change: ArticleChange): ArticleChangeDto {
+  return rowOf(articleChange, change, { isAgain: Boolean(change.suggestionId), by: change.user?.name ?? null });
 }

@@ -36,7 +36,7 @@ const apiKey = {
   /** To the hour; null where it was not used yet. */
   usedAt: nullable(time),
 };
-const apiKeyRow = object(apiKey);
+export const apiKeyRow = object(apiKey);
 export type ApiKeyRow = ValueOf<typeof apiKeyRow>;
 
 const madeApiKey = object({ ...apiKey, key: text({ description: 'It is shown this once' }) });

@@ -37,7 +37,7 @@ import { webhookCalls } from './webhooks.ts';
 const auditOutcome = oneOf(['done', 'refused']);
 export type AuditOutcome = ValueOf<typeof auditOutcome>;
 
-const auditRow = object({
+export const auditRow = object({
   ...{ id: text(), at: time, act: text(), outcome: auditOutcome },
   /** The name of the person; null where no person was signed in, or the product did it. */
   person: nullable(text()),

@@ -39,7 +39,7 @@ export type FactorKey = ValueOf<typeof factorKey>;
 const recoveryCodes = object({ codes: listOf(text()) });
 export type RecoveryCodes = ValueOf<typeof recoveryCodes>;
 
-const sessionRow = object({
+export const sessionRow = object({
   id: text({ description: 'Names the session; it cannot be used to sign in' }),
   /** What its owner calls it. */
   name: nullable(text()),

@@ -90,7 +90,7 @@ const postRow = {
   /** How it is being or was last written by AI; null for posts written by hand. */
   generation: nullable(generation),
 };
-const postRowShape = object(postRow);
+export const postRowShape = object(postRow);
 export type PostRow = ValueOf<typeof postRowShape>;
 
 const content = verbatim;

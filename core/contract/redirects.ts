@@ -17,7 +17,7 @@ import { withoutEnd } from './text-ends.ts';
 const missedAddress = object({ path: text(), count: whole(), lastAt: time });
 export type MissedAddress = ValueOf<typeof missedAddress>;
 
-const redirectRow = object({
+export const redirectRow = object({
   /** A path in lower case, without a slash at its end; with a query if it applies to that alone. */
   from: text(),
   /** A path of the site or an https address; null where something stood that was deleted, which is answered with 410. */

@@ -1,20 +1,19 @@
 import type { EntityManager, FilterQuery } from '@mikro-orm/postgresql';
-import type { SessionRow } from '@prism/core/contract/own-account-calls';
+import { sessionRow, type SessionRow } from '@prism/core/contract/own-account-calls';
 import { publishAfterCommit } from '@prism/core/database/after-commit';
 import { Session } from '@prism/core/database/session';
+import { rowOf } from '../../http/row-of.ts';
 import { liveSessions, type SignedIn } from '../../plugins/sessions.ts';
 
 export async function listSessions(em: EntityManager, { user, sessionIdHash }: SignedIn): Promise<SessionRow[]> {
   const sessions = await em.find(Session, { user: user.id, ...liveSessions() }, { orderBy: { lastSeenAt: 'desc' } });
-  const rows = sessions.map(({ idHash, name, device, network, createdAt, lastSeenAt }) => ({
-    id: idHash,
-    name: name ?? null,
-    device: device ?? null,
-    network: network ?? null,
-    startedAt: createdAt.toISOString(),
-    lastSeenAt: lastSeenAt.toISOString(),
-    current: idHash === sessionIdHash,
-  }));
+  const rows = sessions.map((session) =>
+    rowOf(sessionRow, session, {
+      id: session.idHash,
+      startedAt: session.createdAt.toISOString(),
+      current: session.idHash === sessionIdHash,
+    }),
+  );
   return [...rows.filter(({ current }) => current), ...rows.filter(({ current }) => !current)];
 }
 

@@ -1,6 +1,7 @@
 import type { EntityManager, QueryOrderMap } from '@mikro-orm/postgresql';
 import type { Call, SortOf } from '@prism/core/contract/call';
 import {
+  redirectRow,
   comparableAddress,
   type redirectCalls,
   takenFrom,
@@ -14,6 +15,7 @@ import { MissedAddress } from '@prism/core/database/missed-address';
 import { Redirect } from '@prism/core/database/redirect';
 import { RedirectLoop, storeRedirects } from '@prism/core/redirects/keep-urls';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-pages.ts';
 import { sortedBy } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
@@ -140,12 +142,8 @@ async function store(
   }
 }
 
-function toRow({ path, target = null, isByHand, madeAt, uses, usedAt }: Redirect): RedirectRow {
-  return {
-    ...{ from: path, to: target, isByHand, uses },
-    madeAt: madeAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  };
+function toRow(redirect: Redirect): RedirectRow {
+  return rowOf(redirectRow, redirect, { from: redirect.path, to: redirect.target ?? null });
 }
 
 function likeOf(text: string): string {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
+  apiKeyRow,
   mostApiKeys,
   usualApiKeyDays,
   type ApiKeyInput,
@@ -10,6 +11,7 @@ import {
 import { ApiKey } from '@prism/core/database/api-key';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
+import { rowOf } from '../../http/row-of.ts';
 import { hashOfKey } from '../../plugins/api-keys.ts';
 
 const dayMs = 86_400_000;
@@ -45,11 +47,6 @@ export async function revokeApiKey(em: EntityManager, id: string): Promise<strin
   return key.name;
 }
 
-function toRow({ id, name, prefix, scopes, createdAt, madeBy, endsAt, usedAt }: ApiKey): ApiKeyRow {
-  return {
-    ...{ id, name, prefix, scopes, madeBy },
-    createdAt: createdAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    usedAt: usedAt?.toISOString() ?? null,
-  };
+function toRow(key: ApiKey): ApiKeyRow {
+  return rowOf(apiKeyRow, key, {});
 }

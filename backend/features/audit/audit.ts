@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditGroup } from '@prism/core/contract/act';
-import { auditActs, type auditCalls, describeAct, type AuditRow } from '@prism/core/contract/audit';
+import { auditActs, type auditCalls, auditRow, describeAct, type AuditRow } from '@prism/core/contract/audit';
 import type { QueryOf } from '@prism/core/contract/call';
 import type { Fact } from '@prism/core/contract/facts';
 import { AuditLine, auditSearchText } from '@prism/core/database/audit-line';
+import { rowOf } from '../../http/row-of.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
@@ -29,13 +30,7 @@ export async function* eachAuditLine(
 }
 
 export function toRow(line: AuditLine): AuditRow {
-  const { id, act, outcome, person, session, address, kind, subjectId, title, detail, request } = line;
-  return {
-    ...{ id, act, outcome, at: line.createdAt.toISOString() },
-    ...{ person: person ?? null, session: session ?? null, address: address ?? null },
-    ...{ kind: kind ?? null, subject: subjectId ?? null, title: title ?? null },
-    ...{ detail: detail ?? null, request: request ?? null },
-  };
+  return rowOf(auditRow, line, { at: line.createdAt.toISOString(), subject: line.subjectId ?? null });
 }
 
 export const auditColumns: readonly Fact<AuditRow>[] = [
