@@ -26,14 +26,14 @@ export interface FoundIn {
 
 /** Something of the studio's own, shown to visitors or not. */
 const deskHit = object({
-  /** 'posts', 'apps', 'enquiries' or a kind of content. */
+  /** 'posts', 'apps', 'enquiries', 'applications' or a kind of content. */
   kind: text(),
-  /** Of a post, an app or an enquiry its id, of an entry its key. */
+  /** Of a post, an app, an enquiry or an application its id, of an entry its key. */
   id: text(),
   title: text(),
   /** Null where its title says it. */
   found: nullable(plain<FoundIn>({ type: 'object' })),
-  /** Of enquiries, which visitors never see, always true. */
+  /** Of enquiries and applications, which visitors never see, always true. */
   isShown: yesNo,
   /** The path of its page, which visitors find once it is shown; null of what has none of its own. */
   address: nullable(text()),
@@ -42,7 +42,7 @@ export type DeskHit = ValueOf<typeof deskHit>;
 
 export const deskSearchCalls = {
   search: callsOf('search', deskSearchPermissions)('GET /admin/search', {
-    says: 'Posts, apps and entries by their names, and how many rows of lists say it, of what one may work on',
+    says: 'Posts, apps, entries, enquiries and applications by their names, and how many rows of lists say it, of what one may work on',
     query: {
       q: usually(
         text({

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { kinds } from '@prism/core/content/content';
 import { mostInList, type DeskAnswer, type DeskHit, type SearchedList } from '@prism/core/contract/desk-search';
 import { appSearchText } from '@prism/core/database/app';
-import { applicationSearchText } from '@prism/core/database/application';
+import { Application, applicationSearchText } from '@prism/core/database/application';
 import { Enquiry, enquirySearchText } from '@prism/core/database/enquiry';
 import { enquiryRelatedText } from '@prism/core/database/enquiry-search';
 import { pictureSearchText } from '@prism/core/database/picture';
@@ -41,6 +41,7 @@ export async function searchDesk(
     isTheirs('apps') ? findApps(em, wanted, onlyHidden) : [],
     entryKinds.length > 0 ? findEntries(em, wanted, onlyHidden, entryKinds) : [],
     !onlyHidden && lists.includes('enquiries') ? findEnquiries(em, wanted) : [],
+    !onlyHidden && lists.includes('applications') ? findApplications(em, wanted) : [],
   ]);
   const counts = await Promise.all(
     (onlyHidden ? [] : lists).map(async (list) => ({ list, count: await countIn(em, list, wanted) })),
@@ -104,6 +105,35 @@ async function findEnquiries(em: EntityManager, wanted: string): Promise<DeskHit
     ...{ kind: 'enquiries', id, title: `${firstName} ${lastName}, ${company}`, isShown: true, address: null },
     found: where.get(id) ?? null,
   }));
+}
+
+/** Newest first. What is in quarantine has no page. */
+async function findApplications(em: EntityManager, wanted: string): Promise<DeskHit[]> {
+  const [found, ...values] = rowsOf('applications', wanted, 'r.id');
+  const ids = await em.execute<{ id: string }[]>(
+    `select a.id from (${found}) f join applications a on a.id = f.id where a.quarantine is null
+     order by a.created_at desc, a.id desc limit ${mostOfList}`,
+    values,
+  );
+  const rows = await em.find(
+    Application,
+    { id: { $in: ids.map(({ id }) => id) } },
+    { orderBy: { createdAt: 'desc', id: 'desc' } },
+  );
+  return rows.map(({ id, firstName, lastName, email, location, coverLetter, slug, positionTitle }) =>
+    hitOf(
+      {
+        ...{ kind: 'applications', id, title: `${firstName} ${lastName}, ${positionTitle ?? slug}` },
+        ...{ isShown: true, address: null },
+      },
+      [
+        ['the email', email],
+        ['the location', location],
+        ['the cover letter', coverLetter],
+      ],
+      wanted,
+    ),
+  );
 }
 
 async function findPosts(em: EntityManager, wanted: string, onlyHidden: boolean): Promise<DeskHit[]> {

@@ -233,6 +233,21 @@ describe('the search of the dashboard', () => {
     ]);
   });
 
+  test('finds an application by who sent it, and says where else it is found', async () => {
+    await site.em.execute(
+      `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter,
+                                 resume_name, resume_type, resume_size, created_at, quarantine)
+       select gen_random_uuid(), 'devops-engineer', 'Ida', 'Capybara', 'ida@pond.example', '1', 'Leeds', '3', 'I keep ponds.',
+              'cv.pdf', 'pdf', 1, now(), held::jsonb
+       from (values (null), ('{"reason": "honeypot"}')) as v(held)`,
+    );
+    const title = 'Ida Capybara, DevOps Engineer';
+    expect(await desk('capybara')).toMatchObject([{ kind: 'applications', title, found: null }]);
+    expect(await desk('ponds')).toMatchObject([{ kind: 'applications', title, found: { where: 'the cover letter' } }]);
+    const asSales = { lists: ['enquiries'] as const, isTheirs: () => false };
+    expect((await searchDesk(site.em.fork(), { q: 'capybara' }, asSales)).hits).toEqual([]);
+  });
+
   test('counts in how many rows of each list something is said', async () => {
     await site.em.execute(
       `insert into subscribers (id, email, consented_at, request_id, requested_at, unsubscribe_token, created_at)

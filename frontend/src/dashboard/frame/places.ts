@@ -1,4 +1,4 @@
-import { articlePage, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
+import { applicationPage, articlePage, deskPage, enquiryPage } from '@prism/core/contract/desk-links';
 import { listedKind, listedKinds, pages } from '@prism/core/content/content';
 import {
   type DeskAnswer,
@@ -95,6 +95,7 @@ export function listsFound({ lists }: DeskAnswer, wanted: string): Place[] {
 function placeOfHit({ kind, id, title, isShown, found }: DeskHit): Place {
   const record = { group: 'Records', found };
   if (kind === 'enquiries') return { ...record, label: title, note: 'Enquiry', to: enquiryPage(id) };
+  if (kind === 'applications') return { ...record, label: title, note: 'Application', to: applicationPage(id) };
   const isPost = kind === 'posts';
   return {
     ...record,
