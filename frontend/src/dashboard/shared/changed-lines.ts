@@ -14,13 +14,12 @@ export function changedLines(before: readonly string[], after: readonly string[]
 
 const isSame = (line: readonly Change[]) => line.length === 1 && line[0]?.kind === 'same';
 
-/** The same with what stayed. */
-export function allLines(before: readonly string[], after: readonly string[]): (readonly Change[])[] {
-  const lines: (readonly Change[])[] = [];
+/** The same with what stayed, each compared when it is asked for. */
+export function* allLines(before: readonly string[], after: readonly string[]): Generator<readonly Change[]> {
   const [gone, came]: [string[], string[]] = [[], []];
-  function tell() {
+  function* tell() {
     for (let index = 0; index < Math.max(gone.length, came.length); index += 1)
-      lines.push(...rewritten(gone[index], came[index]));
+      yield* rewritten(gone[index], came[index]);
     gone.length = 0;
     came.length = 0;
   }
@@ -28,12 +27,11 @@ export function allLines(before: readonly string[], after: readonly string[]): (
     if (kind === 'gone') gone.push(text);
     else if (kind === 'new') came.push(text);
     else {
-      tell();
-      lines.push([{ kind, text }]);
+      yield* tell();
+      yield [{ kind, text }];
     }
   }
-  tell();
-  return lines;
+  yield* tell();
 }
 
 function rewritten(before: string | undefined, after: string | undefined): (readonly Change[])[] {

@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSteps } from '../shared/use-steps.ts';
 import { useTimes } from '../shared/use-times.ts';
 import { findingOf, keyOf, type Mark, type MarkKind } from './marked-text.ts';
 import type { Checks, Judged } from './use-checks.ts';
@@ -69,14 +68,24 @@ export function MarkLegend({ marks, isDraftKnown, right, toggleRight, onShow }: 
   );
 }
 
+/** An article may have thousands of marks, and each is marked in the text as well. */
+const step = 50;
+
 /** The marks in reading order, each with a way to it. */
 function MarkList({ marks, right, toggleRight, onShow }: Omit<MarkLegendProps, 'isDraftKnown'>) {
-  const shown = useSteps(marks.length);
+  const [shown, setShown] = useState(step);
   return (
     <ol className="mt-2 grid max-h-72 overflow-y-auto">
       {marks.slice(0, shown).map((mark, number) => (
         <MarkRow key={number} {...{ mark, number, toggleRight, onShow }} judged={right.get(keyOf(mark))} />
       ))}
+      {shown < marks.length && (
+        <li className="py-2">
+          <Button variant="secondary" size="sm" onClick={() => setShown(shown + step)}>
+            Show more
+          </Button>
+        </li>
+      )}
     </ol>
   );
 }
@@ -90,7 +99,7 @@ interface MarkRowProps extends Pick<MarkLegendProps, 'toggleRight' | 'onShow'> {
 /** Rendered again only where something changed: an article may have thousands of marks. */
 const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onShow }: MarkRowProps) {
   return (
-    <li className="flex items-center gap-2 border-b border-line [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] last:border-0">
+    <li className="flex items-center gap-2 border-b border-line last:border-0">
       <span className="nums w-6 flex-none text-right text-xs font-semibold text-ink">{mark.number}</span>
       <button
         type="button"

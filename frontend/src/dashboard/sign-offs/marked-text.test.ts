@@ -1,8 +1,15 @@
 import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { expect, test } from 'vitest';
-import { markedText, placeOf } from './marked-text.ts';
+import { markedText as steps, placeOf } from './marked-text.ts';
 
 const nothing: Pick<PostChecks, 'statements' | 'links'> = { statements: [], links: [] };
+function markedText(...given: Parameters<typeof steps>) {
+  const work = steps(...given);
+  let step = work.next();
+  while (!step.done) step = work.next();
+  return step.value;
+}
+
 const signs = { same: '', new: '+', gone: '-' };
 
 function marked(content: string, draft: string | null, found = nothing) {
@@ -111,7 +118,6 @@ test('findings are counted through, edits are not, and each leads to its place i
   const shown = (number: number) => {
     const place = placeOf(
       marked,
-      content,
       marked.marks.findIndex((mark) => mark.number === number),
     );
     return content.slice(place?.from, place?.to);

@@ -4,6 +4,7 @@ import { headingOf } from '@prism/core/markdown/headings';
 import { plainText } from '@prism/core/markdown/plain-text';
 import { allLines } from '../shared/changed-lines.ts';
 import type { Change } from '../shared/difference.ts';
+import type { Steps } from '../shared/in-slices.ts';
 
 /** Kinds of marks: a figure without an external source, a dead link, an edit by a person. */
 export type MarkKind = 'figure' | 'link' | 'new' | 'gone';
@@ -33,6 +34,8 @@ export interface Mark {
 }
 
 export interface MarkedText {
+  /** The article. */
+  content: string;
   lines: readonly MarkedLine[];
   /** In reading order. */
   marks: readonly Mark[];
@@ -52,37 +55,43 @@ interface Range extends Mark {
 }
 
 /** An article's lines with findings, and with edits since the AI's `draft`, if known. */
-export function markedText(
+export function* markedText(
   content: string,
   draft: string | null,
   found: Pick<PostChecks, 'statements' | 'links'>,
-): MarkedText {
-  const lines = readLines(content);
-  const after = lines.map(({ text }) => text);
-  const changed = allLines(draft === null ? after : readLines(draft).map(({ text }) => text), after);
+): Steps<MarkedText> {
+  const lines = yield* readLines(content);
+  const before = draft === null ? lines : yield* readLines(draft);
   const sought = soughtIn(found);
   const marks: Mark[] = [];
   const numbers = new Map<string, number>();
+  const marked: MarkedLine[] = [];
   let next = 0;
-  const marked = changed.map((pieces): MarkedLine => {
+  for (const pieces of allLines(before.map(textOf), lines.map(textOf))) {
     const line = pieces.some(({ kind }) => kind !== 'gone') ? lines[next++] : undefined;
     const ranges = line && !line.isCode ? rangesIn(line, sought) : [];
-    return {
+    marked.push({
       ...(line?.level !== undefined && { level: line.level }),
       ...(line && { place: { from: line.index, to: line.index + line.written.length } }),
       isCode: line?.isCode ?? false,
       pieces: withMarks(pieces, ranges, { marks, numbers }),
-    };
-  });
-  return { lines: marked, marks };
+    });
+    yield;
+  }
+  return { content, lines: marked, marks };
 }
 
-function readLines(markdown: string): Line[] {
-  return [...linesOf(markdown)].flatMap(({ text: written, index, isCode }): Line[] => {
+const textOf = ({ text }: Line) => text;
+
+function* readLines(markdown: string): Steps<Line[]> {
+  const lines: Line[] = [];
+  for (const { text: written, index, isCode } of linesOf(markdown)) {
     const heading = isCode ? undefined : headingOf(written);
     const text = isCode ? written : plainText(heading?.title ?? written);
-    return text === '' ? [] : [{ text, written, index, isCode, ...(heading && { level: heading.level }) }];
-  });
+    if (text !== '') lines.push({ text, written, index, isCode, ...(heading && { level: heading.level }) });
+    yield;
+  }
+  return lines;
 }
 
 /** What to mark in each line. */
@@ -175,7 +184,7 @@ function spansOf(start: number, end: number, ranges: readonly Range[]): [from: n
 }
 
 /** The first position of a mark in the text: its words, or the line that has them. */
-export function placeOf({ lines, marks }: MarkedText, content: string, mark: number): MarkedLine['place'] {
+export function placeOf({ content, lines, marks }: MarkedText, mark: number): MarkedLine['place'] {
   const place = lines.find(({ pieces }) => pieces.some((piece) => piece.marks.includes(mark)))?.place;
   const words = marks[mark]?.text ?? '';
   const from = place ? content.slice(place.from, place.to).indexOf(words) : -1;

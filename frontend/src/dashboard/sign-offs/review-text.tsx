@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { queryOf } from '../../api/calls.ts';
 import { useKey } from '../shared/keys.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
+import { useSliced } from '../shared/in-slices.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { MarkLegend } from './mark-legend.tsx';
@@ -32,14 +33,15 @@ export function ReviewText({ id, content, found, checks, onEdit }: ReviewTextPro
   const { data: draft, error, isFetching, refetch } = useQuery(queryOf(signOffCalls.draft, { params: { id } }));
   const { changedPercent, statements, links } = found;
   // Lists that are the same after a refetch are the same objects.
-  const marked = useMemo(
-    () => draft && markedText(content, draft.text, { statements, links }),
+  const work = useMemo(
+    () => draft && (() => markedText(content, draft.text, { statements, links })),
     [content, draft, statements, links],
   );
+  const marked = useSliced(work);
   const { right, toggleRight } = checks;
   const { current, next, previous, setCurrent } = useFindings(isPlain ? undefined : marked);
   const mark = current === undefined ? undefined : marked?.marks[current];
-  const place = marked && current !== undefined ? placeOf(marked, content, current) : undefined;
+  const place = marked && current !== undefined ? placeOf(marked, current) : undefined;
 
   function show(shown: number) {
     // Its line may be one that is still to be drawn.
