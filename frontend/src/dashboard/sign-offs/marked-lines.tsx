@@ -50,7 +50,7 @@ const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: Ma
             <MarkedPiece
               piece={piece}
               isOpen={(kind) => piece.marks.some((mark) => marks[mark]?.kind === kind && !right.has(mark))}
-              ending={piece.marks.filter((mark) => !shown[place + 1]?.marks.includes(mark))}
+              ending={piece.marks.filter((mark) => !shown.slice(place + 1).some((later) => later.marks.includes(mark)))}
               marks={marks}
             />
           )}
