@@ -15,6 +15,8 @@ export interface Crumb {
 
 interface TitleRowProps {
   title: string;
+  /** What the way to it and the search call it, where that is not the title. */
+  name?: string | undefined;
   /** What the browser's tab says, where it is not the title with the dashboard's name. */
   tabTitle?: string;
   /** Where this belongs, the widest first. */
@@ -44,10 +46,11 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
   const tabTitle = more.tabTitle ?? `${title} · Dashboard`;
   useTitle(waiting > 0 ? `(${waiting}) ${tabTitle}` : tabTitle);
   usePublicPage(more.publicPage);
-  useRecorded(title, crumbs.at(-1));
+  const name = more.name ?? title;
+  useRecorded(name, crumbs.at(-1));
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
-      {trail && createPortal(<Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={title} />, trail)}
+      {trail && createPortal(<Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={name} />, trail)}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
         <h1
           ref={heading}

@@ -27,6 +27,7 @@ export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
     <TitleRow
       isSlim
       title={title}
+      name={said || title}
       tabTitle={`${said || title} · Articles`}
       publicPage={post?.published ? postPath(post.slug) : undefined}
       crumbs={[{ label: 'Articles', to: articlesPage }]}
