@@ -1,7 +1,7 @@
 import { writeText } from './harness/article-text.ts';
 import { dashboard, openDashboard } from './harness/admin.ts';
 import { expectToast, toasts } from './harness/forms.ts';
-import { create, discard, openEdit, openNewPost, test, update } from './harness/posts.ts';
+import { create, discard, openEdit, openNewPost, openTab, test, update } from './harness/posts.ts';
 import { expect } from './harness/test.ts';
 
 test.use({ ownProduct: {} });
@@ -106,3 +106,33 @@ test(
     await expect(title).toHaveValue('');
   },
 );
+
+test('Preview opens an article as its readers would see it, and its own page where that is the same', async ({
+  desk,
+  newPage,
+}) => {
+  const title = await desk.aPost({ content: 'Nobody has read this yet.' });
+  const seen = await desk.aPost({ published: true });
+  const page = await desk.open();
+  const edit = await openEdit(page, title);
+  const opened = page.waitForEvent('popup');
+  await edit.getByRole('button', { name: 'Preview (opens in a new tab)' }).click();
+  const preview = await opened;
+  await expect(preview.getByText('Nobody has read this yet.')).toBeVisible();
+
+  // The link stays, though nothing was changed.
+  await page.reload();
+  await openTab(edit, 'Publish');
+  await expect(edit.getByText(/^Created .* by Ada Byron, expires /)).toBeVisible();
+  await openTab(edit, 'Write');
+  await writeText(edit, 'Somebody reads it now.');
+  await expect(page.getByText(/^Saved \d+ s ago$/)).toBeVisible();
+  const visitor = await newPage({ javaScript: false });
+  await visitor.goto(preview.url());
+  await expect(visitor.getByText('Somebody reads it now.')).toBeVisible();
+  await discard(edit);
+
+  await page.goto(dashboard);
+  await openEdit(page, seen);
+  await expect(edit.getByRole('link', { name: 'Preview (opens in a new tab)' })).toHaveAttribute('href', /^\/blog\//);
+});

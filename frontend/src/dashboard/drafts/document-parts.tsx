@@ -6,7 +6,7 @@ import type { useDocumentForm } from './use-document-form.ts';
 
 type Editing = Pick<
   ReturnType<typeof useDocumentForm>,
-  'clash' | 'isSaving' | 'isChanged' | 'draft' | 'takeTheirs' | 'keepMine' | 'saveNow'
+  'clash' | 'isSaving' | 'isChanged' | 'draft' | 'takeTheirs' | 'keepMine' | 'saveNow' | 'saveDraft' | 'isHidden'
 >;
 
 interface PartProps {
@@ -41,11 +41,13 @@ interface PanelsProps extends PartProps {
 
 /** When it becomes public, and links to how it would look. */
 export function DocumentPanels({ subject, editing, canHide, isHidden, waits, hasPreview = true }: PanelsProps) {
-  const { isChanged, draft, saveNow } = editing;
+  const { isChanged, draft, saveNow, saveDraft } = editing;
   return (
     <>
       <SchedulePanel {...{ subject, canHide, waits, saveNow }} canPublish={isChanged || isHidden} />
-      {isChanged && hasPreview && <PreviewPanel {...{ subject, saveNow }} hasDraft={draft !== undefined} />}
+      {(isChanged || editing.isHidden) && hasPreview && (
+        <PreviewPanel {...{ subject, saveDraft }} hasDraft={draft !== undefined} />
+      )}
     </>
   );
 }

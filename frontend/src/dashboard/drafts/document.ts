@@ -12,6 +12,8 @@ export interface DocumentKind<Written, Row> {
   /** Whether the row is kept there, too, because it is not read again before the form opens. */
   keepsRow?: boolean;
   versionOf: (row: Row) => string;
+  /** Whether visitors do not see it. */
+  isHidden?: (row: Row) => boolean;
   /** What the form holds of a row; of a new document where there is none. */
   writtenOf: (row: Row | undefined) => Written;
   /** What is written, as drafts hold it. */

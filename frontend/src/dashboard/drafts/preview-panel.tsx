@@ -1,43 +1,13 @@
-import { draftCalls, type NewPreview, type Preview } from '@prism/core/contract/drafts';
-import type { Subject } from '@prism/core/contract/subjects';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../api/calls.ts';
+import type { NewPreview, Preview } from '@prism/core/contract/drafts';
 import { useCopyLink } from '../../lib/use-copy-link.ts';
-import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel, panelPart } from '../shared/panel.tsx';
 import { useTimes } from '../shared/use-times.ts';
-import { previewsQuery } from './queries.ts';
-
-interface PreviewPanelProps {
-  subject: Subject;
-  hasDraft: boolean;
-  /** Has the server know what the form says. */
-  saveNow: () => Promise<void>;
-}
+import { usePreviews } from './use-previews.ts';
 
 /** Ways for people without an account to see a draft, and who has opened which. */
-export function PreviewPanel({ subject, hasDraft, saveNow }: PreviewPanelProps) {
-  const client = useQueryClient();
-  const showError = useErrorToast();
-  const query = previewsQuery(subject);
-  const { data: previews = [] } = useQuery({ ...query, enabled: hasDraft });
-  const settle = {
-    onError: (error: Error) => showError(error),
-    onSettled: () => client.invalidateQueries({ queryKey: query.queryKey }),
-  };
-  const share = useMutation({
-    ...settle,
-    mutationFn: async () => {
-      await saveNow();
-      return await callApi(draftCalls.share, { params: { kind: subject.kind, id: subject.id } });
-    },
-  });
-  const withdraw = useMutation({
-    ...settle,
-    mutationFn: (id: string) => callApi(draftCalls.withdraw, { params: { id } }),
-  });
-  const shared = previews.some(({ id }) => id === share.data?.id) ? share.data : undefined;
+export function PreviewPanel(props: Parameters<typeof usePreviews>[0]) {
+  const { previews, shared, share, withdraw } = usePreviews(props);
   return (
     <Panel isAside aria-label="Preview" head={<b className="text-ink">Preview link</b>}>
       <p className={`${panelPart} text-sm`}>

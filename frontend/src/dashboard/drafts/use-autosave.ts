@@ -112,8 +112,9 @@ export function useAutosave(options: AutosaveOptions) {
   const forgetNews = () => setNews(undefined);
   return {
     ...{ draft: state.draft, hasFailed, autosave, isStored },
-    async saveNow() {
-      await autosave.write({ text, base });
+    /** Keeps `said` as a draft, though it may be what is published. */
+    async saveNow(said?: unknown) {
+      await autosave.write({ text: said === undefined ? text : JSON.stringify(said), base });
       // Also for who has left the form by then.
       await refreshDrafts(client, kind);
     },

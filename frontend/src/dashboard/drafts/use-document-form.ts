@@ -6,7 +6,7 @@ import { ApiError } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { readLastSave } from '../revisions/use-revisions.ts';
-import { discardedToast, restoredToast } from '../revisions/words.ts';
+import { discardedToast, restoredToast, takenToast } from '../revisions/words.ts';
 import { useKeptWriting } from '../shared/use-kept-writing.ts';
 import type { DocumentKind } from './document.ts';
 import type { KeptWords } from './kept-words.ts';
@@ -37,7 +37,7 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     ...{ subject, base: version ?? null, published: kind.said(published) },
     draft: unsaved ? asSaved(unsaved.draft) : draft,
     stored: draft && !unsaved ? JSON.stringify(said) : undefined,
-    data: isChanged ? said : undefined,
+    data: isChanged || state.isLookedAt ? said : undefined,
     readAs: ({ data }) => kind.said(kind.read(data)),
     onMerged: (value) => show((now) => kind.read(value, now)),
     onDiscarded() {
@@ -83,14 +83,6 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     overtaken.leave();
   }
 
-  function tellTaken() {
-    toast({
-      title: 'Their version is in the form',
-      description: 'This is the saved version.',
-      action: { label: 'Undo', onClick: undo },
-    });
-  }
-
   /** `value` is a change of `row`, which is published now. */
   function goOnFrom(row: Row, value: unknown): Written {
     rebase(row);
@@ -104,12 +96,20 @@ export function useDocumentForm<Written, Row>(kind: DocumentKind<Written, Row>, 
     ...{ said, isChanged, clash },
     /** What is published, as drafts hold it. */
     saidStored: kind.said(published),
-    ...choiceOf({ kind, written, clash, saved, overtaken, showRow, goOnFrom, store: saving.store, tellTaken }),
+    ...choiceOf({
+      ...{ kind, written, clash, saved, overtaken, showRow, goOnFrom, store: saving.store },
+      tellTaken: () => toast(takenToast(undo)),
+    }),
     ...{ draft: saved.draft, hasFailed: saved.hasFailed, isStored: saved.isStored, news: saved.news },
     problem: state.problem?.sentence,
     isSaving: saving.isSaving,
     submit: saving.submit,
     saveNow: saved.saveNow,
+    /** Has the server keep a draft of what is written, where visitors do not see it even if that is stored. */
+    async saveDraft() {
+      state.lookAt();
+      await saved.saveNow(state.isHidden ? said : undefined);
+    },
     /** Back to what is published, without a draft. */
     discard() {
       showRow(base);
@@ -177,6 +177,9 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [isRestored, setRestored] = useState(unsaved !== undefined);
+  // What nobody sees is looked at through a draft that says the same.
+  const [isLookedAt, setLookedAt] = useState(draft !== undefined && !unsaved);
+  const isHidden = base !== undefined && kind.isHidden?.(base) === true;
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
@@ -195,6 +198,7 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
 
   return {
     ...{ form, base, version, written, setWritten, errors, setErrors, problem, setProblem, isRestored, rebase, show },
+    ...{ isHidden, isLookedAt: isHidden && isLookedAt, lookAt: () => setLookedAt(true) },
     refuse(wrong: FieldErrors) {
       setErrors(wrong);
       setRefusals((count) => count + 1);
@@ -204,6 +208,7 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
       show(kind.writtenOf(to));
       setProblem(undefined);
       setRestored(false);
+      setLookedAt(false);
     },
     /** A part of the row was stored by itself. */
     follow(stored: Row) {

@@ -41,3 +41,9 @@ export function discardedToast(undo: () => void) {
   const description = 'Someone else discarded these changes. The form shows the published version.';
   return { title: 'Discarded', description, action: { label: 'Undo', onClick: undo } };
 }
+
+/** The toast after someone else's version was chosen; `undo` brings back the form as it was. */
+export function takenToast(undo: () => void) {
+  const description = 'This is the saved version.';
+  return { title: 'Their version is in the form', description, action: { label: 'Undo', onClick: undo } };
+}

@@ -2,7 +2,6 @@ import { DropdownMenu } from 'radix-ui';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { rare } from '../../../ui/rare-icons.ts';
 import type { usePostForm } from './use-post-form.ts';
 import type { ArticleTab } from './workspace.tsx';
 
@@ -70,7 +69,7 @@ function PublishMenu({ editing, mustWait, onTab, onDiscard }: Omit<PublishMenuPr
     {
       label: 'Create preview link',
       says: 'Share it without an account',
-      isDisabled: !isChanged,
+      isDisabled: isPublic && !isChanged,
       does: () => onTab('publish'),
     },
   ];
@@ -80,7 +79,7 @@ function PublishMenu({ editing, mustWait, onTab, onDiscard }: Omit<PublishMenuPr
         aria-label="More options"
         className="grid w-10 place-items-center rounded-r-2 border-l border-on-accent/30 bg-accent text-on-accent hover:bg-(--accent-hover) forced-color-adjust-none"
       >
-        <Icon path={rare.down} small />
+        <Icon path="M6 9l6 6 6-6" small />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

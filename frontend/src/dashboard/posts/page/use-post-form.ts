@@ -132,6 +132,7 @@ function postDocument({ id, author, isDrafted }: Document): Omit<PostKind, 'save
     keepsRow: true,
     sentences,
     versionOf: ({ version }) => version,
+    isHidden: ({ published }) => !published,
     writtenOf: (row) => writtenIn(row ?? { author }),
     said: ({ values, switches }) => postInputOf(values, switches),
     read,
