@@ -31,6 +31,7 @@ test('an article that AI drafted is checked by name, published, and says so to i
   await expect(gate(page).getByText('1 sentence with a figure, 1 with a source.')).toBeVisible();
   // A worker asks, and the page hears of it.
   await expect(gate(page).getByText('0 answer, 1 does not.')).toBeVisible();
+  await expect(dialog.getByRole('tab', { name: /^Check.*1 finding open$/ })).toContainText('1');
   await expect(gate(page).getByText('You sign as Ada Byron.')).toBeVisible();
   for (const name of ['Facts', 'Links', 'Sources', 'Rights']) await tick(page, name);
   await expect(gate(page).getByText('All four are checked.')).toBeVisible();

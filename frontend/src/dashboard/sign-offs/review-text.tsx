@@ -1,25 +1,21 @@
-import { signOffCalls, type PostChecks } from '@prism/core/contract/sign-offs-calls';
-import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { queryOf } from '../../api/calls.ts';
 import { useKey } from '../shared/keys.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
-import { useSliced } from '../shared/in-slices.ts';
 import { LoadError } from '../shared/load-error.tsx';
 import { Panel } from '../shared/panel.tsx';
 import { MarkLegend } from './mark-legend.tsx';
 import { MarkedLines } from './marked-lines.tsx';
-import { findingOf, markedText, type MarkedText, placeOf } from './marked-text.ts';
+import { findingOf, type MarkedText, placeOf } from './marked-text.ts';
 import type { Checks } from './use-checks.ts';
+import type { Marks } from './use-marks.ts';
 
 /** Read-only: focusable, so that it scrolls by keyboard. */
 const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Text of the article' };
 
 interface ReviewTextProps {
-  /** Of the post. */
-  id: string;
-  content: string;
+  marks: Marks;
   found: PostChecks;
   checks: Checks;
   /** Leads to a place of the text, to change it. */
@@ -27,17 +23,11 @@ interface ReviewTextProps {
 }
 
 /** The text for review: with findings and edits marked, or plain. */
-export function ReviewText({ id, content, found, checks, onEdit }: ReviewTextProps) {
+export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: ReviewTextProps) {
   const [isPlain, setPlain] = useState(false);
   const text = useRef<HTMLDivElement>(null);
-  const { data: draft, error, isFetching, refetch } = useQuery(queryOf(signOffCalls.draft, { params: { id } }));
-  const { changedPercent, statements, links } = found;
-  // Lists that are the same after a refetch are the same objects.
-  const work = useMemo(
-    () => draft && (() => markedText(content, draft.text, { statements, links })),
-    [content, draft, statements, links],
-  );
-  const marked = useSliced(work);
+  const { data: draft, error, isFetching, refetch } = query;
+  const { changedPercent } = found;
   const { right, toggleRight } = checks;
   const { current, next, previous, setCurrent } = useFindings(isPlain ? undefined : marked);
   const mark = current === undefined ? undefined : marked?.marks[current];

@@ -3,6 +3,7 @@ import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hueOf } from '../../../pages/blog/hue.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { TextAreaField } from '../../../ui/field.tsx';
 import { handoversOf } from '../../ai/provider-name.ts';
 import { useProviders } from '../../ai/use-providers.ts';
@@ -19,11 +20,13 @@ import { PresentNote } from '../../presence/present-note.tsx';
 import { useBlogCategories } from '../../shared/use-blog-categories.ts';
 import { ReviewText } from '../../sign-offs/review-text.tsx';
 import { useChecks } from '../../sign-offs/use-checks.ts';
+import { useMarks } from '../../sign-offs/use-marks.ts';
 import { CommentPanel } from '../comments/comment-panel.tsx';
 import { type CommentsDesk, useComments } from '../comments/use-comments.ts';
 import { ArticleBar } from './article-bar.tsx';
 import { ArticlePanel } from './article-panel.tsx';
 import { type AskedOfChanges, EditDock } from './edit-dock.tsx';
+import { PreviewButton } from './preview-button.tsx';
 import { PublishButtons } from './publish-menu.tsx';
 import { type Place, TextOutline } from './text-outline.tsx';
 import type { useArticleTab } from './use-article-tab.ts';
@@ -65,6 +68,7 @@ export function PostFormPage(props: PostFormPageProps) {
   const { data: providers } = useProviders();
   const replay = useReplay(article, tab === 'history');
   const { moment } = replay;
+  const marks = useMarks(id, useSettled(content, tab === 'check'), checks.found, checks.right);
   const review = tab === 'check' && isDrafted ? checks.found : undefined;
   const name = isUpdate ? 'Edit Post' : 'New Post';
 
@@ -96,8 +100,12 @@ export function PostFormPage(props: PostFormPageProps) {
       <Workspace
         bar={<ArticleBar id={id} post={base} title={name} name={values.title} />}
         actions={
-          <PublishButtons {...{ editing, waits, mustWait }} onTab={turnTo} onDiscard={() => setAsked('discard')} />
+          <>
+            <PreviewButton {...{ subject, editing }} />
+            <PublishButtons {...{ editing, waits, mustWait }} onTab={turnTo} onDiscard={() => setAsked('discard')} />
+          </>
         }
+        toCheck={isDrafted ? marks.open : undefined}
         outline={<TextOutline content={values.content} onGo={goTo} />}
         tab={tab}
         onTab={turnTo}
@@ -120,7 +128,7 @@ export function PostFormPage(props: PostFormPageProps) {
       >
         {review && (
           <div className={column}>
-            <ReviewText {...{ id, content, checks }} found={review} onEdit={goTo} />
+            <ReviewText {...{ marks, checks }} found={review} onEdit={goTo} />
           </div>
         )}
         {article && moment && (
@@ -189,6 +197,13 @@ function WrittenText({ subject, editing, others, comments, shown }: WrittenTextP
       </MarkedField>
     </>
   );
+}
+
+/** A text that is being written, once the typing pauses; at once where it is looked at. */
+function useSettled(text: string, isShown: boolean): string {
+  const [settled, setSettled] = useState(text);
+  useDebounced(text, setSettled, 800);
+  return isShown ? text : settled;
 }
 
 /** Leads to what is wrong, which may be in another tab. */

@@ -1,3 +1,4 @@
+import { numberText } from '@prism/core/contract/number-text';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,6 +21,8 @@ interface WorkspaceProps {
   /** What stores it, next to its state. */
   actions?: ReactNode;
   outline: ReactNode;
+  /** How many findings are open; undefined where there is nothing to check. */
+  toCheck?: number | undefined;
   /** The text in the middle. */
   children: ReactNode;
   tab: ArticleTab;
@@ -44,6 +47,7 @@ export function Workspace({
   bar,
   actions,
   outline,
+  toCheck = 0,
   children,
   tab,
   onTab,
@@ -88,7 +92,11 @@ export function Workspace({
         <div className={`min-w-0 bg-surface max-lg:contents lg:overflow-y-auto lg:border-l lg:border-line ${aside}`}>
           <Tabs
             label="Article"
-            tabs={articleTabs.map((value) => ({ value, label: labels[value], content: panel }))}
+            tabs={articleTabs.map((value) => ({
+              value,
+              label: value === 'check' && toCheck > 0 ? <CheckLabel count={toCheck} /> : labels[value],
+              content: panel,
+            }))}
             value={tab}
             onChange={onTab}
             rowClassName="sticky top-13 z-3 flex-none bg-surface px-4 text-[0.9375rem] [--ray:var(--ink)] [&>*]:min-h-12 max-lg:order-first max-lg:justify-between md:px-5 lg:top-0"
@@ -102,6 +110,19 @@ export function Workspace({
         {dock}
       </div>
     </div>
+  );
+}
+
+function CheckLabel({ count }: { count: number }) {
+  const text = numberText(count);
+  return (
+    <>
+      {labels.check}
+      <span className="nums ml-1.5 font-normal text-ink-2" aria-hidden="true">
+        {text}
+      </span>
+      <span className="sr-only">{`, ${text} ${count === 1 ? 'finding' : 'findings'} open`}</span>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { signOffCalls, type PostChecks } from '@prism/core/contract/sign-offs-calls';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { queryOf } from '../../api/calls.ts';
+import { useSliced } from '../shared/in-slices.ts';
+import { keyOf, markedText } from './marked-text.ts';
+import type { Checks } from './use-checks.ts';
+
+/** What is marked in the text of a post, once it was checked. */
+export function useMarks(id: string, content: string, found: PostChecks | undefined, right: Checks['right']) {
+  const query = useQuery({ ...queryOf(signOffCalls.draft, { params: { id } }), enabled: found !== undefined });
+  const draft = query.data?.text;
+  // Lists that are the same after a refetch are the same objects.
+  const { statements, links } = found ?? {};
+  const work = useMemo(
+    () =>
+      draft === undefined || !statements || !links
+        ? undefined
+        : () => markedText(content, draft, { statements, links }),
+    [content, draft, statements, links],
+  );
+  const marked = useSliced(work);
+  const open = useMemo(
+    () => marked?.marks.filter((mark) => mark.number !== undefined && !right.has(keyOf(mark))).length,
+    [marked, right],
+  );
+  return { query, marked, /** How many findings nobody called right. */ open };
+}
+
+export type Marks = ReturnType<typeof useMarks>;
