@@ -157,7 +157,7 @@ test('an entry that was changed elsewhere is shown, written over only knowingly,
     await change(product, cookie, `figures/${aFigure}`, { text: theirs });
     await save(page).click();
     await expect(
-      page.getByText(/^Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Label/),
+      page.getByText(/^Ada Byron saved this while you were editing \(today, \d\d:\d\d\), and also changed Label/),
     ).toBeVisible();
   }
   await overtaken('theirs');

@@ -85,7 +85,7 @@ test.describe('two who write in one form', () => {
       await saved(other);
       await release();
       await expect(
-        page.getByText(/^Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Label/),
+        page.getByText(/^Ada Byron saved this while you were editing \(today, \d\d:\d\d\), and also changed Label/),
       ).toBeVisible();
       await expect(news).toHaveCount(0);
       await page.getByRole('button', { name: 'Use theirs' }).click();
@@ -147,7 +147,7 @@ test.describe('two people who write in one post', () => {
     await expect(theirs.getByText(/^Saved \d+ s ago$/)).toBeVisible();
     await release();
     await expect(
-      mine.getByText(/^Grace Hopper saved this while you were editing \(\d\d:\d\d\), and also changed Excerpt/),
+      mine.getByText(/^Grace Hopper saved this while you were editing \(today, \d\d:\d\d\), and also changed Excerpt/),
     ).toBeVisible();
     await mark(mine, 'Excerpt', 'Also changed by Grace Hopper');
     await expectAccessible(page);

@@ -25,7 +25,7 @@ test('a post that was changed elsewhere is overwritten only knowingly, and what 
     await dialog.getByLabel('Excerpt').fill(mine);
     await update(dialog).click();
     await expect(choice).toContainText(
-      /Ada Byron saved this while you were editing \(\d\d:\d\d\), and also changed Excerpt\./,
+      /Ada Byron saved this while you were editing \(today, \d\d:\d\d\), and also changed Excerpt\./,
     );
     return dialog;
   }
