@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { dashboard } from '../harness/admin.ts';
+import { view } from '../harness/article-text.ts';
 import { expectAccessible } from '../harness/checks.ts';
 import { change } from '../harness/content.ts';
 import { create, openEdit, openNewPost, openTab, row as postRow } from '../harness/posts.ts';
@@ -53,6 +54,7 @@ test('posts, their dialogs and the editor', async ({ walk, desk }) => {
   await expect(edit.getByRole('group', { name: 'Preview' }).getByText('Words')).toBeVisible();
   await expectAccessible(page);
   await resize(page, 1440, 'light');
+  await view(edit, 'Write');
   await edit.getByLabel('Content').press('Control+k');
   await page.keyboard.type('forms people');
   await look(page.getByText('Forms people finish').last());

@@ -2,7 +2,7 @@ import { callTo, registerLine, withFullStop } from '@prism/core/contract/studio'
 import { Link } from '../ui/link.tsx';
 import { iconSquare } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { linkTo } from '../routes.tsx';
+import { linkInMenu } from '../routes.tsx';
 import { hasContent, useSite } from '../site.ts';
 import { MailLink } from '../ui/mail-link.tsx';
 import { socialLinks } from './links.ts';
@@ -64,7 +64,7 @@ export function ShortFooter() {
   const site = useSite();
   const { email } = site.studio;
   const paths = ['/privacy', '/terms', ...(email ? [] : ['/contact'])];
-  const links = paths.map((path) => linkTo(path, site)).filter(({ to }) => hasContent(to, site));
+  const links = paths.map((path) => linkInMenu(path, site)).filter(({ to }) => hasContent(to, site));
   return (
     <footer className="site-footer short night">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-4">

@@ -19,7 +19,7 @@ export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: Ex
   const rows = [
     { label: claim.label, value: () => claim.title },
     ...(claim.summary ? [{ label: 'Says', value: () => claim.summary }] : []),
-    { label: 'Valid until', value: () => day },
+    { label: 'Expires', value: () => day },
   ];
   return renderMail({
     publicUrl,
