@@ -5,12 +5,19 @@ import { useNavigate } from 'react-router-dom';
 import { takeRegistrationNotice } from '../pages/auth/registration-notice.ts';
 import { useToast } from '../shell/toasts.tsx';
 import { Frame } from './frame/frame.tsx';
-import { SectionsContext } from './frame/sections.ts';
+import { prepare } from './frame/section.ts';
+import { sectionAt, SectionsContext } from './frame/sections.ts';
 import { useDeskDialog } from './frame/use-desk-dialog.ts';
 import { useArticleDesk } from './generations/use-article-desk.ts';
 import { useWaitingCount } from './people/attention.ts';
 import { unsavedPostAddress } from './posts/page/unsaved-post.ts';
 import { sections } from './sections.ts';
+
+/** Fetches the code of the section at this path while the server says who is signed in. */
+export function prepareDashboard(pathname: string): void {
+  const section = sectionAt(sections, pathname);
+  if (section) void prepare(section);
+}
 
 export function Dashboard({ user }: { user: User }) {
   const toast = useToast();

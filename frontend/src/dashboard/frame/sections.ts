@@ -75,23 +75,29 @@ export function useBar(): Section[][] {
   return all.filter((entry) => first.includes(entry));
 }
 
+/** The section that a path names; undefined where it names none. The path of a list begins as that of its section. */
+export function sectionAt(
+  sections: Sections,
+  pathname: string,
+  isHere: (section: Section) => boolean = () => true,
+): Section | undefined {
+  const here = `${pathname.replace(/\/$/, '')}/`;
+  if (here === `${dashboardPath}/`) return sections.first;
+  return everySection(sections)
+    .filter((section) => section.path && here.startsWith(`${sectionPath(section)}/`) && isHere(section))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
 /**
- * The section that the path names, also one that is not theirs; undefined where it names none. For who must set up a second
+ * The open section, also one that is not theirs; undefined where the path names none. For who must set up a second
  * factor first, the one where one does that.
  */
 export function useSection(): Section | undefined {
   const { pathname } = useLocation();
   const may = useMay();
   const sections = useSections();
-  const { first, account } = sections;
-  if (!may('own')) return account;
-  const here = `${pathname.replace(/\/$/, '')}/`;
-  if (here === `${dashboardPath}/`) return first;
-  const named = everySection(sections)
-    .filter((section) => section.path && here.startsWith(`${sectionPath(section)}/`))
-    .filter((section) => !section.unless || isOf(may, section));
-  // The path of a list begins as that of its section.
-  return named.toSorted((one, other) => other.path.length - one.path.length)[0];
+  if (!may('own')) return sections.account;
+  return sectionAt(sections, pathname, (section) => !section.unless || isOf(may, section));
 }
 
 export const sectionPath = ({ path }: Section) => (path ? `${dashboardPath}/${path}` : dashboardPath);

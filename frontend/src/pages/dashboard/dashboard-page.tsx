@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { errorSentence } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { WithQueries } from '../../api/with-queries.tsx';
 import { useSessionExpiry, useUser } from '../../api/session.ts';
 import '../../styles/serif.css';
 import '../../dashboard/dashboard.css';
-import { Dashboard } from '../../dashboard/dashboard.tsx';
+import { Dashboard, prepareDashboard } from '../../dashboard/dashboard.tsx';
 
 export default function DashboardPage() {
   return (
@@ -26,6 +26,9 @@ function Guarded() {
   const { pathname, search, hash } = useLocation();
   const { data: user, error, refetch, isFetching } = useUser(isKnown);
   useSessionExpiry();
+  useEffect(() => {
+    if (isKnown) prepareDashboard(location.pathname);
+  }, [isKnown]);
 
   const here = pathname + search + hash;
 
