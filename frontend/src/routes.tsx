@@ -31,254 +31,133 @@ export interface Route {
 
 export type PageGroup = keyof Words<'sitemap'>['groups'];
 
+type Page = Omit<Route, 'kind' | 'group' | 'unlisted' | 'isPrivate'>;
+
 /** Every listed page states its place on the sitemap page, so that none is forgotten. */
-type Placed = { kind: 'admin' } | { unlisted: true } | { path: `${string}:${string}` } | { group: PageGroup | null };
+const listed = (group: PageGroup | null, pages: readonly Page[]): Route[] =>
+  pages.map((page) => ({ kind: 'public', group, ...page }));
+
+/** Each is reached from the list of its kind. */
+const oneOfMany = (pages: readonly (Page & { path: `${string}:${string}` })[]): Route[] =>
+  pages.map((page) => ({ kind: 'public', ...page }));
+
+const unlisted = (pages: readonly Page[]): Route[] =>
+  pages.map((page) => ({ kind: 'public', unlisted: true, ...page }));
+
+const ofOnePerson = (pages: readonly Page[]): Route[] => unlisted(pages).map((page) => ({ ...page, isPrivate: true }));
+
+const signingIn = (pages: readonly Page[]): Route[] =>
+  pages.map((page) => ({ kind: 'admin', words: 'sign-in', ...page }));
 
 /** Every page, in the order of the sitemap page. The rest of a head is in the page's module. */
-export const routes: readonly (Route & Placed)[] = [
-  {
-    path: '/',
-    kind: 'public',
-    module: 'home/home-page',
-    words: 'home',
-    isShownWithoutWords: true,
-    title: 'Home',
-    group: 'main',
-  },
-  {
-    path: '/about',
-    kind: 'public',
-    module: 'about/about-page',
-    words: 'about',
-    isShownWithoutWords: true,
-    title: 'About the studio',
-    name: 'About',
-    group: 'main',
-  },
-  {
-    path: '/contact',
-    kind: 'public',
-    module: 'contact/contact-page',
-    words: 'contact',
-    title: 'Contact',
-    group: 'main',
-  },
-  {
-    path: '/mobile-app-development',
-    kind: 'public',
-    module: 'services/mobile-app-page',
-    words: 'mobile-app-development',
-    title: 'Mobile app development',
-    group: 'services',
-  },
-  {
-    path: '/web-app-development',
-    kind: 'public',
-    module: 'services/web-app-page',
-    words: 'web-app-development',
-    title: 'Web app development',
-    group: 'services',
-  },
-  {
-    path: '/local-business-apps',
-    kind: 'public',
-    module: 'local/local-page',
-    words: 'local-business-apps',
-    title: 'Local business apps',
-    group: 'services',
-  },
-  {
-    path: '/marketplace',
-    kind: 'public',
-    module: 'marketplace/marketplace-page',
-    words: 'marketplace',
-    title: 'App Marketplace',
-    group: 'marketplace',
-  },
-  { path: '/app/:id', kind: 'public', module: 'app/app-page', words: 'app', title: 'App' },
-  {
-    path: '/case-studies',
-    kind: 'public',
-    module: 'case-studies/case-studies-page',
-    words: 'case-studies',
-    title: 'Case studies',
-    group: 'company',
-  },
-  {
-    path: '/testimonials',
-    kind: 'public',
-    module: 'testimonials/testimonials-page',
-    words: 'testimonials',
-    title: 'Testimonials',
-    group: 'company',
-  },
-  {
-    path: '/careers',
-    kind: 'public',
-    module: 'careers/careers-page',
-    words: 'careers',
-    title: 'Careers',
-    group: 'company',
-  },
-  {
-    path: '/careers/:slug',
-    kind: 'public',
-    module: 'careers/position-page',
-    words: 'position',
-    title: 'Open position',
-  },
-  {
-    path: '/blog',
-    kind: 'public',
-    module: 'blog/blog-page',
-    words: 'blog',
-    isShownWithoutWords: true,
-    title: 'Blog',
-    group: 'company',
-  },
-  {
-    path: '/blog/:slug',
-    kind: 'public',
-    module: 'blog/article-page',
-    words: 'blog',
-    isShownWithoutWords: true,
-    title: 'Article',
-  },
-  {
-    path: '/returns-calculator',
-    kind: 'public',
-    module: 'returns-calculator/returns-calculator-page',
-    words: 'returns-calculator',
-    title: 'ROI Calculator',
-    group: 'resources',
-  },
-  {
-    path: '/monetization-guide',
-    kind: 'public',
-    module: 'monetization-guide/monetization-guide-page',
-    words: 'monetization-guide',
-    title: 'Monetization guide',
-    group: 'resources',
-  },
-  {
-    path: '/tech-comparison',
-    kind: 'public',
-    module: 'tech-comparison/tech-comparison-page',
-    words: 'tech-comparison',
-    title: 'Tech comparison',
-    group: 'resources',
-  },
-  {
-    path: '/offer1',
-    kind: 'public',
-    module: 'offer/offer-page',
-    words: 'offer',
-    title: 'Our offer',
-    group: null,
-  },
-  {
-    path: '/terms',
-    kind: 'public',
-    module: 'legal/terms-page',
-    words: 'terms',
-    title: 'Terms of Service',
-    name: 'Terms',
-    group: 'legal',
-  },
-  {
-    path: '/privacy',
-    kind: 'public',
-    module: 'legal/privacy-page',
-    words: 'privacy',
-    title: 'Privacy Policy',
-    name: 'Privacy',
-    group: 'legal',
-  },
-  {
-    path: '/versions/:document/:version',
-    kind: 'public',
-    module: 'legal/version-page',
-    words: 'versions',
-    title: 'Earlier version',
-    unlisted: true,
-  },
-  {
-    path: '/sitemap',
-    kind: 'public',
-    module: 'sitemap/sitemap-page',
-    words: 'sitemap',
-    title: 'Sitemap',
-    group: 'legal',
-  },
-  {
-    path: `${quotePath}/:token`,
-    kind: 'public',
-    module: 'quote/quote-page',
-    words: 'quote',
-    title: 'Quote',
-    unlisted: true,
-    isPrivate: true,
-  },
-  {
-    path: `${receiptPath}/:token`,
-    kind: 'public',
-    module: 'receipt/receipt-page',
-    words: 'receipt',
-    title: 'Your enquiry',
-    unlisted: true,
-    isPrivate: true,
-  },
-  {
-    path: `${receiptPath}/:token/${sessionPath}`,
-    kind: 'public',
-    module: 'booking/booking-page',
-    words: 'session',
-    title: 'Choose a time',
-    unlisted: true,
-    isPrivate: true,
-  },
-  {
-    path: '/search',
-    kind: 'public',
-    module: 'search/search-page',
-    words: 'search',
-    title: 'Search',
-    unlisted: true,
-  },
-  {
-    path: tokenPaths.confirm,
-    kind: 'public',
-    module: 'newsletter/confirm-page',
-    words: 'newsletter',
-    title: 'Confirm your subscription',
-    unlisted: true,
-  },
-  {
-    path: tokenPaths.unsubscribe,
-    kind: 'public',
-    module: 'newsletter/unsubscribe-page',
-    words: 'newsletter',
-    title: 'Unsubscribe',
-    unlisted: true,
-  },
-  { path: '/auth', kind: 'admin', module: 'auth/auth-page', words: 'sign-in', title: 'Sign in' },
-  {
-    path: newPasswordPath,
-    kind: 'admin',
-    module: 'auth/new-password-page',
-    words: 'sign-in',
-    title: 'Choose a new password',
-  },
-  { path: addressPath, kind: 'admin', module: 'auth/address-page', words: 'sign-in', title: 'Confirm your address' },
-  { path: notMePath, kind: 'admin', module: 'auth/not-me-page', words: 'sign-in', title: 'Was it not you?' },
-  { path: invitationPath, kind: 'admin', module: 'auth/invitation-page', words: 'sign-in', title: 'Join' },
-  {
-    path: '/prism-secure-portal',
-    kind: 'admin',
-    module: 'portal/portal-page',
-    words: 'sign-in',
-    title: 'Secure portal',
-  },
+export const routes: readonly Route[] = [
+  ...listed('main', [
+    { path: '/', module: 'home/home-page', words: 'home', isShownWithoutWords: true, title: 'Home' },
+    {
+      path: '/about',
+      module: 'about/about-page',
+      words: 'about',
+      isShownWithoutWords: true,
+      title: 'About the studio',
+      name: 'About',
+    },
+    { path: '/contact', module: 'contact/contact-page', words: 'contact', title: 'Contact' },
+  ]),
+  ...listed('services', [
+    {
+      path: '/mobile-app-development',
+      module: 'services/mobile-app-page',
+      words: 'mobile-app-development',
+      title: 'Mobile app development',
+    },
+    {
+      path: '/web-app-development',
+      module: 'services/web-app-page',
+      words: 'web-app-development',
+      title: 'Web app development',
+    },
+    {
+      path: '/local-business-apps',
+      module: 'local/local-page',
+      words: 'local-business-apps',
+      title: 'Local business apps',
+    },
+  ]),
+  ...listed('marketplace', [
+    { path: '/marketplace', module: 'marketplace/marketplace-page', words: 'marketplace', title: 'App Marketplace' },
+  ]),
+  ...oneOfMany([{ path: '/app/:id', module: 'app/app-page', words: 'app', title: 'App' }]),
+  ...listed('company', [
+    { path: '/case-studies', module: 'case-studies/case-studies-page', words: 'case-studies', title: 'Case studies' },
+    { path: '/testimonials', module: 'testimonials/testimonials-page', words: 'testimonials', title: 'Testimonials' },
+    { path: '/careers', module: 'careers/careers-page', words: 'careers', title: 'Careers' },
+  ]),
+  ...oneOfMany([
+    { path: '/careers/:slug', module: 'careers/position-page', words: 'position', title: 'Open position' },
+  ]),
+  ...listed('company', [
+    { path: '/blog', module: 'blog/blog-page', words: 'blog', isShownWithoutWords: true, title: 'Blog' },
+  ]),
+  ...oneOfMany([
+    { path: '/blog/:slug', module: 'blog/article-page', words: 'blog', isShownWithoutWords: true, title: 'Article' },
+  ]),
+  ...listed('resources', [
+    {
+      path: '/returns-calculator',
+      module: 'returns-calculator/returns-calculator-page',
+      words: 'returns-calculator',
+      title: 'ROI Calculator',
+    },
+    {
+      path: '/monetization-guide',
+      module: 'monetization-guide/monetization-guide-page',
+      words: 'monetization-guide',
+      title: 'Monetization guide',
+    },
+    {
+      path: '/tech-comparison',
+      module: 'tech-comparison/tech-comparison-page',
+      words: 'tech-comparison',
+      title: 'Tech comparison',
+    },
+  ]),
+  ...listed(null, [{ path: '/offer1', module: 'offer/offer-page', words: 'offer', title: 'Our offer' }]),
+  ...listed('legal', [
+    { path: '/terms', module: 'legal/terms-page', words: 'terms', title: 'Terms of Service', name: 'Terms' },
+    { path: '/privacy', module: 'legal/privacy-page', words: 'privacy', title: 'Privacy Policy', name: 'Privacy' },
+  ]),
+  ...unlisted([
+    { path: '/versions/:document/:version', module: 'legal/version-page', words: 'versions', title: 'Earlier version' },
+  ]),
+  ...listed('legal', [{ path: '/sitemap', module: 'sitemap/sitemap-page', words: 'sitemap', title: 'Sitemap' }]),
+  ...ofOnePerson([
+    { path: `${quotePath}/:token`, module: 'quote/quote-page', words: 'quote', title: 'Quote' },
+    { path: `${receiptPath}/:token`, module: 'receipt/receipt-page', words: 'receipt', title: 'Your enquiry' },
+    {
+      path: `${receiptPath}/:token/${sessionPath}`,
+      module: 'booking/booking-page',
+      words: 'session',
+      title: 'Choose a time',
+    },
+  ]),
+  ...unlisted([
+    { path: '/search', module: 'search/search-page', words: 'search', title: 'Search' },
+    {
+      path: tokenPaths.confirm,
+      module: 'newsletter/confirm-page',
+      words: 'newsletter',
+      title: 'Confirm your subscription',
+    },
+    { path: tokenPaths.unsubscribe, module: 'newsletter/unsubscribe-page', words: 'newsletter', title: 'Unsubscribe' },
+  ]),
+  ...signingIn([
+    { path: '/auth', module: 'auth/auth-page', title: 'Sign in' },
+    { path: newPasswordPath, module: 'auth/new-password-page', title: 'Choose a new password' },
+    { path: addressPath, module: 'auth/address-page', title: 'Confirm your address' },
+    { path: notMePath, module: 'auth/not-me-page', title: 'Was it not you?' },
+    { path: invitationPath, module: 'auth/invitation-page', title: 'Join' },
+    { path: '/prism-secure-portal', module: 'portal/portal-page', title: 'Secure portal' },
+  ]),
   {
     path: '/prism-dashboard-2025',
     kind: 'admin',
