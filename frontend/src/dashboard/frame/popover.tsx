@@ -43,7 +43,7 @@ export function Popover({ button, label, keys, className, trigger, isKept = fals
           setOpen(newState === 'open');
           if (newState === 'open') onOpen?.();
         }}
-        className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] min-w-56 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 lg:mt-1.5 lg:supports-[position-area:bottom]:inset-auto lg:supports-[position-area:bottom]:[position-area:bottom_span-left]"
+        className="inset-auto top-13 right-(--pad) m-0 max-w-[calc(100vw-2rem)] min-w-56 rounded-3 border border-line bg-raised p-2 text-ink shadow-2 supports-[position-area:bottom]:inset-auto supports-[position-area:bottom]:mt-1.5 max-md:supports-[position-area:bottom]:mx-2 supports-[position-area:bottom]:[position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block,flip-inline_flip-block]"
       >
         {(isKept || isOpen) && children}
       </div>
