@@ -17,7 +17,7 @@ export function NameDialog({ hint, name, save, ...props }: NameDialogProps) {
   return (
     <ResourceForm
       {...props}
-      send="Save"
+      send="Save name"
       initial={{ name }}
       fields={[{ name: 'name', hint }]}
       save={async (values) => await save(values.name.trim())}

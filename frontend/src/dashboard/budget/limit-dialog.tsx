@@ -21,7 +21,7 @@ export function LimitDialog({ line, onClose }: { line: LimitedLine; onClose: () 
     <ResourceForm
       title={`Limit: ${name}`}
       description="Applies from now on, including this month. Articles in progress keep their reserved amount."
-      send="Save"
+      send="Save limit"
       rules={rules}
       initial={{ amount: limit === null ? '' : writeDollars(limit) }}
       fields={[

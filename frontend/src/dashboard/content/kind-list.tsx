@@ -49,6 +49,7 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
   const showError = useErrorToast();
   const order = useOrderEntries(name);
   const rows = list.rows ?? [];
+  const price = usePriceColumn(kind);
 
   function move(from: number, to: number) {
     const [first, last] = [Math.min(from, to), Math.max(from, to)];
@@ -93,10 +94,11 @@ function Entries({ name, kind }: { name: string; kind: AnyKind }) {
         keyOf={({ key }) => key}
         columns={[
           { label: kind.label, orders: ordersOf('title') },
-          ...usePriceColumn(kind),
+          ...price,
           entryState(kind, useToday()),
           {
             label: 'Changed',
+            isExtra: price.length > 0,
             orders: ordersOf('changed'),
             cell: ({ updatedAt }) => momentOf(updatedAt, now),
           },

@@ -88,7 +88,7 @@ function SearchList({ begin, openDialog, openKeys, onClose }: SearchProps) {
         aria-autocomplete="list"
         autoComplete="off"
         maxLength={searchTextMax}
-        placeholder="Find a record, a setting, a section or an action"
+        placeholder="Find records, settings and actions"
         value={text}
         onChange={({ target }) => search(target.value)}
         onKeyDown={onKeyDown}

@@ -49,15 +49,14 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   return (
     <ResourceForm
       title={webhook ? 'Change webhook' : 'Add webhook'}
-      send={webhook ? 'Save' : 'Add webhook'}
+      send={webhook ? 'Save webhook' : 'Add webhook'}
       rules={webhookFields}
       initial={{ url: webhook?.url ?? '', description: webhook?.description ?? '' }}
       fields={[
         {
           name: 'url',
-          label: 'Address',
           type: 'url',
-          hint: 'We send a POST request to this URL for each event.',
+          hint: 'We send a POST request to it for each event.',
         },
         'description',
       ]}

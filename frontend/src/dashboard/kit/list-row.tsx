@@ -108,7 +108,7 @@ export function TableRow<Row>({ row, columns, face, choiceOf, hasBoxes, hasActio
       {hasBoxes && <td className={`${td} w-px max-md:w-auto max-md:self-start`}>{choiceOf(row, name)}</td>}
       <th
         scope="row"
-        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 max-md:flex-[1_1_calc(100%-3.5rem)]`}
+        className={`${td} text-left font-normal ${others.length > 1 ? 'md:w-2/5' : 'md:w-4/5'} max-md:min-w-0 ${hasBoxes ? 'max-md:flex-[1_1_calc(100%-3.5rem)]' : 'max-md:basis-full'}`}
       >
         <Face face={face} />
       </th>
@@ -134,7 +134,7 @@ function Cell<Row>({
   const look = isExtra ? extraLook : '';
   return (
     <td
-      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
+      className={`${td} text-ink-2 max-md:flex max-md:items-baseline max-md:has-[[role=switch]]:items-center max-md:has-[[role=switch]]:[&>:first-child]:hidden max-md:gap-1.5 ${isNumber ? 'nums md:text-right' : 'md:min-w-27'} ${isEmpty ? 'max-md:hidden!' : 'max-md:has-[>span:last-child:empty]:hidden!'} ${look}`}
     >
       {!isEmpty && <span className="text-ink-3 md:hidden">{label} </span>}
       <span>{content}</span>

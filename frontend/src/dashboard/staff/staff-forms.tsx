@@ -85,7 +85,7 @@ export function RoleForm({ person, onClose }: { person: StaffRow; onClose: () =>
     <ResourceForm
       title={person.isYou ? 'Your role' : `Role of ${called}`}
       description="Takes effect immediately, including on open pages."
-      send="Save"
+      send="Save role"
       rules={{}}
       save={async () => {
         const params = { id: person.id };
@@ -111,7 +111,7 @@ export function DemandsForm({ demands, onClose }: DemandsProps) {
     <ResourceForm
       title="Require two-factor authentication"
       description="People in these roles must set it up before they can continue. Takes effect immediately, including on open pages."
-      send="Save"
+      send="Save roles"
       rules={{}}
       save={async () => {
         await demand({ body: { roles: [...chosen] } });

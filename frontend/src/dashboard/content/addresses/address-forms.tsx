@@ -8,6 +8,7 @@ import { useToast } from '../../../shell/toasts.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
+import { FileInput } from '../../shared/file-input.tsx';
 import { ResourceForm } from '../../kit/resource-form.tsx';
 
 const rules = {
@@ -29,7 +30,7 @@ export function RedirectForm({ from, to, isKnown, onClose }: RedirectFormProps) 
   return (
     <ResourceForm
       title={isKnown ? `Redirect ${from}` : 'Add redirect'}
-      send="Save"
+      send="Save redirect"
       sending="Saving..."
       rules={rules}
       initial={{ from, to }}
@@ -97,11 +98,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <Field label="CSV file">
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
+            hasFile={false}
             accept=".csv,text/csv,text/plain"
-            className="control py-2.5"
             onChange={(event) => {
               setRefusal(undefined);
               void event.target.files?.[0]?.text().then(setCsv);
