@@ -14,7 +14,7 @@ interface DeadPicturesProps {
 /** Pictures of the text that no page shows, each with the way to it. */
 export function DeadPictures({ text, isAwaited, onShow }: DeadPicturesProps) {
   const [settled, setSettled] = useState(text);
-  useDebounced(text, setSettled, 800);
+  useDebounced(isAwaited ? settled : text, setSettled, 800);
   const dead = picturesIn(settled).filter(({ address }) => !isShownPicture(address) && !(isAwaited && address === ''));
   return (
     <div role="status">
