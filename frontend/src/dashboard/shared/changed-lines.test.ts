@@ -24,6 +24,16 @@ test('lines that stayed are left out, others come and go whole', () => {
   expect(linesOf([], [])).toEqual([]);
 });
 
+test('a line is compared with what it became, though others came before it', () => {
+  expect(
+    linesOf(['Patients book online.'], ['| One | Two |', '| --- | --- |', 'Patients book by themselves.']),
+  ).toEqual(['+| One | Two |', '+| --- | --- |', '=Patients book |-online|+by themselves|=.']);
+  expect(linesOf(['Red apples.', 'Patients book online.'], ['Patients book here.'])).toEqual([
+    '-Red apples.',
+    '=Patients book |-online|+here|=.',
+  ]);
+});
+
 test('a long rewritten article is compared at once', () => {
   const lines = (word: string) => Array.from({ length: 5_000 }, (_, index) => `${word} ${index}`);
   expect(changedLines(lines('old'), lines('young'))).toHaveLength(5_000);

@@ -17,9 +17,16 @@ const isSame = (line: readonly Change[]) => line.length === 1 && line[0]?.kind =
 /** The same with what stayed, each compared when it is asked for. */
 export function* allLines(before: readonly string[], after: readonly string[]): Generator<readonly Change[]> {
   const [gone, came]: [string[], string[]] = [[], []];
+  const likest = likestAmong();
   function* tell() {
-    for (let index = 0; index < Math.max(gone.length, came.length); index += 1)
-      yield* rewritten(gone[index], came[index]);
+    let next = 0;
+    for (const line of gone) {
+      const at = likest(line, came, next);
+      for (const text of came.slice(next, at ?? next)) yield* rewritten(undefined, text);
+      yield* rewritten(line, at === undefined ? undefined : came[at]);
+      if (at !== undefined) next = at + 1;
+    }
+    for (const text of came.slice(next)) yield* rewritten(undefined, text);
     gone.length = 0;
     came.length = 0;
   }
@@ -32,6 +39,29 @@ export function* allLines(before: readonly string[], after: readonly string[]): 
     }
   }
   yield* tell();
+}
+
+/** So many lines may have come before the one that a line became. */
+const reach = 8;
+
+/** Finds which of the lines from `next` on has the most words of `line`; none where that is less than half of them. */
+function likestAmong() {
+  const known = new Map<string, ReadonlySet<string>>();
+  function wordsIn(text: string): ReadonlySet<string> {
+    const words = known.get(text) ?? new Set(text.match(/[\p{L}\p{N}]+/gu));
+    known.set(text, words);
+    return words;
+  }
+  return (line: string, lines: readonly string[], next: number): number | undefined => {
+    const words = wordsIn(line);
+    let [best, share] = [-1, 0];
+    for (const [index, other] of lines.slice(next, next + reach).entries()) {
+      const others = wordsIn(other);
+      const common = words.intersection(others).size / Math.min(words.size, others.size);
+      if (common > share) [best, share] = [next + index, common];
+    }
+    return share >= 1 / 2 ? best : undefined;
+  };
 }
 
 function rewritten(before: string | undefined, after: string | undefined): (readonly Change[])[] {
