@@ -81,6 +81,9 @@ export function* markedText(
   return { content, lines: marked, marks };
 }
 
+/** What parts the head of a table from its rows, and a row without words. */
+const tableRule = /^[\s:|-]*\|[\s:|-]*$/;
+
 const textOf = ({ text }: Line) => text;
 
 function* readLines(markdown: string): Steps<Line[]> {
@@ -88,7 +91,8 @@ function* readLines(markdown: string): Steps<Line[]> {
   for (const { text: written, index, isCode } of linesOf(markdown)) {
     const heading = isCode ? undefined : headingOf(written);
     const text = isCode ? written : plainText(heading?.title ?? written);
-    if (text !== '') lines.push({ text, written, index, isCode, ...(heading && { level: heading.level }) });
+    if (text !== '' && (isCode || !tableRule.test(text)))
+      lines.push({ text, written, index, isCode, ...(heading && { level: heading.level }) });
     yield;
   }
   return lines;
