@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '../../api/calls.ts';
 import { useSliced } from '../shared/in-slices.ts';
-import { keyOf, markedText } from './marked-text.ts';
+import { keyOf, type Mark, markedText } from './marked-text.ts';
 import type { Checks } from './use-checks.ts';
 
 /** What is marked in the text of a post, once it was checked. */
@@ -11,7 +11,7 @@ export function useMarks(id: string, content: string, found: PostChecks | undefi
   const query = useQuery({ ...queryOf(signOffCalls.draft, { params: { id } }), enabled: found !== undefined });
   const draft = query.data?.text;
   // Lists that are the same after a refetch are the same objects.
-  const { statements, links } = found ?? {};
+  const { statements, links, parts } = found ?? {};
   const work = useMemo(
     () =>
       draft === undefined || !statements || !links
@@ -20,11 +20,12 @@ export function useMarks(id: string, content: string, found: PostChecks | undefi
     [content, draft, statements, links],
   );
   const marked = useSliced(work);
-  const open = useMemo(
-    () => marked?.marks.filter((mark) => mark.number !== undefined && !right.has(keyOf(mark))).length,
-    [marked, right],
-  );
-  return { query, marked, /** How many findings nobody called right. */ open };
+  const open = useMemo(() => {
+    const signed = new Set(parts?.filter(({ by }) => by !== null).map(({ part }) => part));
+    const isOpen = (mark: Mark) => !right.has(keyOf(mark)) && !signed.has(mark.kind === 'link' ? 'links' : 'facts');
+    return marked?.marks.filter((mark) => mark.number !== undefined && isOpen(mark)).length;
+  }, [marked, right, parts]);
+  return { query, marked, /** How many findings nobody called right or signed off. */ open };
 }
 
 export type Marks = ReturnType<typeof useMarks>;
