@@ -1,6 +1,7 @@
 import { forceParsing } from '@codemirror/language';
 import { EditorView } from '@codemirror/view';
 import { afterEach, expect, test } from 'vitest';
+import { showMarks } from './marks.ts';
 import { setup } from './setup.ts';
 
 let view: EditorView | undefined;
@@ -31,4 +32,12 @@ test('cells are on the side that the rule below the head says', () => {
   shown('| A | B |\n| --- | ---: |\n| c | d |');
   const sides = [...document.querySelectorAll('.cm-cell')].map((cell) => cell.classList.contains('cm-right'));
   expect(sides).toEqual([false, true, false, true]);
+});
+
+test('a comment within a cell leaves the table its columns', () => {
+  shown('| A | B |\n| --- | --- |\n| cup | d |');
+  if (view) showMarks(view, [{ from: 26, to: 29 }]);
+  expect(document.querySelector('.cm-comment')?.textContent).toBe('cup');
+  expect(document.querySelectorAll('.cm-cell')).toHaveLength(4);
+  expect(document.querySelectorAll('.cm-cell > .cm-comment')).toHaveLength(1);
 });

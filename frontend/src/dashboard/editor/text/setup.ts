@@ -35,11 +35,12 @@ const chosenShown = ViewPlugin.fromClass(
 export const setup: Extension = [
   history(),
   markdown,
-  rendered,
   looks,
   found,
   marks,
   chosenShown,
+  // The cells of tables are around what is marked in them, as the last ones are.
+  rendered,
   EditorView.lineWrapping,
   placeholder('Write, or press / for blocks'),
   // Below the tools, and on narrow screens above the line at the bottom of the page.
