@@ -108,5 +108,5 @@ export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: Edi
 }
 
 function notYet(count: number, isPublic: boolean): string {
-  return `${count} ${count === 1 ? 'change' : 'changes'} not ${isPublic ? 'public' : 'saved'} yet.`;
+  return `${count} ${count === 1 ? 'change' : 'changes'} ${isPublic ? 'not public yet' : 'since the last update'}.`;
 }
