@@ -61,8 +61,6 @@ export function joiOf(shape: Shape): Joi.Schema {
         .min(shape.least ?? 0)
         .options(shape.others === 'dropped' ? { stripUnknown: true } : {})
         .required();
-    case 'record':
-      return Joi.object().pattern(Joi.string(), joiOf(shape.of)).required();
     case 'either':
       return Joi.alternatives(...shape.of.map(joiOf)).required();
   }
@@ -138,8 +136,6 @@ export function jsonSchemaOf(shape: Shape): object {
       return jsonSchemaOfAll(shape.fields);
     case 'object':
       return jsonSchemaOfAll(shape.members);
-    case 'record':
-      return { type: 'object', additionalProperties: jsonSchemaOf(shape.of) };
     case 'either':
       return { anyOf: shape.of.map(jsonSchemaOf) };
   }

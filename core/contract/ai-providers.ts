@@ -47,7 +47,6 @@ const aiKeyState = object({
   /** Whether it cannot do without one. */
   isNeeded: yesNo,
 });
-export type AiKeyState = ValueOf<typeof aiKeyState>;
 
 const aiProviderRow = object({
   ...{ id: text(), label: text() },

@@ -4,7 +4,6 @@ export const countedForms = { enquiry: 'Enquiry', application: 'Application', ne
 export type CountedForm = keyof typeof countedForms;
 
 export const formSteps = ['begun', 'sent'] as const;
-export type FormStep = (typeof formSteps)[number];
 
 export const visitsPath = '/api/visits';
 

@@ -21,7 +21,6 @@ export const heldBackReasons = {
 export type HeldBack = keyof typeof heldBackReasons;
 
 export const mailStatuses = ['waiting', 'retrying', 'failed', 'held back', 'sent'] as const;
-export type MailStatus = (typeof mailStatuses)[number];
 
 export const mailState = object({
   purpose: oneOf(['confirmation', 'notice', 'reply', 'invitation']),

@@ -48,7 +48,6 @@ export type TopicChange = ValueOf<typeof topicChange>;
 
 /** The states of a planned article, in order. */
 export const planStates = ['planned', 'writing', 'drafted', 'in review', 'scheduled', 'published'] as const;
-export type PlanState = (typeof planStates)[number];
 
 const topicRow = object({
   ...{ id, version: whole(), topic: text(), category: text(), keywords: listOf(text()), sources: text() },

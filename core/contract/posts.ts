@@ -101,8 +101,6 @@ export type AdminPost = ValueOf<typeof adminPost>;
 
 export const postStatuses = ['published', 'draft'] as const;
 
-export type PostStatus = (typeof postStatuses)[number];
-
 export const postCounters = ['total', 'published', 'aiGenerated', 'featured'] as const;
 
 export type PostCounter = (typeof postCounters)[number];

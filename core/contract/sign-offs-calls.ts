@@ -42,7 +42,6 @@ const link = object({
   problem: nullable(verbatim),
 });
 export type CheckedLink = ValueOf<typeof link>;
-export type LinkState = CheckedLink['state'];
 
 /** The published post that is most like a text. */
 const nearest = object({

@@ -6,8 +6,6 @@ import type { Role } from '../contract/roles.ts';
 /** Allows exactly one first registration under concurrency. */
 export const oneAdminConstraint = 'users_one_admin';
 
-export const lastOwnerConstraint = 'users_last_owner';
-
 const UserSchema = defineEntity({
   name: 'User',
   tableName: 'users',

@@ -57,7 +57,6 @@ interface Kinds {
   maybe: { of: Shape; usual?: unknown };
   'list-of': ListLimits & { of: Shape };
   object: ObjectLimits & { members: Shapes };
-  record: { of: Shape };
   either: { of: readonly Shape[] };
   upload: { label: string; message: string };
 }
@@ -173,12 +172,6 @@ export function object<const Of extends Shapes>(
   limits: ObjectLimits = {},
 ): Kind<'object', MembersOf<Of>, SentMembersOf<Of>> & { members: Of } {
   return { type: 'object', members, ...limits };
-}
-
-export function record<const Of extends Shape>(
-  of: Of,
-): Kind<'record', Record<string, ValueOf<Of>>, Record<string, SentOf<Of>>> {
-  return { type: 'record', of };
 }
 
 export function either<const Of extends readonly Shape[]>(
