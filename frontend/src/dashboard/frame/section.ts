@@ -3,7 +3,7 @@ import type { User } from '@prism/core/contract/sign-in-calls';
 import type { ArticleInput, GenerationRow } from '@prism/core/contract/generations';
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { Permission } from '@prism/core/contract/roles';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { fetched } from '../../lib/renew.ts';
 import type { LiveConnection } from '../live/live-connection.ts';
 
@@ -97,8 +97,19 @@ const loads = new Map<ComponentType<SectionProps>, LoadContent>();
 
 /** A section's module, fetched when it is opened or prepared. */
 export function fetchedSection(load: LoadContent): ComponentType<SectionProps> {
-  const Content = lazy(() => fetched(load));
-  loads.set(Content, load);
+  let Loaded: ComponentType<SectionProps> | undefined;
+  const keep: LoadContent = async () => {
+    const module = await load();
+    Loaded = module.default;
+    return module;
+  };
+  const Fetched = lazy(() => fetched(keep));
+  // A lazy component waits even for code that is here, and React shows what follows a wait 300 ms later.
+  function Content(props: SectionProps) {
+    const [Here] = useState(() => Loaded ?? Fetched);
+    return createElement(Here, props);
+  }
+  loads.set(Content, keep);
   return Content;
 }
 
