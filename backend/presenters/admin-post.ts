@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type AdminPost, type PostRow, postRowShape } from '@prism/core/contract/posts';
+import { optionalTextsOf, type AdminPost, type PostRow, postRowShape } from '@prism/core/contract/posts';
 import type { Post } from '@prism/core/database/post';
 import { rowOf } from '../http/row-of.ts';
 import { toGeneration, type StoredGeneration } from './generation.ts';
@@ -19,10 +19,12 @@ export function toPostRow(post: Omit<Post, 'content'>, generation: StoredGenerat
  */
 export function versionOf(post: Post): string {
   const { title, slug, excerpt, content, author, authorBio, readTime, category, tags } = post;
-  const { featured, published, image, inLetter, socialText } = post;
+  const { featured, published, image, inLetter, noindex } = post;
+  const { authorBio: _known, ...texts } = optionalTextsOf(post, null);
   const editable = [title, slug, excerpt, content, author, authorBio ?? null, readTime, category, tags];
   // Left out where it is not so, so that drafts which were begun before there were these still fit their posts.
-  const later = [...(inLetter ? ['in letter'] : []), ...(socialText ? [{ socialText }] : [])];
+  const said = Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [{ [name]: text }]));
+  const later = [...(inLetter ? ['in letter'] : []), ...(noindex ? ['noindex'] : []), ...said];
   const text = JSON.stringify([...editable, featured, published, image, ...later]);
   return createHash('sha256').update(text).digest('base64url');
 }

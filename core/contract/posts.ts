@@ -1,5 +1,5 @@
-import { markdown, picture, slug } from '../fields/fields.ts';
-import { line, paragraph, tooLong } from './fields.ts';
+import { markdown, picture, slug, webAddress } from '../fields/fields.ts';
+import { line, mapFields, paragraph, tooLong } from './fields.ts';
 import {
   id,
   listOf,
@@ -24,15 +24,34 @@ import { generation } from './generations.ts';
 import { postsPageSize } from './pages.ts';
 import { retention } from './retention.ts';
 
+/** Null in the database and empty in forms where nothing was written. */
+const optionalPostFields = {
+  authorBio: paragraph('Author bio', 1000, { min: 0, message: 'Author bio is too long' }),
+  /** What networks show where a link to it is shared; the SEO description where it is empty. */
+  socialText: line('Social text', 280, { min: 0, message: 'Social text is too long' }),
+  /** The title of the page in search results; the title where it is empty. */
+  seoTitle: line('SEO title', 200, { min: 0, message: 'SEO title is too long' }),
+  /** The excerpt where it is empty. */
+  seoDescription: line('SEO description', 500, { min: 0, message: 'SEO description is too long' }),
+  /** Where the same text was published first; search engines list that page instead. */
+  canonicalUrl: webAddress('Canonical URL', { min: 0, message: 'Canonical URL must begin with https://' }),
+};
+
+export type OptionalPostText = keyof typeof optionalPostFields;
+
+/** The optional texts of a post, with `none` for each that is empty. */
+export const optionalTextsOf = <None extends string | null>(
+  post: { readonly [Name in OptionalPostText]?: string | null | undefined },
+  none: None,
+): Record<OptionalPostText, string | None> => mapFields(optionalPostFields, (_field, name) => post[name] || none);
+
 export const postFields = {
   title: line('Title', 200),
   slug: slug('Slug', 120, { message: 'Slug is required: lowercase words separated by hyphens' }),
   excerpt: line('Excerpt', 500),
   content: markdown('Content', 200_000),
   author: line('Author', 120),
-  authorBio: paragraph('Author bio', 1000, { min: 0, message: 'Author bio is too long' }),
-  /** What networks show where a link to it is shared; the excerpt where it is empty. */
-  socialText: line('Social text', 280, { min: 0, message: 'Social text is too long' }),
+  ...optionalPostFields,
   readTime: line('Read time', 40),
   category: line('Category', 60, { message: 'Please select a category' }),
   image: picture('Image', {
@@ -52,6 +71,9 @@ const postInput = {
   ...postFields,
   authorBio: maybe(nullable(postFields.authorBio)),
   socialText: maybe(nullable(postFields.socialText)),
+  seoTitle: maybe(nullable(postFields.seoTitle)),
+  seoDescription: maybe(nullable(postFields.seoDescription)),
+  canonicalUrl: maybe(nullable(postFields.canonicalUrl)),
   tags: usually(listOf(text({ maxLength: tagLimits.length }), { max: tagLimits.count, isDistinct: true }), []),
   featured: usually(yesNo, false),
   published: usually(yesNo, false),
@@ -62,6 +84,7 @@ const postInput = {
     }),
     false,
   ),
+  noindex: usually(plain<boolean>({ type: 'boolean', description: 'That search engines must not list it' }), false),
   aiGenerated: maybe(
     plain<boolean>({
       type: 'boolean',
@@ -84,8 +107,10 @@ export type PostChange = ValueOf<typeof postChange>;
 const postRow = {
   id,
   ...{ title: text(), slug: text(), excerpt: text(), author: text(), readTime: text(), category: text() },
-  ...{ image: text(), authorBio: nullable(text()), socialText: nullable(text()), tags: listOf(text()) },
-  ...{ featured: yesNo, published: yesNo, inLetter: yesNo, aiGenerated: yesNo },
+  ...{ image: text(), tags: listOf(text()) },
+  ...{ authorBio: nullable(text()), socialText: nullable(text()), seoTitle: nullable(text()) },
+  ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
+  ...{ featured: yesNo, published: yesNo, inLetter: yesNo, noindex: yesNo, aiGenerated: yesNo },
   ...{ createdAt: time, updatedAt: time },
   /** How it is being or was last written by AI; null for posts written by hand. */
   generation: nullable(generation),
@@ -180,9 +205,9 @@ export type ArticleSection = ValueOf<typeof articleSection>;
 const postPage = object({
   ...postSummary,
   url: text(),
-  authorBio: nullable(text()),
-  /** What networks show where a link to it is shared; null where that is its excerpt. */
-  socialText: nullable(text()),
+  ...{ authorBio: nullable(text()), socialText: nullable(text()), seoTitle: nullable(text()) },
+  ...{ seoDescription: nullable(text()), canonicalUrl: nullable(text()) },
+  noindex: yesNo,
   /** That AI drafted it, and who checked it; null where that is not so, or the studio does not say it. */
   disclosure: nullable(plain<Disclosure>({ type: 'object' })),
   /** The alt text of its picture; empty for decoration, null where it has none yet. */

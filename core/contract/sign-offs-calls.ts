@@ -18,7 +18,7 @@ import {
 } from '../fields/shapes.ts';
 import { callsOf } from './call.ts';
 import { tooLong } from './fields.ts';
-import { postFields } from './posts.ts';
+import { optionalTextsOf, postFields } from './posts.ts';
 import { signOffParts } from './sign-offs.ts';
 
 /** While it is written, anything may still be missing. */
@@ -29,11 +29,18 @@ const checkedText = {
   title: unfinished('title'),
   excerpt: unfinished('excerpt'),
   socialText: maybe(nullable(postFields.socialText)),
+  seoTitle: maybe(nullable(postFields.seoTitle)),
+  seoDescription: maybe(nullable(postFields.seoDescription)),
   content: unfinished('content'),
   image: unfinished('image'),
 };
 const checkedTextShape = object(checkedText);
 export type CheckedText = SentOf<typeof checkedTextShape>;
+
+export function checkedTextOf({ title, excerpt, content, image, ...post }: CheckedText): CheckedText {
+  const { socialText, seoTitle, seoDescription } = optionalTextsOf(post, null);
+  return { title, excerpt, socialText, seoTitle, seoDescription, content, image };
+}
 
 const link = object({
   address: verbatim,

@@ -18,8 +18,16 @@ const PostSchema = defineEntity({
     content: p.text().default(''),
     author: p.string().length(120),
     authorBio: p.text().nullable(),
-    /** Social description; null for the excerpt. */
+    /** Social description; null for that of search engines. */
     socialText: p.text().nullable(),
+    /** Null for the title. */
+    seoTitle: p.text().nullable(),
+    /** Null for the excerpt. */
+    seoDescription: p.text().nullable(),
+    /** Of the page that search engines list instead; null for its own. */
+    canonicalUrl: p.text().nullable(),
+    /** Whether search engines must not list it. */
+    noindex: p.boolean().default(false),
     readTime: p.string().length(40),
     category: p.string().length(60),
     tags: p.json<string[]>().defaultRaw(`'[]'::jsonb`),

@@ -116,6 +116,11 @@ export function address(label = 'Link', options?: TextOptions): TextField {
   return { ...line(label, 500, options), kind: 'link' };
 }
 
+/** The URL of a page of any site. */
+export function webAddress<const Min extends number = 1>(label: string, options?: TextOptions<Min>) {
+  return { ...line(label, 500, options), pattern: /^https:\/\/[^\s/]+(?:\/\S*)?$/ };
+}
+
 /**
  * An https URL with a host name, because browsers load no other, or a path of this site. Two slashes would lead to
  * another site.

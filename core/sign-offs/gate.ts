@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { signOffParts, type DraftWriter, type Provenance, type SignOffPart } from '../contract/sign-offs.ts';
-import type { CheckedText } from '../contract/sign-offs-calls.ts';
+import { checkedTextOf, type CheckedText } from '../contract/sign-offs-calls.ts';
 import { changesOf } from '../database/article-change.ts';
 import { draftedText } from '../database/article-text.ts';
 import { Generation } from '../database/generation.ts';
@@ -12,8 +12,8 @@ import { changedPercent } from './shared-passages.ts';
 
 export type BeforeChange = Pick<Post, 'published'> & CheckedText;
 
-export function beforeChange({ published, title, excerpt, socialText, content, image }: Post): BeforeChange {
-  return { published, title, excerpt, socialText: socialText ?? null, content, image };
+export function beforeChange(post: Post): BeforeChange {
+  return { published: post.published, ...checkedTextOf(post) };
 }
 
 export async function signOffsOf(

@@ -56,11 +56,13 @@ export function linesOfWords(markdown: string): string[] {
 }
 
 export function fingerprintsOf(text: CheckedText, parts = partsOfText(text.content)): Record<SignOffPart, string> {
-  const { title, excerpt, socialText, image } = text;
+  const { title, excerpt, socialText, seoTitle, seoDescription, image } = text;
+  const inSearch =
+    seoTitle || seoDescription ? [{ seoTitle: seoTitle || null, seoDescription: seoDescription || null }] : [];
   const { words, links, statements, quotations, pictures } = parts;
   return {
     // Omitted if empty, so that earlier sign-offs still apply.
-    facts: hashOf([title, excerpt, words, ...(socialText ? [socialText] : [])]),
+    facts: hashOf([title, excerpt, words, ...(socialText ? [socialText] : []), ...inSearch]),
     links: hashOf(links.toSorted()),
     sources: hashOf([links.toSorted(), statements.map(({ text }) => text), quotations]),
     rights: hashOf([image, pictures.toSorted(), quotations]),

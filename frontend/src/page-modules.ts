@@ -14,6 +14,8 @@ export interface Head {
   /** Overrides the route's title, for example for one article. */
   title?: string;
   noindex?: boolean;
+  /** The page that search engines list instead. */
+  canonical?: string | null;
   /** Path of the social picture from `draw`. Its title is used where the page has none. */
   image?: string;
   /** Open Graph type; 'website' by default. */

@@ -21,13 +21,14 @@ export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | 
 }
 
 function shapedPost(given: unknown): PostInput {
-  const { tags, featured, published, inLetter, aiGenerated, passages, ...texts } = membersOf(given);
+  const { tags, featured, published, inLetter, noindex, aiGenerated, passages, ...texts } = membersOf(given);
   return {
     ...mapFields(postFields, (_rule, name) => textOf(texts[name])),
     tags: Array.isArray(tags) ? tags.map(textOf) : [],
     featured: featured === true,
     published: published === true,
     inLetter: inLetter === true,
+    noindex: noindex === true,
     ...(aiGenerated === true && { aiGenerated }),
     ...(Array.isArray(passages) && { passages: passages.map(textOf).filter(isUuid).slice(0, mostPassages) }),
   };

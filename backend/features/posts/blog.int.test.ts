@@ -14,6 +14,7 @@ import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { countPublishedPages, listPublishedPages } from './blog.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
@@ -24,6 +25,7 @@ beforeEach(async () => {
 });
 
 const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({
+  noindex: false,
   title: 'A post',
   slug: 'a-post',
   excerpt: 'What it is about.',
@@ -97,26 +99,45 @@ test('a picture that has not arrived, or that no one has described, is not publi
   expect(await saved(`${content} More.`)).toBe(200);
 });
 
-test('what networks show of it is kept with its revisions, and open to visitors', async () => {
-  const { id } = await created({ published: true, socialText: ' Said on networks. ' });
+const searched = { seoTitle: 'Found', seoDescription: 'What is found.', canonicalUrl: 'https://first.example/a' };
+
+test('what search engines and networks show of it is kept with its revisions, and open to visitors', async () => {
+  const { id } = await created({ published: true, socialText: ' Said on networks. ', ...searched, noindex: true });
   const stored = async (): Promise<AdminPost> => JSON.parse((await call('GET', `/${id}`)).payload);
   const { version, ...post } = await stored();
-  expect(post.socialText).toBe('Said on networks.');
+  expect(post).toMatchObject({ socialText: 'Said on networks.', ...searched, noindex: true });
   const page = async () => JSON.parse((await site.inject({ url: '/api/posts/a-post' })).payload);
-  expect(await page()).toMatchObject({ socialText: 'Said on networks.' });
+  expect(await page()).toMatchObject({ socialText: 'Said on networks.', ...searched, noindex: true });
   const changed = JSON.parse(
     (await call('PUT', `/${id}`, aPost({ published: true, version, socialText: '' }))).payload,
   );
-  expect(changed).toMatchObject({ socialText: null });
+  expect(changed).toMatchObject({ socialText: null, seoTitle: null, canonicalUrl: null, noindex: false });
   expect(changed.version).not.toBe(version);
   const rows = await site.em.execute<{ data: object }[]>(
     'select data from revisions where subject_id = ? order by number',
     [id],
   );
-  expect(rows.map(({ data }) => data)).toMatchObject([{ socialText: 'Said on networks.' }, { socialText: '' }]);
-  const long = await call('POST', '', aPost({ slug: 'another', socialText: 'x'.repeat(281) }));
-  expect(JSON.parse(long.payload).fields).toEqual({ socialText: 'Social text must be 280 characters or fewer' });
+  expect(rows.map(({ data }) => data)).toMatchObject([
+    { socialText: 'Said on networks.', ...searched, noindex: true },
+    { socialText: '', seoTitle: '', noindex: false },
+  ]);
+  const wrong = { socialText: 'x'.repeat(281), canonicalUrl: 'http://first.example/a' };
+  const refused = await call('POST', '', aPost({ slug: 'another', ...wrong }));
+  expect(JSON.parse(refused.payload).fields).toEqual({
+    socialText: 'Social text must be 280 characters or fewer',
+    canonicalUrl: 'Canonical URL must begin with https://',
+  });
 });
+
+test.each([{ noindex: true }, { canonicalUrl: 'https://first.example/a' }])(
+  '%j leaves it out of the sitemap',
+  async (given) => {
+    await created({ published: true });
+    await created({ published: true, slug: 'another', ...given });
+    expect(await countPublishedPages(site.em)).toBe(1);
+    expect(await listPublishedPages(site.em, { offset: 0, limit: 9 })).toMatchObject([{ path: '/blog/a-post' }]);
+  },
+);
 
 test('a slug another post has is a conflict at the field', async () => {
   await created();

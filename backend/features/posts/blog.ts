@@ -2,7 +2,13 @@ import { LockMode, UniqueConstraintViolationException, type EntityManager } from
 import { postPath } from '@prism/core/content/addresses';
 import { isRunning } from '@prism/core/contract/generations';
 import { pictureAt } from '@prism/core/contract/picture-address';
-import { postChangedMessage, slugTakenMessage, type PostChange, type PostInput } from '@prism/core/contract/posts';
+import {
+  optionalTextsOf,
+  type PostChange,
+  postChangedMessage,
+  type PostInput,
+  slugTakenMessage,
+} from '@prism/core/contract/posts';
 import { uncheckedMessage } from '@prism/core/contract/sign-offs';
 import { latestGeneration } from '@prism/core/database/generation';
 import { alternativeTexts } from '@prism/core/database/picture';
@@ -31,12 +37,13 @@ export async function getPost(em: EntityManager, id: string): Promise<PostWithGe
 }
 
 export async function countPublishedPages(em: EntityManager): Promise<number> {
-  return await em.count(Post, { published: true });
+  return await em.count(Post, { published: true, noindex: false, canonicalUrl: null });
 }
 
 export async function listPublishedPages(em: EntityManager, { offset, limit }: { offset: number; limit: number }) {
   const posts = await em.execute<{ slug: string; updatedAt: string }[]>(
-    `select slug, updated_at as "updatedAt" from posts where published and deleted_at is null
+    `select slug, updated_at as "updatedAt" from posts
+     where published and deleted_at is null and not noindex and canonical_url is null
      order by slug limit ${limit} offset ${offset}`,
   );
   return posts.map(({ slug, updatedAt }) => ({ path: postPath(slug), changedAt: new Date(updatedAt) }));
@@ -49,7 +56,7 @@ export async function createPost(
 ): Promise<PostWithGeneration> {
   return await em.transactional(async (tx) => {
     refusingTangled(await articleHtml(input.content));
-    const post = tx.create(Post, { ...input, ...optionalIn(input) });
+    const post = tx.create(Post, { ...input, ...optionalTextsOf(input, null) });
     post.setPublished(published);
     await notePassages(tx, post, passages);
     await flushPost(tx);
@@ -92,7 +99,7 @@ export async function updatePost(
     const wasPublished = post.published;
     const shownBefore = wasPublished ? post.content : '';
     const address = post.publishedAt ? postPath(post.slug) : undefined;
-    tx.assign(post, { ...input, ...optionalIn(input) });
+    tx.assign(post, { ...input, ...optionalTextsOf(input, null) });
     // Never taken back: who leaves it unsaid knows no more than the post.
     if (aiGenerated) post.aiGenerated = true;
     post.setPublished(published);
@@ -107,10 +114,6 @@ export async function updatePost(
       await publishEvent(tx, published ? 'post.published' : 'post.unpublished', { subjectId: id });
     return { post, generation };
   });
-}
-
-function optionalIn({ authorBio, socialText }: Pick<PostInput, 'authorBio' | 'socialText'>) {
-  return { authorBio: authorBio || null, socialText: socialText || null };
 }
 
 /** Throws 'invalid' by field if the text cannot be rendered. */

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { slugPattern } from '@prism/core/fields/fields';
 import { textOfPicture } from '@prism/core/contract/picture-address';
-import type { PostPage, PostSummary } from '@prism/core/contract/posts';
+import { optionalTextsOf, type PostPage, type PostSummary } from '@prism/core/contract/posts';
 import type { StudioFacts } from '@prism/core/contract/studio';
 import { alternativeTexts } from '@prism/core/database/picture';
 import { Post, publicSearchText } from '@prism/core/database/post';
@@ -73,8 +73,8 @@ export async function readPublished(
     imageAlt: textOfPicture(texts, post.image),
     url: addressOf(post, publicUrl),
     disclosure: disclosureOf(post, await readDisclosureWords(em), timeZone),
-    authorBio: post.authorBio ?? null,
-    socialText: post.socialText ?? null,
+    ...optionalTextsOf(post, null),
+    noindex: post.noindex,
     related: newest
       .filter(({ id }) => id !== post.id)
       .slice(0, relatedCount)

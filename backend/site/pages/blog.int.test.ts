@@ -138,3 +138,19 @@ describe('an article', () => {
 
   const titlesOf = (category: string) => posts.filter((post) => post.category === category).map(({ title }) => title);
 });
+
+test('an article says to search engines what was written for them', async () => {
+  const [post] = posts;
+  const at = `/blog/${post?.slug}`;
+  const update = async (set: string) =>
+    await api.em.execute(`update posts set ${set}, updated_at = now() where slug = ?`, [post?.slug]);
+  await update(`seo_title = 'Found', seo_description = 'What is found.', canonical_url = 'https://first.example/a'`);
+  await eventually(async () => {
+    const page = await html(at);
+    expect(page).toMatch(/<title>Found \| [^<]+<\/title>/);
+    expect(page).toContain('<meta name="description" content="What is found.');
+    expect(page).toContain('<link rel="canonical" href="https://first.example/a">');
+  });
+  await update('noindex = true');
+  await eventually(async () => expect(await html(at)).toContain('<meta name="robots" content="noindex">'));
+});

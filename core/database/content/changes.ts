@@ -14,6 +14,7 @@ import { appFields } from './app-entries.ts';
 import type { Archive } from './archive.ts';
 import type { ArchivePicture } from './archive-pictures.ts';
 import type { ArchivePost } from './post-files.ts';
+import { optionalTextsOf } from '../../contract/posts.ts';
 
 export type Named = Pick<ArchiveEntry, 'kind' | 'key'>;
 
@@ -34,11 +35,10 @@ export function appChanges(row: App, given: ArchiveApp): string[] {
 
 export function postChanges(
   row: Post,
-  { fields, tags, featured, published, aiGenerated, date }: ArchivePost,
+  { fields, tags, featured, noindex, published, aiGenerated, date }: ArchivePost,
 ): string[] {
   const state = postState(row);
-  const optional = { authorBio: fields.authorBio ?? '', socialText: fields.socialText ?? '' };
-  const data = { ...Object(state.data), ...fields, ...optional, tags: [...tags], featured };
+  const data = { ...Object(state.data), ...fields, ...optionalTextsOf(fields, ''), tags: [...tags], featured, noindex };
   const dated = published ? row.publishedAt : row.createdAt;
   return [
     ...differences(posts.fields, state, { data, shown: published }),

@@ -8,24 +8,25 @@ import { recordRevisions } from '../revisions/record.ts';
 import { postState, type SubjectState } from '../revisions/states.ts';
 import { ArchiveError } from './archive-error.ts';
 import type { ArchivePost } from './post-files.ts';
+import { optionalTextsOf } from '../../contract/posts.ts';
 
 export async function readArchivePosts(em: EntityManager): Promise<ArchivePost[]> {
   const posts = await em.find(Post, {}, { orderBy: { createdAt: 'asc', id: 'asc' } });
   return posts.map(archivePost);
 }
 
-function archivePost({ tags, featured, published, aiGenerated, publishedAt, createdAt, ...post }: Post): ArchivePost {
-  const { title, slug, excerpt, content, author, authorBio = null, readTime, category, image } = post;
-  const { socialText = null } = post;
-  const fields = { title, slug, excerpt, content, author, authorBio, socialText, readTime, category, image };
+function archivePost(post: Post): ArchivePost {
+  const { tags, featured, noindex, published, aiGenerated, publishedAt, createdAt } = post;
+  const { title, slug, excerpt, content, author, readTime, category, image } = post;
+  const fields = { title, slug, excerpt, content, author, ...optionalTextsOf(post, null), readTime, category, image };
   const date = (published ? publishedAt : undefined) ?? createdAt;
-  return { kind: 'posts', key: slug, fields, tags, featured, published, aiGenerated, date };
+  return { kind: 'posts', key: slug, fields, tags, featured, noindex, published, aiGenerated, date };
 }
 
 export function newPost({ key, fields, published, date, ...post }: Omit<ArchivePost, 'kind'>) {
-  const { tags, featured, aiGenerated } = post;
+  const { tags, featured, noindex, aiGenerated } = post;
   const dates = { createdAt: date, updatedAt: date, publishedAt: published ? date : null };
-  return { ...fields, slug: key, tags: [...tags], featured, published, aiGenerated, ...dates };
+  return { ...fields, slug: key, tags: [...tags], featured, noindex, published, aiGenerated, ...dates };
 }
 
 /**

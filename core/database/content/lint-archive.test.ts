@@ -40,9 +40,11 @@ test('links and pictures in texts are looked at, too', () => {
 
 test('pictures of an article that no page shows are found', () => {
   const post = {
-    ...{ kind: 'posts' as const, key: 'a', tags: [], featured: false, published: true, aiGenerated: false },
+    ...{ kind: 'posts' as const, key: 'a', tags: [], featured: false, noindex: false },
+    ...{ published: true, aiGenerated: false },
     fields: {
       ...{ title: 'A', slug: 'a', excerpt: 'B', author: 'C', authorBio: null, socialText: null },
+      ...{ seoTitle: null, seoDescription: null, canonicalUrl: null },
       ...{ readTime: '1 min read', category: 'Design', image: '/illustrations/there.svg' },
       content: 'Words.\n\n![Sending a.png…]() ![A](http://a.example/1.png)\n\n![B](https://a.example/2.png)',
     },

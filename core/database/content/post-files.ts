@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { storableText } from '../../contract/clean-text.ts';
 import { fieldErrors, type StoredFields } from '../../contract/fields.ts';
 import { readTimeOf } from '../../contract/generations.ts';
-import { parseTags, postFields, tagLimits } from '../../contract/posts.ts';
+import { optionalTextsOf, parseTags, postFields, tagLimits } from '../../contract/posts.ts';
 import { readFrontMatter, writeFrontMatter } from './front-matter.ts';
 import { momentIn } from './other-systems/export-dates.ts';
 
@@ -15,6 +15,7 @@ export interface ArchivePost {
   fields: StoredFields<typeof postFields>;
   tags: readonly string[];
   featured: boolean;
+  noindex: boolean;
   published: boolean;
   aiGenerated: boolean;
   /** Publication, or for a draft its creation. */
@@ -23,8 +24,8 @@ export interface ArchivePost {
 
 const postsFolder = 'posts';
 const headKeys = [
-  ...['title', 'excerpt', 'author', 'authorBio', 'socialText', 'category', 'tags', 'image', 'date'],
-  ...['featured', 'state', 'readTime', 'ai'],
+  ...['title', 'excerpt', 'author', 'authorBio', 'socialText', 'seoTitle', 'seoDescription', 'canonicalUrl'],
+  ...['category', 'tags', 'image', 'date', 'featured', 'noindex', 'state', 'readTime', 'ai'],
 ];
 
 /** Parses `posts/<slug>.md`; adds a sentence to `wrong` for each fault. */
@@ -46,7 +47,8 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   const slug = file.slice(0, -'.md'.length);
   const given = {
     ...{ title: valueOf('title'), slug, excerpt: valueOf('excerpt'), content: body, author: valueOf('author') },
-    ...{ authorBio: valueOf('authorBio'), socialText: valueOf('socialText') },
+    ...{ authorBio: valueOf('authorBio'), socialText: valueOf('socialText'), seoTitle: valueOf('seoTitle') },
+    ...{ seoDescription: valueOf('seoDescription'), canonicalUrl: valueOf('canonicalUrl') },
     ...{ readTime: valueOf('readTime') || readTimeOf(body) },
     ...{ category: valueOf('category'), image: valueOf('image') },
   };
@@ -63,12 +65,13 @@ function postIn(file: string, bytes: Buffer, wrong: string[]): ArchivePost[] {
   if (state !== 'published' && state !== 'draft') sentences.push('the state must be published or draft');
   if (state === 'published' && date && date.getTime() > Date.now() + dayMs)
     sentences.push(`its day is still to come, so say 'state: draft'`);
-  for (const key of ['featured', 'ai'])
+  for (const key of ['featured', 'noindex', 'ai'])
     if (!['', 'true', 'false'].includes(valueOf(key))) sentences.push(`'${key}' must be true or false`);
   wrong.push(...sentences.map((sentence) => `${postsFolder}/${file}: ${sentence}`));
   if (sentences.length > 0 || !date) return [];
-  const fields = { ...given, authorBio: given.authorBio || null, socialText: given.socialText || null };
-  const flags = { featured: valueOf('featured') === 'true', aiGenerated: valueOf('ai') === 'true' };
+  const fields = { ...given, ...optionalTextsOf(given, null) };
+  const isSaid = (key: string) => valueOf(key) === 'true';
+  const flags = { featured: isSaid('featured'), noindex: isSaid('noindex'), aiGenerated: isSaid('ai') };
   return [{ kind: 'posts', key: slug, fields, tags, ...flags, published: state === 'published', date }];
 }
 
@@ -81,15 +84,16 @@ function dateIn(text: string): Date | undefined {
   return momentIn(text.length === 10 ? `${text}T12:00:00Z` : text);
 }
 
-export function postFile({ key, fields, tags, featured, published, aiGenerated, date }: ArchivePost): [string, string] {
+export function postFile(post: ArchivePost): [string, string] {
+  const { key, fields, tags, featured, noindex, published, aiGenerated, date } = post;
   const { content, readTime, slug: _slug, ...said } = fields;
   const iso = date.toISOString();
   const head = {
-    ...{ title: said.title, excerpt: said.excerpt, author: said.author, authorBio: said.authorBio ?? '' },
-    socialText: said.socialText ?? '',
+    ...{ title: said.title, excerpt: said.excerpt, author: said.author, ...optionalTextsOf(said, '') },
     ...{ category: said.category, tags: tags.join(', '), image: said.image },
     date: iso.endsWith('T12:00:00.000Z') ? iso.slice(0, 10) : iso,
     featured: featured ? 'true' : '',
+    noindex: noindex ? 'true' : '',
     state: published ? '' : 'draft',
     readTime: readTime === readTimeOf(content) ? '' : readTime,
     ai: aiGenerated ? 'true' : '',

@@ -4,6 +4,7 @@ import type { App } from '../app.ts';
 import type { ContentEntry } from '../content-entry.ts';
 import { appValues } from '../content/app-entries.ts';
 import type { Post } from '../post.ts';
+import { optionalTextsOf } from '../../contract/posts.ts';
 
 export interface SubjectState extends SavedState {
   subject: Subject;
@@ -21,13 +22,12 @@ export function appState(app: App): SubjectState {
 }
 
 export function postState(post: Post): SubjectState {
-  const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured, inLetter } = post;
-  const { authorBio, socialText } = post;
-  const optional = { authorBio: authorBio ?? '', socialText: socialText ?? '' };
-  const words = { title, slug, excerpt, content, author, ...optional, readTime };
+  const { id, title, slug, excerpt, content, author, readTime, category, tags, image, featured, inLetter, noindex } =
+    post;
+  const words = { title, slug, excerpt, content, author, ...optionalTextsOf(post, ''), readTime };
   return {
     subject: { kind: 'posts', id },
-    data: { ...words, category, tags: [...tags], image, featured, inLetter },
+    data: { ...words, category, tags: [...tags], image, featured, inLetter, noindex },
     shown: post.published,
     savedAt: post.updatedAt,
   };

@@ -42,7 +42,7 @@ test.each(bySlug)('%s is complete and reads like an article', (_slug, article) =
     fieldErrors(postFields, {
       ...{ title, slug, excerpt, content, author },
       authorBio: authorBio ?? '',
-      socialText: '',
+      ...{ socialText: '', seoTitle: '', seoDescription: '', canonicalUrl: '' },
       readTime,
       category,
       image,

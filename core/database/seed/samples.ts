@@ -6,6 +6,7 @@ import { ContentEntry } from '../content-entry.ts';
 import { Post } from '../post.ts';
 import { articles } from './articles.ts';
 import { endDemonstration, readIsDemonstration } from './notes.ts';
+import { optionalTextsOf, type OptionalPostText } from '../../contract/posts.ts';
 
 export interface Samples {
   entries: ContentEntry[];
@@ -21,7 +22,7 @@ interface Seen {
 
 /** The words of an article, without its place and letter, which no person wrote. */
 type Words = Pick<Post, 'title' | 'slug' | 'excerpt' | 'content' | 'author' | 'category' | 'image'> &
-  Partial<Pick<Post, 'authorBio' | 'socialText'>> & { tags: readonly string[] };
+  Partial<Pick<Post, OptionalPostText>> & { tags: readonly string[] };
 
 export async function findSamples(em: EntityManager): Promise<Samples> {
   // Terms and privacy policy are made one's own, not removed: forms lead to them.
@@ -49,9 +50,9 @@ export function saysTheSame(one: Words, other: Words): boolean {
   return isDeepStrictEqual(wordsOf(one), wordsOf(other));
 }
 
-function wordsOf({ title, slug, excerpt, content, author, authorBio, socialText, category, image, tags }: Words) {
-  const optional = { authorBio: authorBio ?? '', socialText: socialText ?? '' };
-  return { title, slug, excerpt, content, author, ...optional, category, image, tags: [...tags] };
+function wordsOf(words: Words) {
+  const { title, slug, excerpt, content, author, category, image, tags } = words;
+  return { title, slug, excerpt, content, author, ...optionalTextsOf(words, ''), category, image, tags: [...tags] };
 }
 
 export async function endWithoutSamples(em: EntityManager): Promise<void> {

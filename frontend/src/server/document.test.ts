@@ -62,6 +62,10 @@ test('a page names itself to search engines and social networks', () => {
   const html = aDocument();
   expect(html).toContain('<title>Contact | Prism</title>');
   expect(html).toContain('<link rel="canonical" href="https://prism.example/contact">');
+  const canonical = 'https://first.example/a';
+  expect(aDocument({ head: { description: '', image: '/a.png', canonical } })).toContain(
+    `<link rel="canonical" href="${canonical}">`,
+  );
   const picture = { 'og:image': 'https://prism.example/drawn/contact.png', 'og:image:alt': 'Contact | Prism' };
   for (const [name, value] of Object.entries({ ...picture, 'og:image:width': '1200', 'og:image:height': '630' }))
     expect(html).toContain(`<meta property="${name}" content="${value}">`);

@@ -78,7 +78,7 @@ export function renderDocument({
       ? meta('name', 'robots', 'noindex, nofollow')
       : head.noindex
         ? meta('name', 'robots', 'noindex')
-        : `<link rel="canonical" href="${escapeHtml(address)}">`,
+        : `<link rel="canonical" href="${escapeHtml(head.canonical || address)}">`,
     ...(['prev', 'next'] as const).flatMap((rel) => relatedPage(rel, head[rel], publicUrl)),
     ...iconLinks(site.studio, draw),
     ...(head.feed ? [feedLink(head.feed)] : []),

@@ -1,7 +1,7 @@
 import { cleanText } from '../../../contract/clean-text.ts';
 import { characterCount, fieldError, fieldErrors } from '../../../contract/fields.ts';
 import { readTimeOf, slugify } from '../../../contract/generations.ts';
-import { postFields, tagLimits } from '../../../contract/posts.ts';
+import { optionalTextsOf, postFields, tagLimits } from '../../../contract/posts.ts';
 import { comparableAddress, type RedirectInput } from '../../../contract/redirects.ts';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { postPath } from '../../../content/addresses.ts';
@@ -25,6 +25,11 @@ export interface ExportedPost {
   authorBio: string;
   /** Description for social networks. */
   socialText: string;
+  /** What search engines list; empty for title, excerpt and its own page. */
+  seoTitle: string;
+  seoDescription: string;
+  canonicalUrl: string;
+  noindex: boolean;
   /** By importance. */
   categories: readonly string[];
   tags: readonly string[];
@@ -79,16 +84,25 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     const whyDraft = whyNoPost(one, fields);
     const published = one.published && whyDraft === '';
     const required = published ? fields : { ...fields, excerpt: fields.excerpt || '-', content: fields.content || '-' };
-    const optional = { authorBio: fields.authorBio ?? '', socialText: fields.socialText ?? '' };
-    const errors = Object.values(fieldErrors(postFields, { ...required, ...optional }));
+    const errors = Object.values(fieldErrors(postFields, { ...required, ...optionalTextsOf(fields, '') }));
     for (const sentence of errors) ledger.note(`Left out: ${sentence}`, place);
     if (errors.length > 0) continue;
     if (whyDraft !== '') ledger.note(`Comes as a draft, for ${whyDraft}`, place);
     for (const note of [...one.notes, ...read.notes, ...losses(one, fields)]) ledger.note(note, place);
     const tags = [...new Set(one.tags.map((tag) => cut(cleanText(tag), tagLimits.length)).filter(Boolean))];
-    const { featured, date = day ?? new Date(0) } = one;
+    const { featured, noindex, date = day ?? new Date(0) } = one;
     const kept = tags.slice(0, tagLimits.count);
-    posts.push({ kind: 'posts', key: slug, fields, tags: kept, featured, published, aiGenerated: false, date });
+    posts.push({
+      kind: 'posts',
+      key: slug,
+      fields,
+      tags: kept,
+      featured,
+      noindex,
+      published,
+      aiGenerated: false,
+      date,
+    });
     const to = postPath(slug);
     const moved = one.addresses.filter((from) => comparableAddress(from) !== to);
     if (published) redirects.push(...moved.map((from) => ({ from, to })));
@@ -158,6 +172,9 @@ function fieldsOf(one: ExportedPost, slug: string, content: string): ArchivePost
     author: cut(cleanText(one.author) || 'The studio', postFields.author.max),
     authorBio: cut(plain(one.authorBio), postFields.authorBio.max) || null,
     socialText: cut(plain(one.socialText), postFields.socialText.max) || null,
+    seoTitle: cut(plain(one.seoTitle), postFields.seoTitle.max) || null,
+    seoDescription: cut(plain(one.seoDescription), postFields.seoDescription.max) || null,
+    canonicalUrl: fieldError(postFields.canonicalUrl, one.canonicalUrl.trim()) ? null : one.canonicalUrl.trim() || null,
     readTime: readTimeOf(words),
     category: cut(cleanText(one.categories[0] ?? '') || plainCategory, postFields.category.max),
     image: fieldError(postFields.image, image) === undefined ? image : plainPicture,

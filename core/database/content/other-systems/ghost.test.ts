@@ -9,7 +9,7 @@ test('tells of a post: its words, day, author, tags, picture and address', () =>
         kind: 'posts',
         key: 'hello',
         tags: ['News', 'Design'],
-        featured: true,
+        ...{ featured: true, noindex: false },
         published: true,
         aiGenerated: false,
       },
@@ -17,7 +17,7 @@ test('tells of a post: its words, day, author, tags, picture and address', () =>
       fields: {
         ...{ title: 'Hello & welcome', slug: 'hello', excerpt: 'Words', author: 'Ada Reed', authorBio: 'Writes.' },
         content: 'Words\n\n![](https://old.example/content/a.png)',
-        socialText: null,
+        ...{ socialText: null, seoTitle: null, seoDescription: null, canonicalUrl: null },
         ...{ readTime: '1 min read', category: 'News', image: 'https://x.example/a.jpg' },
       },
     },
@@ -92,14 +92,22 @@ test('excerpts are what people read: entities once, and neither scripts nor sign
   expect(read(ghost([{ ...ghostPost, html }])).posts[0]?.fields.excerpt).toBe('It’s a café R&amp;D');
 });
 
-test('brings what networks were to show of a post, also from exports of old versions', () => {
+test('brings what networks and search engines were to show of a post, also from exports of old versions', () => {
+  const searched = {
+    meta_title: 'Found',
+    meta_description: 'What is found.',
+    canonical_url: 'https://first.example/a',
+  };
   const meta = { posts_meta: [{ post_id: '1', og_description: 'Said on networks.' }] };
   const withMeta = ghost([ghostPost]).replace('"tags":', `${JSON.stringify(meta).slice(1, -1)},"tags":`);
-  const old = ghost([{ ...ghostPost, og_description: 'Said before.' }], '2.38.0');
+  const old = ghost([{ ...ghostPost, og_description: 'Said before.', ...searched }], '2.38.0');
   expect([read(withMeta), read(old)].map(({ posts }) => posts[0]?.fields.socialText)).toEqual([
     'Said on networks.',
     'Said before.',
   ]);
+  expect(read(old).posts[0]?.fields).toMatchObject({
+    ...{ seoTitle: 'Found', seoDescription: 'What is found.', canonicalUrl: 'https://first.example/a' },
+  });
 });
 
 test('keeps drafts as drafts, whose addresses are not redirected, and leaves pages out', () => {

@@ -70,8 +70,11 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
       ...{ title: text(post, 'title'), slug: text(post, 'slug') },
       ...{ editor: 'other', html },
       ...{ excerpt: text(post, 'custom_excerpt'), author: text(author, 'name'), authorBio: text(author, 'bio') },
-      // A column of the post up to version 2.
+      // Columns of the post up to version 2.
       socialText: text(meta, 'og_description') || text(post, 'og_description'),
+      seoTitle: text(meta, 'meta_title') || text(post, 'meta_title'),
+      seoDescription: text(meta, 'meta_description') || text(post, 'meta_description'),
+      ...{ canonicalUrl: text(post, 'canonical_url'), noindex: false },
       ...{ categories: shown, tags: shown, featured: !isOff(member(post, 'featured')), published },
       image: image.startsWith('__GHOST_URL__') && site === '' ? '' : placed(image),
       ...{ date: date ?? momentIn(member(post, 'created_at')) ?? momentIn(member(post, 'updated_at')) },
@@ -111,9 +114,6 @@ export function readGhost(json: unknown, file: string, site: string, ledger: Led
 const lostColumns: readonly (readonly [column: string, what: string])[] = [
   ['codeinjection_head', 'Code in the head of the page'],
   ['codeinjection_foot', 'Code at the foot of the page'],
-  ['canonical_url', 'A canonical address elsewhere'],
-  ['meta_title', 'A title for search engines'],
-  ['meta_description', 'A description for search engines'],
   ['feature_image_caption', 'A caption of the cover'],
 ];
 

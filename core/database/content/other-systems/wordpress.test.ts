@@ -124,13 +124,30 @@ test.each([
   expect(remarks[0]).toEqual(sentence ? expect.stringContaining(sentence) : expect.stringContaining('old list'));
 });
 
-test.each(['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'])(
-  'brings what networks were to show of a post from %s',
-  (key) => {
-    const meta = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>Said &amp; shared.</wp:meta_value></wp:postmeta>`;
-    expect(read(wxr(wordPressPost(7, meta))).posts[0]?.fields.socialText).toBe('Said & shared.');
-  },
-);
+const postWithMeta = (key: string, value: string) => read(wxr(withMeta(key, value)));
+
+test.each([
+  ['_yoast_wpseo_opengraph-description', 'socialText'],
+  ['rank_math_facebook_description', 'socialText'],
+  ['_yoast_wpseo_title', 'seoTitle'],
+  ['rank_math_title', 'seoTitle'],
+  ['_yoast_wpseo_metadesc', 'seoDescription'],
+  ['rank_math_description', 'seoDescription'],
+] as const)('brings what is in %s as %s', (key, name) => {
+  const { posts, remarks } = postWithMeta(key, 'Said &amp; shared.');
+  expect(posts[0]?.fields[name]).toBe('Said & shared.');
+  expect(remarks.join()).not.toContain(key);
+  // Words that the plugin fills in are none of ours.
+  expect(postWithMeta(key, '%%title%% - %sitename%').posts[0]?.fields[name]).toBeNull();
+});
+
+test('a post that search engines were not to list is not listed here either', () => {
+  expect(postWithMeta('_yoast_wpseo_meta-robots-noindex', '1').posts[0]?.noindex).toBe(true);
+  expect(postWithMeta('rank_math_robots', 'a:1:{i:0;s:7:"noindex";}').posts[0]?.noindex).toBe(true);
+  expect(postWithMeta('_yoast_wpseo_canonical', 'https://first.example/a').posts[0]?.fields.canonicalUrl).toBe(
+    'https://first.example/a',
+  );
+});
 
 test('S-214: expands nothing that a file defines: a billion laughs stay one', () => {
   const laughs = Array.from({ length: 9 }, (_, level) => `<!ENTITY l${level + 1} "${`&l${level};`.repeat(10)}">`);

@@ -1,3 +1,4 @@
+import { mapFields } from '../../../contract/fields.ts';
 import { Parser } from 'htmlparser2';
 import { withoutEnd } from '../../../contract/text-ends.ts';
 import { ArchiveError } from '../archive-error.ts';
@@ -12,7 +13,16 @@ import { withoutShortcodes } from './shortcodes.ts';
 const newestKnown = 1.2;
 
 /** Fields of Yoast and Rank Math, the most common plugins. */
-const socialKeys = ['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'];
+/** Where plugins for search engines keep what we keep, the most used first. */
+const seoKeys = {
+  socialText: ['_yoast_wpseo_opengraph-description', 'rank_math_facebook_description'],
+  seoTitle: ['_yoast_wpseo_title', 'rank_math_title'],
+  seoDescription: ['_yoast_wpseo_metadesc', 'rank_math_description'],
+  canonicalUrl: ['_yoast_wpseo_canonical', 'rank_math_canonical_url'],
+};
+const readKeys = [...Object.values(seoKeys).flat(), 'rank_math_robots'];
+/** Words that these plugins fill in themselves, such as %%sitename%% and %title%. */
+const variable = /%%?\w+%%?/;
 
 interface Item {
   texts: Map<string, string>;
@@ -81,7 +91,13 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
     return {
       ...{ title: textOf(item, 'title'), slug: textOf(item, 'wp:post_name'), html, editor: 'wordpress' },
       ...{ excerpt: textOf(item, 'excerpt:encoded'), author: authors.get(login) ?? login, authorBio: '' },
-      socialText: socialKeys.map((key) => item.meta.get(key) ?? '').find(Boolean) ?? '',
+      ...mapFields(
+        seoKeys,
+        (keys) => keys.map((key) => item.meta.get(key) ?? '').find((said) => said && !variable.test(said)) ?? '',
+      ),
+      noindex:
+        item.meta.get('_yoast_wpseo_meta-robots-noindex') === '1' ||
+        item.meta.get('rank_math_robots')?.includes('noindex') === true,
       ...{ categories: item.categories, tags: item.tags, featured: textOf(item, 'wp:is_sticky') === '1', published },
       image: pictures.get(item.meta.get('_thumbnail_id') ?? '') ?? '',
       // WordPress has no UTC time for drafts.
@@ -93,7 +109,7 @@ export function readWordPress(xml: string, file: string, ledger: Ledger): Export
         ...notes,
         ...Array.from({ length: item.comments }, () => 'A comment does not come along'),
         ...[...item.meta.keys()]
-          .filter((key) => !key.startsWith('_') && !socialKeys.includes(key))
+          .filter((key) => !key.startsWith('_') && !readKeys.includes(key))
           .map((key) => `The field '${key}' does not come along`),
         ...[...item.taxonomies].map((name) => `The taxonomy '${name}' does not come along`),
       ],

@@ -40,10 +40,14 @@ export function head({ resources, params, publicUrl, site, draw }: HeadContext):
   }
   const image = draw(socialOfPost(post));
   const jsonLd = [...structuredData(post, image, { publicUrl, site }), organization({ publicUrl, site })];
-  const description = withDisclosure(post.excerpt, post.disclosure);
-  const social = withDisclosure(post.socialText ?? post.excerpt, post.disclosure);
-  return { title: post.title, description, social, type: 'article', feed, jsonLd, image };
+  const { noindex, canonicalUrl: canonical, disclosure } = post;
+  const inSearch = post.seoDescription ?? post.excerpt;
+  const description = withDisclosure(inSearch, disclosure);
+  const social = withDisclosure(post.socialText ?? inSearch, disclosure);
+  return { title: titleOf(post), description, social, type: 'article', feed, jsonLd, image, noindex, canonical };
 }
+
+const titleOf = ({ seoTitle, title }: PostPage) => seoTitle ?? title;
 
 export async function load({ resources, params, load: loadPath }: LoadContext): Promise<404 | void> {
   const { slug = '' } = params;
@@ -58,7 +62,7 @@ export default function ArticlePage() {
   const { slug = '' } = useRouteParams();
   const { data: post, hasFailed, retry } = useResource(postQuery(slug));
   const { unknown } = useBlogWords();
-  useTitle(post === null ? unknown.title : post?.title);
+  useTitle(post === null ? unknown.title : post && titleOf(post));
   // A key, so that nothing of the previous article stays open.
   if (post) return <Article key={post.id} post={post} />;
   if (post === null) return <ArticleNotFound />;

@@ -1,10 +1,12 @@
 import type { GenerationRow } from '@prism/core/contract/generations';
+import { numberText } from '@prism/core/contract/number-text';
 import { postFields } from '@prism/core/contract/posts';
 import type { Subject } from '@prism/core/contract/subjects';
-import { TextAreaField } from '../../../ui/field.tsx';
+import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { useProviders } from '../../ai/use-providers.ts';
 import { DocumentPanels } from '../../drafts/document-parts.tsx';
 import { MarkedField, type OthersWords } from '../../drafts/marked-field.tsx';
+import { Switch } from '../../kit/switch.tsx';
 import type { SectionProps } from '../../frame/section.ts';
 import { ArticleFacts } from '../../generations/article-facts.tsx';
 import { PlannedAs } from '../../plan/planned-as.tsx';
@@ -13,6 +15,7 @@ import type { Checks } from '../../sign-offs/use-checks.ts';
 import { SuggestionsPanel } from '../../suggestions/suggestions-panel.tsx';
 import { CommentsPart } from '../comments/comments-part.tsx';
 import type { CommentsDesk } from '../comments/use-comments.ts';
+import { searchShows } from './cut-at.ts';
 import { Details } from './details.tsx';
 import { FoundAs } from './found-as.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -110,18 +113,58 @@ function CheckPanel({ isDrafted, checks }: ArticlePanelProps) {
   );
 }
 
+/** `from`: the text that is shown where nothing is written. */
+function lengthHint(text: string, shown: number, from: string): string {
+  const length = text.trim().length;
+  return `Optional: blank uses ${from}. ${numberText(length)} of about ${shown} characters that search engines show.`;
+}
+
 function PublishPanel({ subject, editing, others, mustWait }: ArticlePanelProps) {
-  const { values, input, base } = editing;
+  const { values, input, base, switches, setSwitches } = editing;
   return (
     <div className={`${panelSection} grid gap-5`}>
       <FoundAs {...values} publishedSlug={base?.published ? base.slug : undefined} />
+      <MarkedField path="seoTitle" {...others}>
+        <TextField
+          label="SEO title"
+          hint={lengthHint(values.seoTitle || values.title, searchShows.title, 'the title')}
+          autoComplete="off"
+          {...input('seoTitle')}
+        />
+      </MarkedField>
+      <MarkedField path="seoDescription" {...others}>
+        <TextAreaField
+          label="SEO description"
+          hint={lengthHint(values.seoDescription || values.excerpt, searchShows.description, 'the excerpt')}
+          rows={2}
+          className="min-h-22"
+          {...input('seoDescription')}
+        />
+      </MarkedField>
       <MarkedField path="socialText" {...others}>
         <TextAreaField
           label="Social text"
-          hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Leave blank to use the excerpt.`}
+          hint={`Optional: what networks show where a link is shared, up to ${postFields.socialText.max} characters. Leave blank to use the SEO description.`}
           rows={2}
           className="min-h-22"
           {...input('socialText')}
+        />
+      </MarkedField>
+      <MarkedField path="canonicalUrl" {...others}>
+        <TextField
+          label="Canonical URL"
+          hint="Optional: where this text was published first. Search engines list that page."
+          inputMode="url"
+          autoComplete="off"
+          {...input('canonicalUrl')}
+        />
+      </MarkedField>
+      <MarkedField path="noindex" {...others}>
+        <Switch
+          label="Hide from search engines"
+          hint="The page stays public, but has noindex and is not in the sitemap."
+          checked={switches.noindex}
+          onChange={(noindex) => setSwitches({ ...switches, noindex })}
         />
       </MarkedField>
       {/* Enter in its fields must not store the article. */}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { socialSize } from '@prism/core/contract/drawn-pictures';
-import { numberText } from '@prism/core/contract/number-text';
 import { useSite } from '../../../site.ts';
 import { Panel, panelPart } from '../../shared/panel.tsx';
 import { cutAt, searchShows } from './cut-at.ts';
@@ -9,17 +8,20 @@ interface FoundAsProps {
   title: string;
   slug: string;
   excerpt: string;
-  /** What networks show in the place of the excerpt; may be empty. */
+  /** Of these, what is empty follows from title and excerpt. */
+  seoTitle: string;
+  seoDescription: string;
   socialText: string;
   /** Where readers see it now; undefined where they do not. */
   publishedSlug: string | undefined;
 }
 
 /** What search engines and networks show of a post, as far as the site decides it. */
-export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: FoundAsProps) {
+export function FoundAs({ title, slug, excerpt, seoTitle, seoDescription, socialText, publishedSlug }: FoundAsProps) {
   const { studio } = useSite();
   const { host } = location;
-  const named = `${title.trim() || 'Title'} | ${studio.name}`;
+  const named = `${seoTitle.trim() || title.trim() || 'Title'} | ${studio.name}`;
+  const inSearch = seoDescription.trim() || excerpt.trim();
   const { data: picture } = useQuery({
     queryKey: ['social-picture', publishedSlug],
     queryFn: () => readSocialPicture(`/blog/${publishedSlug}`),
@@ -31,13 +33,7 @@ export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: Fou
         <p className="text-xs text-ink-3">Google</p>
         <p className="text-sm wrap-anywhere">{`${host} › blog › ${slug}`}</p>
         <p className="text-[1.125rem] leading-snug text-info wrap-anywhere">{cutAt(named, searchShows.title)}</p>
-        <p className="text-sm">{cutAt(excerpt, searchShows.description) || 'The excerpt appears here.'}</p>
-        {excerpt.trim().length > searchShows.description && (
-          <p className="text-xs text-ink-3">
-            Searches show about {searchShows.description} characters of the excerpt, which has{' '}
-            {numberText(excerpt.trim().length)}.
-          </p>
-        )}
+        <p className="text-sm">{cutAt(inSearch, searchShows.description) || 'The excerpt appears here.'}</p>
       </div>
       <div className={`${panelPart} grid gap-2`}>
         <p className="text-xs text-ink-3">Social networks</p>
@@ -52,8 +48,8 @@ export function FoundAs({ title, slug, excerpt, socialText, publishedSlug }: Fou
           )}
           <div className="grid gap-0.5 bg-sunk p-3">
             <p className="text-xs">{host}</p>
-            <p className="font-semibold text-ink wrap-anywhere">{title.trim() || 'Title'}</p>
-            <p className="text-sm">{socialText.trim() || cutAt(excerpt, searchShows.description)}</p>
+            <p className="font-semibold text-ink wrap-anywhere">{seoTitle.trim() || title.trim() || 'Title'}</p>
+            <p className="text-sm">{socialText.trim() || cutAt(inSearch, searchShows.description)}</p>
           </div>
         </div>
         <p className="text-xs text-ink-3">

@@ -1,3 +1,4 @@
+import { checkedTextOf } from '@prism/core/contract/sign-offs-calls';
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { Draft } from '@prism/core/contract/drafts';
 import type { Subject } from '@prism/core/contract/subjects';
@@ -55,9 +56,9 @@ export function PostFormPage(props: PostFormPageProps) {
   useSavedOnLeaving(editing.saveNow);
   const others = { news: editing.news, clash: editing.clash };
   const subject = { kind: 'posts', id };
-  const { title, excerpt, socialText = null, content, image } = editing.said;
+  const { content } = editing.said;
   const isDrafted = base !== undefined && switches.aiGenerated;
-  const checks = useChecks(base?.id ?? '', { title, excerpt, socialText, content, image }, isDrafted);
+  const checks = useChecks(base?.id ?? '', checkedTextOf(editing.said), isDrafted);
   // What has no row yet has nothing that somebody could put a name to.
   const mustWait = switches.aiGenerated && !base ? newWaits : checks.waits;
   const waits = switches.published ? mustWait : undefined;
@@ -206,6 +207,9 @@ function useSettled(text: string, isShown: boolean): string {
   return isShown ? text : settled;
 }
 
+/** Fields of the tab Publish. */
+const inPublish = ['seoTitle', 'seoDescription', 'canonicalUrl', 'socialText'];
+
 /** Leads to what is wrong, which may be in another tab. */
 function useRefused(tab: string, setTab: ReturnType<typeof useArticleTab>['setTab']) {
   const isWanted = useRef(false);
@@ -215,7 +219,7 @@ function useRefused(tab: string, setTab: ReturnType<typeof useArticleTab>['setTa
     document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-invalid]')?.focus();
   }, [tab]);
   return (wrong: Readonly<Record<string, unknown>>) => {
-    const place = Object.keys(wrong).every((name) => name === 'socialText') ? 'publish' : 'write';
+    const place = Object.keys(wrong).every((name) => inPublish.includes(name)) ? 'publish' : 'write';
     if (tab === place) return;
     isWanted.current = true;
     setTab(place);

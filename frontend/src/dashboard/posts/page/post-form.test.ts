@@ -14,11 +14,12 @@ test('what the form says is trimmed, and an empty bio is none', () => {
     tags: 'one, , two,one ',
     content: '# Kept\n',
   };
-  expect(postInputOf(values, { featured: true, published: false, inLetter: true, aiGenerated: false })).toMatchObject({
+  const switches = { featured: true, published: false, inLetter: true, noindex: true, aiGenerated: false };
+  expect(postInputOf(values, switches)).toMatchObject({
     title: 'A title',
     author: 'Naomi',
     authorBio: null,
-    socialText: null,
+    ...{ socialText: null, seoTitle: null, seoDescription: null, canonicalUrl: null, noindex: true },
     tags: ['one', 'two'],
     content: '# Kept\n',
     featured: true,

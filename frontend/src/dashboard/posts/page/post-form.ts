@@ -1,7 +1,14 @@
 import { line, mapFields } from '@prism/core/contract/fields';
 import { isContent } from '@prism/core/content/check';
 import { readTimeOf, slugify } from '@prism/core/contract/generations';
-import { mostPassages, parseTags, postFields, type PostInput, tagLimits } from '@prism/core/contract/posts';
+import {
+  mostPassages,
+  optionalTextsOf,
+  parseTags,
+  postFields,
+  type PostInput,
+  tagLimits,
+} from '@prism/core/contract/posts';
 
 export const postRules = {
   ...postFields,
@@ -13,7 +20,7 @@ export const postRules = {
 export type PostField = keyof typeof postRules;
 export type PostValues = Record<PostField, string>;
 /** What the form says besides its texts; that AI drafted a part of them is said by what was taken from it. */
-export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter'>>;
+export type PostSwitches = Required<Pick<PostInput, 'featured' | 'published' | 'aiGenerated' | 'inLetter' | 'noindex'>>;
 
 export interface PostWritten {
   values: PostValues;
@@ -32,7 +39,7 @@ export function writtenIn(data: unknown): PostWritten {
     values: mapFields(postRules, (_rule, name) => textAt(name)),
     switches: {
       ...{ featured: isSaid('featured'), published: isSaid('published') },
-      ...{ inLetter: isSaid('inLetter'), aiGenerated: isSaid('aiGenerated') },
+      ...{ inLetter: isSaid('inLetter'), noindex: isSaid('noindex'), aiGenerated: isSaid('aiGenerated') },
     },
   };
 }
@@ -45,8 +52,10 @@ export function postInputOf(values: PostValues, switches: PostSwitches): PostInp
     excerpt: values.excerpt.trim(),
     content: values.content,
     author: values.author.trim(),
-    authorBio: values.authorBio.trim() || null,
-    socialText: values.socialText.trim() || null,
+    ...optionalTextsOf(
+      mapFields(values, (text) => text.trim()),
+      null,
+    ),
     readTime: values.readTime.trim(),
     category: values.category,
     tags: parseTags(values.tags),

@@ -10,7 +10,16 @@ const text = ['One.', '', 'Two.', '', 'Three.'].join('\n');
 
 const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => ({
   ...{ id, version, title: 'On pears', slug: 'on-pears', excerpt: 'Short.', content: text },
-  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Business Strategy' },
+  ...{
+    author: 'Ada',
+    authorBio: null,
+    socialText: null,
+    seoTitle: null,
+    seoDescription: null,
+    canonicalUrl: null,
+    noindex: false,
+  },
+  ...{ readTime: '1 min read', category: 'Business Strategy' },
   ...{ image: '/illustrations/plain/steps.svg', tags: [], featured: false, published: true, inLetter: false },
   ...{ aiGenerated: false, createdAt: '2026-01-20T11:04:00Z', updatedAt: '2026-01-20T11:04:00Z', generation: null },
   ...changes,

@@ -28,7 +28,16 @@ const goesOn: ArticleQueue = { paused: null, workers: 1 };
 
 const post: AdminPost = {
   ...{ id: article.post.id, version: '1', title: 'On pears', slug: 'on-pears', excerpt: '', content: '' },
-  ...{ author: 'Ada', authorBio: null, socialText: null, readTime: '1 min read', category: 'Technology', image: '' },
+  ...{
+    author: 'Ada',
+    authorBio: null,
+    socialText: null,
+    seoTitle: null,
+    seoDescription: null,
+    canonicalUrl: null,
+    noindex: false,
+  },
+  ...{ readTime: '1 min read', category: 'Technology', image: '' },
   ...{ tags: [], featured: false, published: false, inLetter: false, aiGenerated: true },
   ...{ createdAt: at, updatedAt: at, generation: null },
 };
