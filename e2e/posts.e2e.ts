@@ -129,7 +129,7 @@ test('on a phone a post is published and featured at once, opened with all it ha
   await dialog.getByLabel('Excerpt').fill('Seven letters and so on. '.repeat(10));
   await openTab(dialog, 'Publish');
   await expect(found.getByText(/^Seven letters[^…]{90,150} …$/).first()).toBeVisible();
-  await expect(found.getByText('Searches show about 155 characters of the excerpt, which has 249.')).toBeVisible();
+  await expect(dialog.getByText('249 of about 155 characters that search engines show.')).toBeVisible();
   await openTab(dialog, 'Write');
   await dialog.getByRole('switch', { name: /Include in the next newsletter/ }).click();
   await update(dialog).click();
