@@ -14,10 +14,15 @@ export class Keyboard {
   /** Goes on by Tab until `target` has the focus; throws where no way leads there. */
   async to(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
-    // Found once: to look it up at each stop takes longer than the way.
-    const element = await target.evaluateHandle((found) => found);
+    // Found once for as long as it is in the page: to look it up at each stop takes longer than the way.
+    let element = await target.evaluateHandle((found) => found);
     for (let stop = 0; stop < mostStops; stop += 1) {
-      if (await element.evaluate((found) => found === document.activeElement)) return;
+      const { isHere, isFocused } = await element.evaluate((found) => ({
+        isHere: found.isConnected,
+        isFocused: found === document.activeElement,
+      }));
+      if (isFocused) return;
+      if (!isHere) element = await target.evaluateHandle((found) => found);
       await this.#page.keyboard.press('Tab');
     }
     throw new Error(`no key leads to ${target}`);
