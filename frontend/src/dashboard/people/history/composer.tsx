@@ -152,17 +152,18 @@ interface TemplateChoiceProps {
 
 /** What a reply can begin with; nothing where the studio has written no templates. */
 function TemplateChoice({ about: { kind, id }, onChoose }: TemplateChoiceProps) {
-  const { data: templates = [] } = useQuery(queryOf(caseCalls[kind].templates, { params: { id } }));
-  if (templates.length === 0) return null;
+  const { data: templates, isError } = useQuery(queryOf(caseCalls[kind].templates, { params: { id } }));
+  // While they are fetched it is there already, so that the buttons below do not move under the pointer.
+  if (isError || templates?.length === 0) return null;
   return (
     <SelectField
       label="Template"
       className="max-w-80"
       value=""
       placeholder="Insert template"
-      options={templates.map(({ name }) => ({ value: name, label: name }))}
+      options={(templates ?? []).map(({ name }) => ({ value: name, label: name }))}
       onChange={(chosen) => {
-        const template = templates.find(({ name }) => name === chosen);
+        const template = templates?.find(({ name }) => name === chosen);
         if (template) onChoose(template.text);
       }}
     />
