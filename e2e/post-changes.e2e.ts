@@ -111,14 +111,14 @@ test('Preview opens an article as its readers would see it, and its own page whe
   desk,
   newPage,
 }) => {
-  const title = await desk.aPost({ content: 'Nobody has read this yet.' });
+  const title = await desk.aPost({ content: 'This has no readers yet.' });
   const seen = await desk.aPost({ published: true });
   const page = await desk.open();
   const edit = await openEdit(page, title);
   const opened = page.waitForEvent('popup');
   await edit.getByRole('button', { name: 'Preview (opens in a new tab)' }).click();
   const preview = await opened;
-  await expect(preview.getByText('Nobody has read this yet.')).toBeVisible();
+  await expect(preview.getByText('This has no readers yet.')).toBeVisible();
 
   // The link stays, though nothing was changed.
   await page.reload();

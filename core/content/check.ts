@@ -54,7 +54,7 @@ function spokenField(field: Field, stored: unknown): unknown {
   return stored;
 }
 
-/** The same in a form, where a required number that nobody entered is blank. */
+/** The same in a form, where a required number that was not entered is blank. */
 export function asEntered(fields: Fields, stored: unknown): unknown {
   return completedGroup(fields, stored, null);
 }

@@ -55,7 +55,7 @@ describe('what is written', () => {
     expect(JSON.stringify(draft.data)).not.toContain('strange');
   });
 
-  test('keeps a number blank that nobody entered', async () => {
+  test('keeps a number blank that was not entered', async () => {
     const draft = await saved(`testimonials/${randomUUID()}`, { data: { data: {} }, base: null, version: null });
     expect(draft.data).toMatchObject({ data: { rating: null } });
   });

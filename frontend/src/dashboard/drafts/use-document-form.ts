@@ -177,7 +177,7 @@ function useDocumentState<Written, Row>(kind: DocumentKind<Written, Row>, { row,
   const [refusals, setRefusals] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [isRestored, setRestored] = useState(unsaved !== undefined);
-  // What nobody sees is looked at through a draft that says the same.
+  // What is not public is previewed through a draft that says the same.
   const [isLookedAt, setLookedAt] = useState(draft !== undefined && !unsaved);
   const isHidden = base !== undefined && kind.isHidden?.(base) === true;
   const form = useRef<HTMLFormElement>(null);

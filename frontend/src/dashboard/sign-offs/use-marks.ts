@@ -20,12 +20,12 @@ export function useMarks(id: string, content: string, found: PostChecks | undefi
     [content, draft, statements, links],
   );
   const marked = useSliced(work);
-  const open = useMemo(() => {
+  const openFindings = useMemo(() => {
     const signed = new Set(parts?.filter(({ by }) => by !== null).map(({ part }) => part));
     const isOpen = (mark: Mark) => !right.has(keyOf(mark)) && !signed.has(mark.kind === 'link' ? 'links' : 'facts');
     return marked?.marks.filter((mark) => mark.number !== undefined && isOpen(mark)).length;
   }, [marked, right, parts]);
-  return { query, marked, /** How many findings nobody called right or signed off. */ open };
+  return { query, marked, openFindings };
 }
 
 export type Marks = ReturnType<typeof useMarks>;

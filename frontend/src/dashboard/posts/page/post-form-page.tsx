@@ -106,7 +106,7 @@ export function PostFormPage(props: PostFormPageProps) {
             <PublishButtons {...{ editing, waits, mustWait }} onTab={turnTo} onDiscard={() => setAsked('discard')} />
           </>
         }
-        toCheck={isDrafted ? marks.open : undefined}
+        toCheck={isDrafted ? marks.openFindings : undefined}
         outline={<TextOutline content={values.content} onGo={goTo} />}
         tab={tab}
         onTab={turnTo}

@@ -1,5 +1,5 @@
 import type { Comment } from '@prism/core/contract/comments';
-import type { AdminPost } from '@prism/core/contract/posts';
+import { optionalTextsOf, type AdminPost } from '@prism/core/contract/posts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { callsTo, listOf, refusal, serve } from '../../../../test/network.ts';
 import { selectedOf, textOf, typeText } from '../../../../test/article-text.ts';
@@ -10,15 +10,7 @@ const text = ['One.', '', 'Two.', '', 'Three.'].join('\n');
 
 const aPost = (version: string, changes: Partial<AdminPost> = {}): AdminPost => ({
   ...{ id, version, title: 'On pears', slug: 'on-pears', excerpt: 'Short.', content: text },
-  ...{
-    author: 'Ada',
-    authorBio: null,
-    socialText: null,
-    seoTitle: null,
-    seoDescription: null,
-    canonicalUrl: null,
-    noindex: false,
-  },
+  ...{ ...optionalTextsOf({}, null), author: 'Ada', noindex: false },
   ...{ readTime: '1 min read', category: 'Business Strategy' },
   ...{ image: '/illustrations/plain/steps.svg', tags: [], featured: false, published: true, inLetter: false },
   ...{ aiGenerated: false, createdAt: '2026-01-20T11:04:00Z', updatedAt: '2026-01-20T11:04:00Z', generation: null },

@@ -2,7 +2,7 @@ import type { ArticleChanges } from '@prism/core/contract/article-changes';
 import type { GenerationRow } from '@prism/core/contract/generations';
 import type { ArticleQueue } from '@prism/core/contract/queues';
 import type { Source } from '@prism/core/contract/sources';
-import type { AdminPost, PostRow } from '@prism/core/contract/posts';
+import { optionalTextsOf, type AdminPost, type PostRow } from '@prism/core/contract/posts';
 import { expect, test } from 'vitest';
 import { callsTo, listOf, serve } from '../../../../test/network.ts';
 import { field, openSection, screen, waitFor, within } from '../../../../test/site.tsx';
@@ -28,15 +28,7 @@ const goesOn: ArticleQueue = { paused: null, workers: 1 };
 
 const post: AdminPost = {
   ...{ id: article.post.id, version: '1', title: 'On pears', slug: 'on-pears', excerpt: '', content: '' },
-  ...{
-    author: 'Ada',
-    authorBio: null,
-    socialText: null,
-    seoTitle: null,
-    seoDescription: null,
-    canonicalUrl: null,
-    noindex: false,
-  },
+  ...{ ...optionalTextsOf({}, null), author: 'Ada', noindex: false },
   ...{ readTime: '1 min read', category: 'Technology', image: '' },
   ...{ tags: [], featured: false, published: false, inLetter: false, aiGenerated: true },
   ...{ createdAt: at, updatedAt: at, generation: null },
