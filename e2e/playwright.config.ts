@@ -35,6 +35,8 @@ export default defineConfig<HarnessOptions>({
       ...(chromium && { executablePath: pathOf(chromium) }),
       args: [
         ...['--disable-gpu', '--disable-dev-shm-usage', '--no-first-run'],
+        // A page lives for seconds: optimizing its code costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
         ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
       ],
     },
