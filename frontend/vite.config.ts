@@ -37,7 +37,7 @@ const shared = [
   together('small', 'contract/(?:email-pattern|fill-in|money|number-text)|ui/rays|ui/rare-icons'),
   together('list', 'contract/pages|api/list'),
   together('blog', 'contract/blog|api/posts|blog/(?:content|hue)'),
-  together('detail', 'shell/(?:use-servers-answer|use-route-params)|sections/failure-page'),
+  together('detail', 'shell/use-servers-answer|sections/failure-page'),
   together('apps', 'api/apps|lib/categories|lib/money|lib/use-live-app|ui/struck-price'),
   together('fields', 'ui/field|ui/eye-icons|shell/use-error-toast'),
   together('search', 'contract/search|ui/search-box|lib/use-debounced'),
