@@ -23,7 +23,7 @@ async function sendFromApp(newPage: NewPage): Promise<Page> {
   await page.waitForURL('**/contact?app=1&support=premium&addons=*');
   await fillIn(page, { firstName: 'Josephine', lastName: 'Adler', company: 'Adler Provisions' });
   await page.getByRole('button', { name: /Book my free session/ }).click();
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'See its status' }).click();
   await page.waitForURL('**/enquiry/*');
   return page;
 }

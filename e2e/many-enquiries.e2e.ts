@@ -57,7 +57,7 @@ test(
     await expect(page.getByText(promise)).toBeHidden();
     await expect(page.getByRole('link', { name: 'Choose a time to talk' })).toBeHidden();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'See where it stands' }).click();
+    await page.getByRole('link', { name: 'See its status' }).click();
     await expect(page.getByText(enquiry.company)).toBeVisible();
   },
 );

@@ -19,7 +19,7 @@ async function sendEnquiry(page: Page) {
   await page.getByLabel('What should the app do?').fill('One app for click and collect.');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: /Book my free session/ }).click();
-  await page.getByRole('link', { name: 'See where it stands' }).click();
+  await page.getByRole('link', { name: 'See its status' }).click();
   await page.waitForURL('**/enquiry/*');
 }
 

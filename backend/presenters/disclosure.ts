@@ -12,7 +12,7 @@ export type DisclosureWords = Omit<Words<'blog'>['disclosure'], 'isOff'> | undef
 /** Of a draft that someone is shown before it is public. */
 const notYet = {
   line: 'Drafted with AI, not checked yet',
-  meaning: 'A language model wrote the first draft. Nobody has checked all of it yet, and it is not published.',
+  meaning: 'A language model wrote the first draft. It is not fully checked yet, and it is not published.',
 };
 
 export const disclosureTopic = 'pages/blog';

@@ -30,10 +30,10 @@ export const retention = {
     customers: after('Customer data', '7 years', 'the last thing we noted about an enquiry that made you a customer'),
   },
   quotes: {
-    usual: after('Quotes that nobody took up; others stay with their enquiry', '90 days', 'they expired'),
+    usual: after('Quotes that were not accepted; others stay with their enquiry', '90 days', 'they expired'),
   },
   spam: {
-    usual: after('Enquiries and applications set aside as suspected spam', '90 days', 'they came'),
+    usual: after('Enquiries and applications quarantined as suspected spam', '90 days', 'they came'),
   },
   applications: {
     usual: after('Job applications, with their files', '12 months', 'they came'),
@@ -49,7 +49,7 @@ export const retention = {
     ended: after('Subscriptions that ended, or were never confirmed', '30 days', 'they ended or were asked for'),
     left: {
       data: 'The mark that an address unsubscribed, without the address',
-      words: 'Until it subscribes again, so that nobody writes to it before',
+      words: 'Until it subscribes again, so that it gets no newsletter before',
     },
   },
   'deleted-posts': {

@@ -149,7 +149,7 @@ test.describe('a site without the demonstration', () => {
 
   test('says of its legal texts that they are drafts, and of visits that they are not counted', async ({ product }) => {
     for (const path of ['/terms', '/privacy'])
-      expect(await textAt(product, path), path).toContain('A draft that nobody has confirmed yet');
+      expect(await textAt(product, path), path).toContain('A draft that is not confirmed yet');
     const privacy = await textAt(product, '/privacy');
     expect(privacy).toContain('We do not count visits, and it is not noted how you came here.');
     expect(privacy).not.toContain('We count how often');

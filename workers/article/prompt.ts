@@ -40,10 +40,10 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 export const promptVersions = {
   outline: 'outline 5',
   part: 'section 5',
-  material: 'sources 2',
-  passage: 'passage 3',
-  details: 'details 3',
-  again: 'again 5',
+  material: 'sources 3',
+  passage: 'passage 4',
+  details: 'details 4',
+  again: 'again 6',
 } as const;
 
 export const tones: Readonly<Record<Tone, string>> = {

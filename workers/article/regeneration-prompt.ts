@@ -40,9 +40,9 @@ export function regenerationPrompt(
     maxTokens: partTokens(words),
     user: `${orderLines(asked, studio)}${titleLines({ title, sections: sections.map(oneLine) })}
 Next: ${nameOf(part)}
-Wish: ${oneLine(wish) || 'none: say it clearer, and more to the point'}
+Wish: ${oneLine(wish) || 'none: make it clearer and more to the point'}
 
-Write one section of an article again. Write ${what} anew, in the place of what stands there now: alone and without its heading, "### " headings only if it is long. Follow the wish. Keep what is true and useful of it where the wish does not ask otherwise, and invent no fact. It has to fit in between what stands context it, in the same voice, and repeats nothing of that. About ${words} words, where the wish does not ask for another length.
+Write one section of an article again. Replace ${what}: write it alone and without its heading, with "### " headings only if it is long. Follow the wish. Keep what is true and useful unless the wish asks otherwise, and invent no facts. Fit it between the text before and after it, in the same voice, and repeat nothing of that text. Write about ${words} words unless the wish asks for another length.
 
 ${material('section', text.trim())}
 ${contextOf(place)}`,
@@ -55,5 +55,5 @@ function contextOf({ before, after }: Pick<SectionPlace, 'before' | 'after'>): s
     before && material('before', before.trim().slice(-context).toWellFormed()),
     after && material('after', after.trim().slice(0, context).toWellFormed()),
   ].filter(Boolean);
-  return around.length > 0 ? `\nFor the connection alone, not to be written again:\n\n${around.join('\n')}\n` : '';
+  return around.length > 0 ? `\nFor context only; do not write it again:\n\n${around.join('\n')}\n` : '';
 }

@@ -17,17 +17,17 @@ function passagePrompt(asked: PassageInput, studio: Writer): Prompt {
   return {
     system: systemFor(studio),
     maxTokens: Math.min(8_000, Math.ceil(passage.length / 2) + 600),
-    user: `Write one passage of an article anew.
+    user: `Write one passage of an article again.
 
 ${factsOf(asked)}
 Next: the passage
 Wish: ${asked.wish}
 
-${taskOf(asked)} Keep what the passage says, its links, pictures, code and headings where the wish does not ask otherwise, and \
-invent no fact. Answer with the new passage alone, in Markdown, without the marks.
+${taskOf(asked)} Keep what the passage says, its links, pictures, code and headings unless the wish asks otherwise, and \
+invent no facts. Answer with the new passage alone, in Markdown, without the marks.
 
 ${material('passage', passage)}
-${around.length > 0 ? `\nFor the connection alone, not to be written again:\n\n${around.join('\n')}\n` : ''}`,
+${around.length > 0 ? `\nFor context only; do not write it again:\n\n${around.join('\n')}\n` : ''}`,
   };
 }
 
@@ -36,12 +36,12 @@ function taskOf({ wish, tone = 'professional', question = '' }: PassageInput): s
     case 'shorter':
       return 'Say it in about half the words.';
     case 'plainer':
-      return 'Say it in plainer words and shorter sentences, for somebody who knows nothing of the trade.';
+      return 'Say it in plainer words and shorter sentences, for someone who does not know the trade.';
     case 'tone':
       return `Say it in another tone. ${tones[tone]}`;
     case 'answer':
-      return `Work the answer to the question below into it, where a reader would look for it. Answer by what is common knowledge \
-or stands in the material; where neither tells, leave the passage as it is.\n\n${material('question', question)}\n\n`;
+      return `Work the answer to the question below into it, where a reader would look for it. Answer only from common knowledge \
+or the material; if neither has the answer, leave the passage as it is.\n\n${material('question', question)}\n\n`;
   }
 }
 
@@ -51,7 +51,7 @@ function detailsPrompt(asked: DetailsInput, studio: Writer): Prompt {
     system: systemFor(studio),
     maxTokens: 2_500,
     schema: detailsSchema,
-    user: `Suggest by what an article is found and shared.
+    user: `Suggest how an article is found and shared.
 
 ${factsOf(asked)}
 Next: the details
@@ -65,8 +65,8 @@ Answer with a JSON object of these six:
 "tags": three to six tags
 "slug": the last part of its address: three to six lower-case words joined by hyphens
 "social": what a post on a network says with the link, at most 280 characters, without hashtags
-"alternatives": for each picture of the list below, its "number" and as "text" what stands in its place for somebody who \
-cannot see it, at most 120 characters, as far as the text around it tells; leave out those of which it tells nothing
+"alternatives": for each picture of the list below, its "number" and, as "text", what is read to someone who cannot see it, \
+at most 120 characters, based on the text around it; leave out pictures that the text says nothing about
 
 ${material('excerpt', excerpt)}
 ${material('pictures', pictures.map((address, index) => `${index + 1}: ${address}`).join('\n'))}

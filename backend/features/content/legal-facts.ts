@@ -72,7 +72,7 @@ function joined(blocks: readonly Block[]): Block[] {
 }
 
 const counted =
-  'We count how often each page was opened on a day, from which sites and campaigns visits came, and how often our forms were begun and sent. These are numbers alone: no cookie, no network address and nothing that tells you from others is kept for them, so nobody can be followed from one page to the next or known again. Where your browser asks not to be tracked, neither your visit is counted nor is it noted how you came here.';
+  'We count how often each page was opened on a day, from which sites and campaigns visits came, and how often our forms were begun and sent. These are numbers alone: no cookie, no network address and nothing that tells you from others is kept for them, so no visitor can be followed from one page to the next or recognised. Where your browser asks not to be tracked, neither your visit is counted nor is it noted how you came here.';
 const uncounted = 'We do not count visits, and it is not noted how you came here.';
 const handsOn = 'What runs behind this site today hands on:';
 const keepsAll = 'What runs behind this site today hands none of it to another company.';

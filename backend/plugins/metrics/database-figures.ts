@@ -16,14 +16,14 @@ export function mailFigures({ gauge }: Instruments): Figures {
   );
   const mails = gauge(
     'prism_mails',
-    'Mails of the ledger that did not go out: owed (not tried yet), failing (tried in vain so far), given-up or held-back',
+    'Mails of the ledger that did not go out: waiting (not tried yet), failing (tried in vain so far), given-up or held-back',
     ['kind', 'result'],
   );
   return async (em) => {
     entries.set(await countPending(em));
     lag.set(await pendingForSeconds(em));
     const rows = await em.execute<{ kind: string; result: string; count: string }[]>(
-      `select kind, case when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'owed' end as result,
+      `select kind, case when held_back is not null then 'held-back' when failed_at is not null then 'given-up' when tries > 0 then 'failing' else 'waiting' end as result,
          count(*) as count from mails where sent_at is null group by 1, 2`,
     );
     mails.reset();

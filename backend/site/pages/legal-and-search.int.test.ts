@@ -16,8 +16,8 @@ describe('the legal pages', () => {
     expect(terms.map((term, index) => [term, periods[index]])).toEqual([
       ['Enquiries', '24 months after they came'],
       ['Customer data', '7 years after the last thing we noted about an enquiry that made you a customer'],
-      ['Quotes that nobody took up; others stay with their enquiry', '90 days after they expired'],
-      ['Enquiries and applications set aside as suspected spam', '90 days after they came'],
+      ['Quotes that were not accepted; others stay with their enquiry', '90 days after they expired'],
+      ['Enquiries and applications quarantined as suspected spam', '90 days after they came'],
       ['Job applications, with their files', '12 months after they came'],
       ['The same, where you ticked the box for later openings', '3 years after they came'],
       ['The same, where we declined', 'Sooner, once we need it no more; never later'],
@@ -25,7 +25,7 @@ describe('the legal pages', () => {
       ['Subscriptions that ended, or were never confirmed', '30 days after they ended or were asked for'],
       [
         'The mark that an address unsubscribed, without the address',
-        'Until it subscribes again, so that nobody writes to it before',
+        'Until it subscribes again, so that it gets no newsletter before',
       ],
       ['Blog posts we deleted', '30 days after the deletion'],
       ['Notes of which mails went out', 'As long as what the mail was about'],

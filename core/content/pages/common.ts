@@ -33,7 +33,7 @@ export const appFigures = {
 const endsOn = plainly('Ends {day}', { day: 'the day' });
 export const ends = line('In place of a countdown', 40, {
   ...endsOn,
-  help: `Stands there until the seconds are counted. ${endsOn.help}`,
+  help: `Shown until the seconds are counted. ${endsOn.help}`,
 });
 
 export const deal = line('Next to the end of a discount', 40, plainly('Limited Time Deal!'));

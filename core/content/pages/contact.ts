@@ -51,7 +51,7 @@ export const contact = {
           160,
           plainly('It is here. A person checks it before it goes on. No email confirms it.'),
         ),
-        receipt: line('Link to its receipt', 40, plainly('See where it stands')),
+        receipt: line('Link to its receipt', 40, plainly('See its status')),
         session: line('Link to a session', 40, plainly('Choose a time to talk')),
         quote: line('Link to its quote', 40, plainly('Open your quote')),
       },

@@ -50,7 +50,7 @@ export const versions = {
   alwaysOn: 'people can read the version they agreed to',
   fields: {
     updated: line('Below the title of a legal text', 80, plainly('Last updated {day}', day)),
-    draft: line('Unconfirmed version', 80, plainly('A draft that nobody has confirmed yet')),
+    draft: line('Unconfirmed version', 80, plainly('A draft that is not confirmed yet')),
     contents: line('Over the sections of a legal text', 40, plainly('On this page')),
     tab: line('On the tab', 80, plainly('{document}, version {number}', { document: 'what it is called', ...number })),
     description: line('For programs that show the link', 160, plainly('What {title} says.', { title: 'that' })),

@@ -108,7 +108,7 @@ export function toArchivePosts({ posts: exported, feeds, lists, day }: ExportedB
     if (published) redirects.push(...moved.map((from) => ({ from, to })));
   }
   if (posts.some(({ published }) => published)) redirects.push(...feeds.map((from) => ({ from, to: feedPath })));
-  for (const address of lists) ledger.note('No page here stands for an old list', address);
+  for (const address of lists) ledger.note('No page here replaces an old list', address);
   return { posts, redirects, remarks: ledger.sentences() };
 }
 

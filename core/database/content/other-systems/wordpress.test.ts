@@ -82,7 +82,7 @@ test('pages, other types, the trash and comments are left out and named', () => 
     'Left out, as it is of the type page: 1, Post 2 & more.',
     "Left out, as its state there was 'trash': 1, Post 1 & more.",
     'A comment does not come along: 1, posts/post-3.',
-    'No page here stands for an old list: 1, /author/ada/.',
+    'No page here replaces an old list: 1, /author/ada/.',
   ]);
 });
 
