@@ -39,8 +39,8 @@ test.describe('the sections', () => {
     openSection,
   }) => {
     const page = await openSection('articles');
-    const next = async () => {
-      await page.keyboard.press('Tab');
+    const next = async (key = 'Tab') => {
+      await page.keyboard.press(key);
       return await focusedName(page);
     };
     expect(await next()).toBe('Skip to content');
@@ -58,7 +58,9 @@ test.describe('the sections', () => {
       ...['Articles', 'Pages', 'Catalogue', 'Social proof', 'Media', 'Bin'],
       ...['Insights', 'Queues', 'AI models', 'Settings'],
     ];
-    for (const section of [...sections, 'Collapse']) expect(await next()).toBe(section);
+    expect(await next()).toBe('Articles');
+    expect(await next('Home')).toBe('Today');
+    for (const section of [...sections.slice(1), 'Collapse']) expect(await next('ArrowDown')).toBe(section);
     expect([await next(), await next()]).toEqual(['New Post', 'Generate with AI']);
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { name: /^Blog posts/ })).toBeVisible();

@@ -35,6 +35,28 @@ test('the sidebar is narrow by a key, keeps the names of its entries, and stays 
   expect(entry().dataset['tip']).toBeUndefined();
 });
 
+test('the sidebar is one stop of the Tab key, and the arrow keys reach each entry', async () => {
+  const user = await openSection('media');
+  const nav = screen.getAllByRole('navigation', { name: 'Dashboard' })[0] ?? document.body;
+  const links = within(nav).getAllByRole('link');
+  expect(links.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Media']);
+  const rail = nav.parentElement ?? document.body;
+  const entry = () => document.activeElement?.textContent;
+  within(nav).getByRole('link', { name: 'Media' }).focus();
+  await user.keyboard('{Home}');
+  const reached = [];
+  for (const _ of [...links, rail]) {
+    reached.push(entry());
+    await user.keyboard('{ArrowDown}');
+  }
+  expect(reached).toEqual([...links, screen.getByRole('button', { name: 'Collapse' })].map((each) => each.textContent));
+  await user.keyboard('{ArrowUp}');
+  expect(entry()).toBe(links.at(-1)?.textContent);
+  await user.tab();
+  expect(rail.contains(document.activeElement)).toBe(false);
+  expect(links.filter(({ tabIndex }) => tabIndex === 0).map(({ textContent }) => textContent)).toEqual(['Media']);
+});
+
 test('the browser’s tab says how much waits for the reader', async () => {
   const opened = openSection('media');
   serve({ 'GET /api/admin/promises?for=me': { ...caughtUp, mine: 3, everyones: 5 } });

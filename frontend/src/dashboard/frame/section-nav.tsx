@@ -8,11 +8,13 @@ interface SectionNavProps {
   onChoose?: () => void;
   /** Icons alone, with their names in tooltips. */
   isNarrow?: boolean;
+  /** The path of the one entry that the Tab key stops at; undefined where it stops at each. */
+  stop?: string | undefined;
   className?: string;
 }
 
 /** The entries of the rail under their headings; the last ones are at the bottom. */
-export function SectionNav({ label, onChoose, isNarrow = false, className = '' }: SectionNavProps) {
+export function SectionNav({ label, onChoose, isNarrow = false, stop, className = '' }: SectionNavProps) {
   const open = useEntry()?.[0];
   return (
     <nav aria-label={label} className={`text-[0.9375rem] ${className}`}>
@@ -22,7 +24,7 @@ export function SectionNav({ label, onChoose, isNarrow = false, className = '' }
           <ul>
             {entries.map(
               ([lead]) =>
-                lead && <EntryLink key={lead.path} {...{ lead, isNarrow, onChoose }} isOpen={lead === open} />,
+                lead && <EntryLink key={lead.path} {...{ lead, isNarrow, stop, onChoose }} isOpen={lead === open} />,
             )}
           </ul>
         </div>
@@ -40,6 +42,7 @@ interface EntryLinkProps {
   lead: Section;
   isOpen: boolean;
   isNarrow: boolean;
+  stop: string | undefined;
   onChoose: (() => void) | undefined;
 }
 
@@ -49,13 +52,14 @@ export const railItem =
 const entryLook =
   'before:absolute before:inset-y-0 before:left-0 before:rounded-1 aria-[current]:bg-sunk aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:spectrum-upright';
 
-function EntryLink({ lead, isOpen, isNarrow, onChoose }: EntryLinkProps) {
+function EntryLink({ lead, isOpen, isNarrow, stop, onChoose }: EntryLinkProps) {
   const { Mark, label } = lead;
   const isPage = useSection() === lead;
   return (
     <li>
       <Link
         to={sectionPath(lead)}
+        tabIndex={stop === undefined || stop === sectionPath(lead) ? undefined : -1}
         aria-current={isOpen ? (isPage ? 'page' : 'true') : undefined}
         onClick={onChoose}
         onPointerEnter={() => void prepare(lead)}
