@@ -44,7 +44,7 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
   await page.getByRole('button', { name: 'Book this time' }).click();
   await expect(title(page)).toHaveText(/^Booked\. See you on \w+day\.$/);
   await says(page, /in Dubai, UTC\+4\./);
-  await says(page, /We remind you a day and an hour before\./);
+  await says(page, /We will remind you a day and an hour before\./);
 
   const { calendar } = await product.mail.waitFor(({ subject }) => subject.startsWith('Strategy session'));
   expect(calendar?.method).toBe('REQUEST');

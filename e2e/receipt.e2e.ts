@@ -72,7 +72,7 @@ test('a visitor who sends an enquiry sees its state, until it is answered, also 
   await product.sql(`update users set name = 'Priya Raman'`);
   await reply(product, cookie, 'Stock per shop is in it already.');
   await expect(title(page)).toHaveText('Priya has answered.');
-  await expect(page.getByText('We sent it to jo@adler.example. It stands below, too.')).toBeVisible();
+  await expect(page.getByText('We sent it to jo@adler.example. It is below, too.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Answer from Priya Raman' })).toContainText('Stock per shop');
   await expect(step(page, 'Done: Answered')).toBeVisible();
   await page.getByRole('link', { name: 'Reply here' }).click();
@@ -159,7 +159,7 @@ test(
     await sendEnquiry(page);
     await expect(page.getByText(/^Live\. Last change/)).toBeVisible();
     await page.context().setOffline(true);
-    await expect(page.getByText(/^No connection\. This is how it stood at \d\d:\d\d\.$/)).toBeVisible();
+    await expect(page.getByText(/^No connection\. This is its status at \d\d:\d\d\.$/)).toBeVisible();
     await expect(page.getByText(/^Live\./)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Add to my enquiry' })).toBeDisabled();
     await page.context().setOffline(false);

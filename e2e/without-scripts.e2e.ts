@@ -12,7 +12,7 @@ test('without scripts, lists are narrowed and searched by their forms, and lead 
     await expect(main.getByRole('article')).toHaveCount(6);
     await main.getByRole('button', { name: 'Saved', exact: true }).click();
     await page.waitForURL(/saved=yes/);
-    await expect(page.getByText('scripts are switched off')).toBeVisible();
+    await expect(page.getByText('scripts, which are switched off')).toBeVisible();
     await expect(page.locator('.animate-pulse:visible')).toHaveCount(0);
     await page.goto('/marketplace?category=food');
     await main.getByRole('article').getByRole('link').first().click();

@@ -239,7 +239,7 @@ test('each reminder goes out once, and says how to get there', async () => {
     `<booking-hour.${lineId}@www.prism.example>`,
   ]);
   const [day, hour] = server.mails();
-  expect(day?.text).toContain('We remind you once more, an hour before.');
+  expect(day?.text).toContain('We will remind you once more, an hour before.');
   const { startsAt } = await booking();
   expect(hour?.subject).toContain(`${clockIn('Asia/Dubai', startsAt).slice(11)} (Dubai)`);
   expect(day?.text).toMatch(/is the time in Dubai\.\s+That is \d\d:\d\d in London\./);

@@ -73,7 +73,7 @@ test('who left and comes back within the hour gets a mail, with a link that is g
   const { id: subscriberId } = await em.findOneOrFail(Subscriber, { email: ada });
   await sendNewsletterConfirmation(deps, { subscriberId });
   expect(sentTo(ada)).toBe(2);
-  expect(server.mails()[1]?.text).toContain('The link is good for 30 days.');
+  expect(server.mails()[1]?.text).toContain('The link is valid for 30 days.');
 });
 
 test('a corrected address is decided on like any other', async () => {

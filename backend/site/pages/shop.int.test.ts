@@ -92,7 +92,7 @@ describe('the marketplace', () => {
 
   test('asks for scripts where saved apps are asked for, and is then no page for search engines', async () => {
     const page = await read('/marketplace?saved=yes');
-    expect(page.html).toContain('scripts are switched off');
+    expect(page.html).toContain('scripts, which are switched off');
     expect(page.meta('robots')).toBe('noindex');
   });
 

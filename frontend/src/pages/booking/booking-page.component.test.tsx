@@ -31,7 +31,7 @@ test('a time that was just taken says so, names the nearest free ones, and can b
   const alert = note.closest('[role="alert"]');
   expect(document.activeElement).toBe(alert);
   expect(alert?.textContent).toMatch(
-    /The nearest free times are Tuesday 10:00 and Tuesday 12:00; the list below is fresh\./,
+    /The nearest free times are Tuesday 10:00 and Tuesday 12:00; the list below is up to date\./,
   );
   expect(document.querySelector<HTMLInputElement>('[value="2027-03-02T11:00:00.000Z"]')?.disabled ?? true).toBe(true);
 });
