@@ -106,16 +106,10 @@ export async function takeIn(
   return { taken: what, about };
 }
 
-interface OfMail {
-  from: string;
-  person: Enquiry | Application;
-  isProven: boolean;
-}
-
 /** What the history keeps besides the text. A delivery report comes from a server and needs no authentication. */
 function mailOf(
   { what, subject, attachments, isCut, calendar }: Incoming,
-  { from, person, isProven }: OfMail,
+  { from, person, isProven }: { from: string; person: Enquiry | Application; isProven: boolean },
 ): ReceivedMail {
   return {
     ...{ what, subject, attachments, isCut },

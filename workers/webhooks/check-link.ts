@@ -4,18 +4,13 @@ import { CheckedLink } from '@prism/core/database/checked-link';
 import type { Reach } from '../exchange.ts';
 import { ask } from './send.ts';
 
-interface LinkDeps {
-  fork: () => EntityManager;
-  reach: Reach;
-}
-
 const mostRedirects = 5;
 
 /** As who is asked: some refuse the person who does not say. */
 const headers = { 'user-agent': 'Mozilla/5.0 (compatible; link check)', accept: 'text/html,*/*;q=0.8' };
 
 export async function checkLink(
-  { fork, reach }: LinkDeps,
+  { fork, reach }: { fork: () => EntityManager; reach: Reach },
   { linkId }: JobPayloads['check-link'],
 ): Promise<'completed'> {
   const em = fork();

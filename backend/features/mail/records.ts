@@ -9,15 +9,10 @@ import { hostInEnvironment } from './mail-settings.ts';
 // The entry that providers ask for, by the end of their hosts.
 import includes from './spf-entries.json' with { type: 'json' };
 
-interface RecordsOptions {
-  config: Config;
-  askDns: AskDns;
-}
-
 export async function checkRecords(
   em: EntityManager,
   studio: Pick<Studio, 'mailboxes' | 'email'>,
-  { config, askDns }: RecordsOptions,
+  { config, askDns }: { config: Config; askDns: AskDns },
 ): Promise<DomainRecords> {
   const checkedAt = new Date().toISOString();
   const { sender } = studio.mailboxes;

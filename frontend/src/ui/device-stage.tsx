@@ -27,14 +27,8 @@ const browserAndPhones = {
 };
 const screen = 'absolute h-auto max-w-none drop-shadow-[0_24px_28px_rgb(12_15_18/0.26)]';
 
-interface DeviceStageProps {
-  category: string;
-  art: StageArt;
-  children: ReactNode;
-}
-
 /** Words at the left and screens at the right, on the category's tint, with one beam behind both. */
-export function DeviceStage({ category, art, children }: DeviceStageProps) {
+export function DeviceStage({ category, art, children }: { category: string; art: StageArt; children: ReactNode }) {
   const { label, browser, phone, darkPhone } = art;
   const places = browser ? browserAndPhones : phones;
   return (

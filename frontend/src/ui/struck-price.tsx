@@ -1,10 +1,5 @@
-interface StruckPriceProps {
-  className?: string;
-  children: string;
-}
-
 /** The former price, announced as such by screen readers. */
-export function StruckPrice({ className = 'text-ink-3', children }: StruckPriceProps) {
+export function StruckPrice({ className = 'text-ink-3', children }: { className?: string; children: string }) {
   return (
     <s className={className}>
       <span className="sr-only">instead of </span>

@@ -56,16 +56,10 @@ function sendJson(response: ServerResponse, status: number, body: string): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-interface Answering {
-  wordsPerSecond: number;
-  asked: Asked;
-  fault: Fault;
-}
-
 async function answer(
   request: ModelRequest,
   response: ServerResponse,
-  { wordsPerSecond, asked, fault }: Answering,
+  { wordsPerSecond, asked, fault }: { wordsPerSecond: number; asked: Asked; fault: Fault },
 ): Promise<void> {
   const wire = wireFor(request);
   const { status, waitSeconds = 0, half } = fault;

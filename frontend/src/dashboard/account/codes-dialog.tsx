@@ -2,13 +2,8 @@ import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-interface CodesDialogProps {
-  codes: readonly string[];
-  onClose: () => void;
-}
-
 /** Shows recovery codes, this once. */
-export function CodesDialog({ codes, onClose }: CodesDialogProps) {
+export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const toast = useToast();
   async function copy() {
     try {

@@ -8,13 +8,8 @@ import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 
-interface PasskeyDialogProps {
-  onAdded: (codes: string[]) => void;
-  onClose: () => void;
-}
-
 /** Asks what a new passkey is to be called, and has the browser make it. */
-export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+export function PasskeyDialog({ onAdded, onClose }: { onAdded: (codes: string[]) => void; onClose: () => void }) {
   const { mutateAsync: add } = useChange(ownAccountCalls.addPasskey);
   const showError = useErrorToast();
   const { form, field, submit, isSending } = useForm({

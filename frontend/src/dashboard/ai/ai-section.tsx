@@ -68,11 +68,6 @@ export default function AiSection() {
   );
 }
 
-interface ModelsProps {
-  providers: readonly Provider[] | undefined;
-  onAdd: () => void;
-}
-
 const modelColumns: readonly Column<AiModelRow>[] = [
   { label: 'Model', by: ({ label }) => label },
   {
@@ -97,7 +92,7 @@ const modelColumns: readonly Column<AiModelRow>[] = [
   },
 ];
 
-function Models({ providers = [], onAdd }: ModelsProps) {
+function Models({ providers = [], onAdd }: { providers: readonly Provider[] | undefined; onAdd: () => void }) {
   const query = useAiModels();
   return (
     <ResourceList

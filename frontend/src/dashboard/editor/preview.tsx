@@ -5,13 +5,8 @@ import { LoadError } from '../shared/load-error.tsx';
 import { blockedSentence, useBlockedHosts } from '../shared/use-blocked-hosts.ts';
 import { usePreview } from './use-preview.ts';
 
-interface PreviewProps {
-  content: string;
-  hue: string | undefined;
-}
-
 /** The text as visitors will read it. */
-export function Preview({ content, hue }: PreviewProps) {
+export function Preview({ content, hue }: { content: string; hue: string | undefined }) {
   const { data, error, isFetching, refetch } = usePreview(content, true);
   const blocked = useBlockedHosts().filter((host) => data?.html.includes(`//${host}/`));
   const titleId = useId();

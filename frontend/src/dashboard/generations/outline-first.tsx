@@ -15,12 +15,7 @@ export function useOutlineFirst(again = false): [boolean, (isOn: boolean) => voi
   return [isOn, choose];
 }
 
-interface OutlineFirstProps {
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-}
-
-export function OutlineFirst({ isOn, onChange }: OutlineFirstProps) {
+export function OutlineFirst({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <Switch
       label="Outline first"

@@ -16,13 +16,8 @@ import { StateMark } from '../shared/state-mark.tsx';
 import { ActionButtons, type RowAction } from '../kit/row-actions.tsx';
 import { useTimes } from '../shared/use-times.ts';
 
-interface DeliveryItemProps {
-  webhook: WebhookRow;
-  delivery: DeliveryRow;
-}
-
 /** What a webhook was sent, how that went, and the way to send it again. */
-export function DeliveryItem({ webhook, delivery }: DeliveryItemProps) {
+export function DeliveryItem({ webhook, delivery }: { webhook: WebhookRow; delivery: DeliveryRow }) {
   const { timeOf, timeInSentence } = useTimes();
   const now = useNow(60_000);
   const { mutateAsync: redeliver } = useChange(webhookCalls.redeliver);

@@ -1,12 +1,7 @@
 import { rays } from '../../ui/rays.ts';
 
-interface LaunchBeamProps {
-  done: number;
-  of: number;
-}
-
 /** The beam reaches the prism line by line; at the last one the nine rays open. */
-export function LaunchBeam({ done, of }: LaunchBeamProps) {
+export function LaunchBeam({ done, of }: { done: number; of: number }) {
   const reached = (done / of) * 800;
   const isOpen = done === of;
   return (

@@ -8,13 +8,8 @@ const pageWidth = 1280;
 /** Below what every change of content refetches. */
 const pageKey = (path: string) => [`/api/admin/content/page${path}`];
 
-interface PagePreviewProps {
-  path: string;
-  label: string;
-}
-
 /** A public page as it is now, made small. It is looked at: it runs no scripts, and nothing in it is pressed. */
-export function PagePreview({ path, label }: PagePreviewProps) {
+export function PagePreview({ path, label }: { path: string; label: string }) {
   const { data: html } = useQuery({ queryKey: pageKey(path), queryFn: () => readPage(path), retry: false });
   if (html === undefined) return null;
   return (

@@ -85,13 +85,7 @@ function SignsNote() {
 /** What one enquiry needs no question for, because it can be undone. */
 const atOnce: Readonly<Partial<Record<BulkQuestion, UndoableAct>>> = { answer, spam: markAsSpam };
 
-interface EnquiriesProps {
-  filter: Filter;
-  box: ListSearching['box'];
-  choice: React.ReactNode;
-}
-
-function Enquiries({ filter, box, choice }: EnquiriesProps) {
+function Enquiries({ filter, box, choice }: { filter: Filter; box: ListSearching['box']; choice: React.ReactNode }) {
   const [asked, setAsked] = useState<AskedOf>();
   const changeOne = useOneEnquiry();
   const may = useMay();

@@ -2,16 +2,10 @@ import { lostFields, usualLostReasons } from '@prism/core/contract/history';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 
-interface LostReasonProps {
-  value: string;
-  error: string | undefined;
-  onChange: (reason: string) => void;
-}
-
 const { label, max } = lostFields.reason;
 
 /** Why a deal is lost: one of the usual reasons, or another. */
-export function LostReason(props: LostReasonProps) {
+export function LostReason(props: { value: string; error: string | undefined; onChange: (reason: string) => void }) {
   return (
     <div className="grid gap-2">
       <TextField label={label} required maxLength={max} autoComplete="off" {...props} />

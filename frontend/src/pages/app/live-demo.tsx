@@ -8,14 +8,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { screensOf } from './screens.ts';
 
-interface LiveDemoProps {
-  app: App;
-  isOpen: boolean;
-  onClose: () => void;
-}
-
 /** The app's screens in a device, one at a time. */
-export function LiveDemo({ app, isOpen, onClose }: LiveDemoProps) {
+export function LiveDemo({ app, isOpen, onClose }: { app: App; isOpen: boolean; onClose: () => void }) {
   const words = useWords('app');
   const { screens: said } = words;
   const drawn = screensOf(app);

@@ -21,13 +21,7 @@ export function TwoPaths() {
 
 type Path = Words<'home'>['paths']['ready'];
 
-interface PathCardProps {
-  path: Path;
-  drawing: 'split' | 'bent';
-  className?: string;
-}
-
-function PathCard({ path, drawing, className }: PathCardProps) {
+function PathCard({ path, drawing, className }: { path: Path; drawing: 'split' | 'bent'; className?: string }) {
   const rows = path.price ? 'grid-rows-[auto_auto_auto_auto_1fr]' : 'grid-rows-[auto_auto_auto_1fr]';
   return (
     <article className={`grid grid-cols-1 ${rows} gap-7 p-[clamp(1.5rem,3.2vw,3rem)] ${className ?? ''}`}>

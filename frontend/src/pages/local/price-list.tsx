@@ -26,12 +26,7 @@ export function PriceList() {
   );
 }
 
-interface RowProps {
-  offered: Entry<'packages'>;
-  words: Words<'local-business-apps'>['priceList'];
-}
-
-function Row({ offered, words }: RowProps) {
+function Row({ offered, words }: { offered: Entry<'packages'>; words: Words<'local-business-apps'>['priceList'] }) {
   const { pathname } = useLocation();
   const money = useMoney('localCurrency');
   const { industry, app, description, features, from, timeline } = offered;

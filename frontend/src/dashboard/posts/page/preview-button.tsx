@@ -5,11 +5,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { usePreviews } from '../../drafts/use-previews.ts';
 import type { usePostForm } from './use-post-form.ts';
 
-interface PreviewButtonProps {
-  subject: Subject;
-  editing: ReturnType<typeof usePostForm>;
-}
-
 const label = (
   <>
     <Icon path="M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5z" />
@@ -18,7 +13,7 @@ const label = (
 );
 
 /** Opens the article as its readers would see it: by a link to its draft, or its public page where both are the same. */
-export function PreviewButton({ subject, editing }: PreviewButtonProps) {
+export function PreviewButton({ subject, editing }: { subject: Subject; editing: ReturnType<typeof usePostForm> }) {
   const { base, isChanged, draft, saveDraft } = editing;
   const { shared, share } = usePreviews({ subject, saveDraft, hasDraft: draft !== undefined });
 

@@ -10,16 +10,11 @@ export interface Place {
   to: number;
 }
 
-interface TextOutlineProps {
-  content: string;
-  onGo: (place: Place) => void;
-}
-
 /** When the typing pauses. */
 const pauseMs = 250;
 
 /** The sections of a text with their words; each leads to its heading. */
-export function TextOutline({ content, onGo }: TextOutlineProps) {
+export function TextOutline({ content, onGo }: { content: string; onGo: (place: Place) => void }) {
   // A long text is not counted at each key.
   const [settled, setSettled] = useState(content);
   useDebounced(content, setSettled, pauseMs);
