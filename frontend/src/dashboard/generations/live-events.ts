@@ -1,3 +1,4 @@
+import { isRunning } from '@prism/core/contract/generations';
 import type { JobEvent } from '@prism/core/contract/jobs';
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvents } from '../live/live-connection.ts';
@@ -26,7 +27,19 @@ export function generationEvents(client: QueryClient): Partial<LiveEvents> {
     },
     onDone: refresh,
     onChanged: refresh,
-    onArrival: () => void refetchQueries(client, { queryKey: recentArticlesQuery.queryKey }),
+    onArrival: () => void refetchRunning(client),
     onReturn: refresh,
   };
+}
+
+/**
+ * What happened before the connection was not heard. Only a running article may have ended by then: any other that has begun
+ * names itself with its next event.
+ */
+async function refetchRunning(client: QueryClient): Promise<void> {
+  const { queryKey } = recentArticlesQuery;
+  const isShown = client.getQueryCache().find({ queryKey, type: 'active' }) !== undefined;
+  // Waits for the answer that is under way.
+  const rows = isShown ? await client.fetchQuery({ ...recentArticlesQuery, staleTime: Infinity }).catch(() => []) : [];
+  if (rows.some(({ status }) => isRunning(status))) await refetchQueries(client, { queryKey });
 }
