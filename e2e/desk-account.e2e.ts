@@ -55,7 +55,7 @@ test.describe('the sections', () => {
       expect(await next()).toBe(own);
     const sections = [
       ...['Today', 'Enquiries', 'Applications', 'Subscribers'],
-      ...['Articles', 'Pages', 'Catalogue', 'Social proof', 'Media', 'Bin'],
+      ...['Articles', 'Pages', 'Catalogue', 'Claims', 'Media', 'Bin'],
       ...['Insights', 'Queues', 'AI models', 'Settings'],
     ];
     expect(await next()).toBe('Articles');

@@ -13,9 +13,9 @@ test('each part is a section, back closes what was opened last, and what does no
   openContent,
 }) => {
   const page = await openContent('catalogue');
-  await rail(page).getByRole('link', { name: 'Social proof' }).click();
-  await expect(title(page, 'Claims register')).toBeFocused();
-  await expect(rail(page).locator('[aria-current]')).toHaveText('Social proof');
+  await rail(page).getByRole('link', { name: 'Claims' }).click();
+  await expect(title(page, 'Claims')).toBeFocused();
+  await expect(rail(page).locator('[aria-current]')).toHaveText('Claims');
   await rail(page).getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: /^Figures/ }).click();
   await names(page).first().click();

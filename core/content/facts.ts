@@ -58,7 +58,7 @@ export const facts = {
 const spelled: readonly string[] = ['app categories', 'leaders', 'team', 'years', 'testimonials', 'how many'];
 
 export const figureFacts = {
-  figure: 'A figure from the claims register',
+  figure: 'A figure from Claims',
   number: 'Its number only',
   counted: 'Its label',
 } as const;

@@ -62,7 +62,7 @@ export const proof = group('Proof', {
 
 /** For claims about the studio itself, not for clients' words, ratings and comparisons. */
 export const ownWord = flag('Stated by the studio', {
-  help: 'Shown without evidence. The claims register marks it as stated by the studio',
+  help: 'Shown without evidence. Claims marks it as stated by the studio',
 });
 
 export const isOwnWord = (values: unknown): boolean =>

@@ -30,7 +30,7 @@ export function claimExpiring({ claim, publicUrl, studio }: Sender & { claim: Ex
     blocks: [
       paragraph(`Visitors see it until ${day}. After that it is hidden, unless you confirm that it is still valid.`),
       facts(claim, rows, studio),
-      button('Open the claims register', publicUrl + deskPage('proof'), 'Claims register'),
+      button('Open claims', publicUrl + deskPage('proof'), 'Claims'),
     ],
     reason: `Sent once for each date to the people who run ${new URL(publicUrl).host}.`,
   });

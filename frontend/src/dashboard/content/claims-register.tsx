@@ -33,7 +33,7 @@ export function ClaimsRegister() {
   return (
     <>
       <TitleRow
-        title="Claims register"
+        title="Claims"
         actions={
           <Button variant="secondary" size="sm" className="bg-surface" onClick={() => setAdding(true)}>
             <Icon path={deskIcons.plus} />

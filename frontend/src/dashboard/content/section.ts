@@ -41,7 +41,7 @@ export const positions: Section = {
 
 export const proof: Section = {
   path: 'proof',
-  label: 'Social proof',
+  label: 'Claims',
   needs: ['content'],
   icon: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6zM8.5 11.5l2.5 2.5 4.5-5',
   hasOwnTitle: true,
