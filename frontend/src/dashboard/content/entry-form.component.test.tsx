@@ -222,3 +222,11 @@ test('words that this browser kept are in the form again, and go when they are d
   expect(figure.value).toBe('12');
   expect(localStorage.getItem(name)).toBeNull();
 });
+
+test('what a text with facts reads as has no marks of Markdown', async () => {
+  const opening = { title: 'About us', lead: 'We are **{studio}**, see [our work](/work).' };
+  serveEntry(entry({ kind: 'pages', key: 'about', data: { opening } }), 'about');
+  serve({ 'GET /api/admin/facts': { studio: 'Prism' } });
+  await openSection('pages/about');
+  expect((await screen.findByText(/^Reads:/)).textContent).toBe('Reads: We are Prism, see our work.');
+});

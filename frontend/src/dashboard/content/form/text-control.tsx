@@ -1,6 +1,7 @@
 import { asAddress } from '@prism/core/content/check';
 import { filledIn, isFigureFact, namedFacts } from '@prism/core/content/facts';
 import type { TextField as Text } from '@prism/core/contract/fields';
+import { plainText } from '@prism/core/markdown/plain-text';
 import { useRef } from 'react';
 import { TextAreaField, TextField } from '../../../ui/field.tsx';
 import { hintWithLength } from '../../kit/text-length.tsx';
@@ -68,9 +69,9 @@ export function TextControl(props: ControlProps<Text>) {
       {facts && field.kind === undefined && field.hasFacts !== false && (
         <FactPicker name={field.label} more={field.names} isPrice={field.hasAmounts === false} onChoose={insert} />
       )}
-      {read && (
+      {read && field.look !== 'markdown' && (
         <p className="text-sm" data-reads={path}>
-          Reads: <span className="text-ink">{read}</span>
+          Reads: <span className="text-ink">{plainText(read)}</span>
         </p>
       )}
       {unstated && unstated.length > 0 && (
@@ -84,7 +85,7 @@ export function TextControl(props: ControlProps<Text>) {
           <PicturePreview image={text.trim()} />
         </>
       )}
-      {field.look === 'markdown' && text.trim() !== '' && <MarkdownPreview text={text} />}
+      {field.look === 'markdown' && text.trim() !== '' && <MarkdownPreview text={read || text} />}
     </div>
   );
 }
