@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
@@ -12,9 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute(
-    'truncate quotes, contacts, applications, history_lines, audit_lines, idempotency_keys cascade',
-  );
+  await site.em.execute(emptied('quotes, contacts, applications, history_lines, audit_lines, idempotency_keys'));
 });
 
 const send = {

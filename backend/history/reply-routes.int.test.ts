@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { MailPreview, ReplyTemplate } from '@prism/core/contract/reply-templates';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
 import { aForm, sendForm } from '../test/application-form.ts';
@@ -13,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate contacts, applications, quotes, history_lines, mails, outbox, audit_lines, idempotency_keys cascade',
+    emptied('contacts, applications, quotes, history_lines, mails, outbox, audit_lines, idempotency_keys'),
   );
 });
 

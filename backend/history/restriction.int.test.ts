@@ -3,6 +3,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { MadeApiKey } from '@prism/core/contract/api-keys';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { aForm, sendForm } from '../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
@@ -13,7 +14,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate quotes, contacts, applications, history_lines, audit_lines, idempotency_keys, outbox, mails, api_keys cascade',
+    emptied('quotes, contacts, applications, history_lines, audit_lines, idempotency_keys, outbox, mails, api_keys'),
   );
 });
 

@@ -1,6 +1,7 @@
 import { ContentEntry } from '@prism/core/database/content-entry';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoStudio } from '../../infra/test/demo-studio.ts';
+import { emptied } from '../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 import { loadBuild } from './build.ts';
 import { factsNow } from './facts.ts';
@@ -151,7 +152,7 @@ describe('where no text has been entered yet', () => {
   let api: TestServer;
   beforeAll(async () => {
     api = await startTestServer({ env: { PUBLIC_URL: 'https://lantern.example' }, pages: await loadBuild() });
-    await api.em.execute(`truncate content, apps, posts cascade`);
+    await api.em.execute(emptied('content, apps, posts'));
     await api.em.execute(`insert into seeds (name) values ('none')`);
   });
   afterAll(async () => await api?.close());

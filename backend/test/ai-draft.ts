@@ -2,12 +2,13 @@ import { beforeAll, expect } from 'vitest';
 import type { AdminPost } from '@prism/core/contract/posts';
 import { signOffParts, type SignOffPart } from '@prism/core/contract/sign-offs';
 import type { CheckedText, PostChecks } from '@prism/core/contract/sign-offs-calls';
+import { emptied } from '../../infra/test/empty.ts';
 import { siteOfFile } from './site-of-file.ts';
 
 /** Articles that AI drafted, and what staff do to check them. Each test finds none. */
 export function startWithDrafts() {
   const own = siteOfFile(async ({ em }) => {
-    await em.execute('truncate posts, drafts, schedules, revisions, outbox cascade');
+    await em.execute(emptied('posts, drafts, schedules, revisions, outbox'));
     await em.execute(`update users set name = 'Priya Raman'`);
   });
   beforeAll(async () => void (await own.site.signIn()));

@@ -1,6 +1,7 @@
 import type { Quote as ShownQuote } from '@prism/core/contract/quotes';
 import { App } from '@prism/core/database/app';
 import { ContentEntry } from '@prism/core/database/content-entry';
+import { emptied } from '../../infra/test/empty.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { siteOfFile } from './site-of-file.ts';
 
@@ -15,7 +16,7 @@ export function startWithShop() {
     ...{ createdAt: now, updatedAt: now },
   });
   const own = siteOfFile(async ({ em }) => {
-    await em.execute('truncate quotes, contacts, history_lines, outbox, content, idempotency_keys');
+    await em.execute(emptied('quotes, contacts, history_lines, outbox, content, idempotency_keys'));
     await em.execute('truncate apps restart identity');
     await em.insertMany(App, [
       {

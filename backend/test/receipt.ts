@@ -1,6 +1,7 @@
 import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import type { Receipt } from '@prism/core/contract/receipt-calls';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 
@@ -19,7 +20,7 @@ export function startWithReceipt() {
   afterAll(async () => await site?.close());
   beforeEach(async () => {
     there(site).em.clear();
-    await sql('truncate quotes, contacts, answer_promises, history_lines, mails, outbox');
+    await sql(emptied('quotes, contacts, answer_promises, history_lines, mails, outbox'));
     sent = JSON.parse((await sendEnquiry(there(site), anEnquiry())).payload);
     await sql('truncate outbox');
   });

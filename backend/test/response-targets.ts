@@ -1,4 +1,5 @@
 import type { SlaReport } from '@prism/core/contract/sla-calls';
+import { emptied } from '../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from './enquiry.ts';
 import { siteOfFile } from './site-of-file.ts';
 
@@ -6,7 +7,9 @@ import { siteOfFile } from './site-of-file.ts';
 export function startWithTargets() {
   const own = siteOfFile(async ({ em }) => {
     await em.execute(
-      'truncate mails, answer_promises, snoozes, bookings, history_lines, contacts, applications, outbox, idempotency_keys cascade',
+      emptied(
+        'mails, answer_promises, snoozes, bookings, history_lines, contacts, applications, outbox, idempotency_keys',
+      ),
     );
   });
   const ask = async (): Promise<SlaReport> => JSON.parse((await own.site.asAdmin('GET', '/promises')).payload);

@@ -7,13 +7,15 @@ import { addHistoryEvent, HistoryEvent } from '@prism/core/database/history-even
 import { Quote } from '@prism/core/database/quote';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { aPdf } from '../../infra/test/documents.ts';
+import { emptied } from '../../infra/test/empty.ts';
 import type { TestServer } from './start-test-server.ts';
 
 export async function forgetEverybody({ em }: Pick<TestServer, 'em'>): Promise<void> {
   em.clear();
   await em.execute(
-    `truncate answer_promises, bookings, labels, contact_labels, webhooks, webhook_events, webhook_deliveries, history_lines,
-       quotes, contacts, applications, subscribers, mails, idempotency_keys, outbox, erasures, suppressions`,
+    emptied(
+      'answer_promises, bookings, labels, contact_labels, webhooks, webhook_events, webhook_deliveries, history_lines, quotes, contacts, applications, subscribers, mails, idempotency_keys, outbox, erasures, suppressions',
+    ),
   );
 }
 

@@ -15,6 +15,7 @@ import type { AskDns } from '@prism/core/mails/dns';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { openRedis } from '@prism/core/redis/redis';
 import { createTestDatabase } from '../../infra/test/database.ts';
+import { emptied } from '../../infra/test/empty.ts';
 import type { Mailbox } from '../deps.ts';
 import { buildServer } from '../server.ts';
 import type { SiteSource } from '../site/site.ts';
@@ -160,7 +161,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     async forgetPeople() {
       cookie = undefined;
-      await orm.em.fork().execute('truncate users, audit_lines, outbox, factor_demands, alerts cascade');
+      await orm.em.fork().execute(emptied('users, audit_lines, outbox, factor_demands, alerts'));
     },
     async close() {
       await server.stop({ timeout: 1_000 });

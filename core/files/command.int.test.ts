@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBucket, type Bucket } from '../../infra/test/bucket.ts';
+import { emptied } from '../../infra/test/empty.ts';
 import { basicEnvironment } from '../../infra/test/environment.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { keepFile, storeFile } from '../database/stored-file.ts';
@@ -11,7 +12,7 @@ let bucket: Bucket;
 beforeAll(async () => {
   bucket = await startBucket();
   const em = db.orm.em.fork();
-  await em.execute('truncate files, portraits, applications, history_lines');
+  await em.execute(emptied('files, portraits, applications, history_lines'));
   for (const name of ['one', 'two', 'three'])
     await storeFile(em, 'picture', await keepFile(em, { type: 'png', bytes: Buffer.from(name) }));
 });

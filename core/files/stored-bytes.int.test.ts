@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { createLog } from '../log/log.ts';
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startBucket, type Bucket } from '../../infra/test/bucket.ts';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { initOrm } from '../database/orm.ts';
 import { keepFile, storeFile } from '../database/stored-file.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
   keepFilesIn(db.orm.em, store, createLog('test', 'silent'));
 });
 afterEach(async () => {
-  await em().execute(`truncate applications, history_lines, files, portraits, stored_objects`);
+  await em().execute(emptied('applications, history_lines, files, portraits, stored_objects'));
   await chooseFilePlace(em(), 'store');
   store.close();
   await bucket.close();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BackupState, MadeBackup } from '@prism/core/contract/backups';
 import { Check } from '@prism/core/database/check';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { emptied } from '../test/empty.ts';
 import { lookForOrders, noteCheck, noteFailure } from './checks.ts';
 import { startTestServer, type TestServer } from '../../backend/test/start-test-server.ts';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
   await site.close();
   rmSync(folder, { recursive: true });
 });
-afterEach(async () => void (await site.em.execute('truncate checks, outbox, audit_lines')));
+afterEach(async () => void (await site.em.execute(emptied('checks, outbox, audit_lines'))));
 
 const read = async (): Promise<BackupState> => JSON.parse((await site.asAdmin('GET', '/backups')).payload);
 const look = async (nextAt: string | null = null) => await lookForOrders(site.databaseUrl, { nextAt });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createTestDatabase } from './database.ts';
+import { emptied } from './empty.ts';
 import { testRedisUrl } from './redis.ts';
 import { startTestMailServer } from './smtp.ts';
 
@@ -11,6 +12,24 @@ test('two test databases are migrated and apart from each other', async () => {
   expect(await query(one.url, "select to_regclass('posts') as posts")).toEqual([{ posts: null }]);
   expect(await query(two.url, "select to_regclass('posts') as posts")).toEqual([{ posts: 'posts' }]);
   await Promise.all([one.drop(), two.drop()]);
+});
+
+test.each([1, 2_000])('with %i rows a table is emptied, and all that refers to it', async (rows) => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  await query(
+    url,
+    `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
+     select gen_random_uuid(), 'Title', 'post-' || n, 'Ada', '1 min', 'Design', '/a.svg', true, now(), now()
+     from generate_series(1, ${rows}) n;
+     create table of_posts (post_id uuid references posts);
+     insert into of_posts select id from posts`,
+  );
+  await query(url, emptied('posts'));
+  const left = `select 'posts' as place from posts union all select 'of_posts' from of_posts
+    union all select 'search' from search_documents where kind = 'posts'`;
+  expect(await query(url, left)).toEqual([]);
+  expect(await query(url, 'select from apps limit 1')).toHaveLength(1);
 });
 
 test('a test file has a logical database of Redis to itself', () => {

@@ -8,6 +8,7 @@ import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Check } from '@prism/core/database/check';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { inSteps } from '../../infra/test/in-steps.ts';
 import { article, attempt, openArticles, whole } from '../test/articles.ts';
 import { generateArticle } from './generate-article.ts';
@@ -19,7 +20,7 @@ const em = () => db.orm.em.fork();
 afterEach(
   async () =>
     void (await em().execute(
-      'truncate provider_breakers, ai_keys, ai_services, ai_models, budget_limits, spendings, checks',
+      emptied('provider_breakers, ai_keys, ai_services, ai_models, budget_limits, spendings, checks'),
     )),
 );
 

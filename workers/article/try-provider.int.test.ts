@@ -7,12 +7,13 @@ import { BudgetLimit } from '@prism/core/database/budget-limit';
 import { Check } from '@prism/core/database/check';
 import { Spending } from '@prism/core/database/spending';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { attempt, jobId, openArticles } from '../test/articles.ts';
 import { abandonTry, tryProvider } from './try-provider.ts';
 
 const { db, startDeps } = openArticles();
 afterEach(async () => {
-  await db.orm.em.fork().execute('truncate checks, spendings, budget_limits, ai_models');
+  await db.orm.em.fork().execute(emptied('checks, spendings, budget_limits, ai_models'));
 });
 
 async function asked(provider: string): Promise<string> {

@@ -3,13 +3,14 @@ import { mailedActs } from '@prism/core/contract/audit';
 import { addAuditLine } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendAccountChanged } from './account-changed.ts';
 
 const db = openTestDatabase();
 afterEach(async () => {
-  await sql('truncate users, mails, audit_lines, outbox cascade');
+  await sql(emptied('users, mails, audit_lines, outbox'));
 });
 
 const sql = async <Row>(text: string) => await db.orm.em.fork().execute<Row[]>(text);

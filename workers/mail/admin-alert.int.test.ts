@@ -1,13 +1,14 @@
 import { raiseAlert } from '@prism/core/alerts/raise-alert';
 import { openAlerts } from '@prism/core/alerts/open-alerts';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendAdminAlert } from './admin-alert.ts';
 
 const db = openTestDatabase();
 afterEach(async () => {
-  await sql('truncate alerts, outbox, mails, users cascade');
+  await sql(emptied('alerts, outbox, mails, users'));
 });
 
 const sql = async <Row extends object>(text: string) => await db.orm.em.fork().execute<Row[]>(text);

@@ -9,15 +9,14 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { findPendingJobs } from '@prism/core/queue/requeue';
 import ICAL from 'ical.js';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { remindOfBooking, sendBookingMails } from './booking-mails.ts';
 
 const db = openTestDatabase();
 const em = () => db.orm.em.fork();
-afterEach(
-  async () => void (await em().execute('truncate bookings, contacts, mails, alerts, outbox, history_lines cascade')),
-);
+afterEach(async () => void (await em().execute(emptied('bookings, contacts, mails, alerts, outbox, history_lines'))));
 
 const hourMs = 60 * 60 * 1000;
 /** Open at all hours, so that tests can book whenever they run. */

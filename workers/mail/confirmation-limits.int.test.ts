@@ -4,6 +4,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { Subscriber } from '@prism/core/database/subscriber';
 import { beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail, type TestMailing } from '../test/start-mail.ts';
 import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
@@ -14,7 +15,7 @@ let deps: TestMailing['deps'];
 let server: TestMailing['server'];
 
 beforeEach(async () => {
-  await sql('truncate quotes, contacts, applications, subscribers, mails, alerts, outbox');
+  await sql(emptied('quotes, contacts, applications, subscribers, mails, alerts, outbox'));
   ({ deps, server } = await startMail(db.orm, {
     limits: { addressSecret: 'another secret that only the tests share' },
   }));

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendNews } from './case-news.ts';
 
 const db = openTestDatabase();
-afterEach(async () => void (await sql('truncate contacts, history_lines, mails cascade')));
+afterEach(async () => void (await sql(emptied('contacts, history_lines, mails'))));
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addAuditLine, type AuditedAct } from '@prism/core/database/audit-line';
 import { User } from '@prism/core/database/user';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendOwnerNotice } from './owner-notice.ts';
 
 const db = openTestDatabase();
 afterEach(async () => {
-  await db.orm.em.fork().execute('truncate users, mails, audit_lines, outbox cascade');
+  await db.orm.em.fork().execute(emptied('users, mails, audit_lines, outbox'));
 });
 
 async function aPerson(changes: Partial<Pick<User, 'email' | 'role'>>): Promise<User> {

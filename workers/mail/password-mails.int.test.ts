@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendPasswordChanged, sendPasswordReset } from './password-mails.ts';
 
 const db = openTestDatabase();
 afterEach(async () => {
-  await sql('truncate users, mails cascade');
+  await sql(emptied('users, mails'));
 });
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);

@@ -3,12 +3,13 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { Quote } from '@prism/core/database/quote';
 import { firstMailAbout } from '@prism/core/people/first-mail';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendQuoteMails } from './quote-accepted.ts';
 
 const db = openTestDatabase();
-afterEach(async () => void (await sql('truncate contacts, quotes, mails')));
+afterEach(async () => void (await sql(emptied('contacts, quotes, mails'))));
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 

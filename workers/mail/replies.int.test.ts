@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { sendApplicationMails, sendEnquiryMails } from './case-received.ts';
@@ -7,7 +8,7 @@ import { sendQuoteMails } from './quote-accepted.ts';
 import { sendReply } from './replies.ts';
 
 const db = openTestDatabase();
-afterEach(async () => void (await sql('truncate contacts, applications, history_lines, users, mails, outbox cascade')));
+afterEach(async () => void (await sql(emptied('contacts, applications, history_lines, users, mails, outbox'))));
 
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 

@@ -10,6 +10,7 @@ import { User } from '@prism/core/database/user';
 import { takePending } from '@prism/core/queue/outbox';
 import { findPendingJobs } from '@prism/core/queue/requeue';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startMail } from '../test/start-mail.ts';
 import { remindOfEnquiry, remindOfProposal } from './sla-reminders.ts';
@@ -19,7 +20,7 @@ const db = openTestDatabase();
 const em = () => db.orm.em.fork();
 afterEach(async () => {
   await em().nativeDelete(User, {});
-  await em().execute('truncate answer_promises, bookings, contacts, mails, outbox cascade');
+  await em().execute(emptied('answer_promises, bookings, contacts, mails, outbox'));
 });
 
 const minuteMs = 60_000;

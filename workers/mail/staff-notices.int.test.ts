@@ -3,6 +3,7 @@ import type { NotificationChoices } from '@prism/core/contract/notifications';
 import { User } from '@prism/core/database/user';
 import type { Role } from '@prism/core/contract/roles';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { enqueueDailySummaries } from '../reminders/daily-summaries.ts';
 import { startMail } from '../test/start-mail.ts';
@@ -15,9 +16,7 @@ const db = openTestDatabase();
 const sql = async (text: string, values: unknown[] = []) => await db.orm.em.fork().execute(text, values);
 afterEach(
   async () =>
-    void (await sql(
-      'truncate contacts, history_lines, mails, outbox, users, posts, generations, spendings, alerts cascade',
-    )),
+    void (await sql(emptied('contacts, history_lines, mails, outbox, users, posts, generations, spendings, alerts'))),
 );
 
 interface Colleague {

@@ -3,6 +3,7 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { User } from '@prism/core/database/user';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { sendClaimNotice } from '../mail/claim-expiring.ts';
 import { deletePastItsTime } from '../retention/retention.ts';
@@ -13,7 +14,7 @@ const db = openTestDatabase();
 const em = () => db.orm.em.fork();
 afterEach(async () => {
   await em().execute(`delete from content where kind = 'figures'`);
-  await em().execute('truncate mails, outbox, retention_runs');
+  await em().execute(emptied('mails, outbox, retention_runs'));
 });
 
 interface Claim {
@@ -107,7 +108,7 @@ test('the owner of a claim gets the mail; where that account is gone, or has no 
   });
   const silent = users.create(User, { ...account, username: 'silent' });
   await users.flush();
-  onTestFinished(async () => void (await em().execute('truncate users cascade')));
+  onTestFinished(async () => void (await em().execute(emptied('users'))));
   for (const { id, username } of [nora, gone, silent]) {
     await aClaim(username, { days: 5 });
     await em().nativeUpdate(ContentEntry, { kind: 'figures', key: username }, { ownerId: id });

@@ -1,6 +1,7 @@
 import { createLog } from '@prism/core/log/log';
 import { retained, retention } from '@prism/core/contract/retention';
 import { afterEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { deletePastItsTime, type Removed } from './retention.ts';
@@ -20,9 +21,7 @@ const tables = [
 ];
 afterEach(async () => {
   // With all that names people, such as sessions, drafts and revisions.
-  await sql(
-    `truncate ${tables.join(', ')}, invitations, password_resets, retention_runs, webhooks, webhook_events cascade`,
-  );
+  await sql(emptied(`${tables.join(', ')}, invitations, password_resets, retention_runs, webhooks, webhook_events`));
 });
 
 const sql = async (text: string, values: unknown[] = []) =>
@@ -66,7 +65,7 @@ test('a suggestion goes after 14 days, once no draft of a post has its passage',
   );
   await deletePastItsTime(db.orm.em.fork());
   expect(await sql('select id from suggestions order by id')).toEqual([{ id: kept }, { id: young }]);
-  await sql('truncate suggestions, drafts cascade');
+  await sql(emptied('suggestions, drafts'));
 });
 
 test('another address can be taken back for 7 days, and what the mail of a new device says goes after one', async () => {
@@ -186,7 +185,7 @@ test('a label goes with the last enquiry that has it', async () => {
     where l.name = 'Urgent' or c.email like 'old%'`);
   await deletePastItsTime(db.orm.em.fork());
   expect(await sql('select name from labels')).toEqual([{ name: 'Urgent' }]);
-  await sql('truncate labels cascade');
+  await sql(emptied('labels'));
 });
 
 test('what is restricted stays, however old it is', async () => {

@@ -5,6 +5,7 @@ import { providerIds, type VendorId } from '@prism/core/contract/generations';
 import { AiModel } from '@prism/core/database/ai-model';
 import { Spending } from '@prism/core/database/spending';
 import { beforeEach, expect } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import { head, opening, openArticles, why } from './articles.ts';
 
@@ -33,7 +34,7 @@ export function openBudget() {
 
   beforeEach(async () => {
     const em = db.orm.em.fork();
-    await em.execute('truncate spendings, budget_limits, ai_models, alerts, outbox');
+    await em.execute(emptied('spendings, budget_limits, ai_models, alerts, outbox'));
     for (const provider of providerIds) {
       const name = models[provider];
       em.create(AiModel, { provider, name, label: name, inputPrice: price.input, outputPrice: price.output });

@@ -5,6 +5,7 @@ import { HistoryEvent } from '@prism/core/database/history-event';
 import { MailboxPosition } from '@prism/core/database/mailbox-position';
 import { createLog } from '@prism/core/log/log';
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { startTestImapServer, type TestImapServer } from '../../infra/test/imap.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { emptyDns } from '../../infra/test/received-mails.ts';
@@ -33,7 +34,7 @@ export function openReplyMailbox() {
   afterEach(async () => {
     await server.close();
     await sql(
-      'truncate contacts, applications, history_lines, users, mails, outbox, mailbox_positions, leases, alerts cascade',
+      emptied('contacts, applications, history_lines, users, mails, outbox, mailbox_positions, leases, alerts'),
     );
   });
 

@@ -10,6 +10,7 @@ import { newWebhookSecret, sealWebhookSecret } from '@prism/core/webhooks/secret
 import { publishEvent } from '@prism/core/webhooks/publish';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../infra/test/empty.ts';
 import { openTestDatabase } from '../../infra/test/open-database.ts';
 import { startReceiver, type Received, type Receiver } from '../../infra/test/receiver.ts';
 import { UndeliveredError } from '../errors.ts';
@@ -21,7 +22,7 @@ const sessionSecrets = ['a secret that only the tests share'] as const;
 beforeEach(async () => {
   await db.orm.em
     .fork()
-    .execute('truncate webhooks, webhook_events, webhook_deliveries, quotes, contacts, outbox, alerts');
+    .execute(emptied('webhooks, webhook_events, webhook_deliveries, quotes, contacts, outbox, alerts'));
 });
 
 const deps = (): DeliveryDeps => ({

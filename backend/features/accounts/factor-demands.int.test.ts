@@ -3,6 +3,7 @@ import type { Staff } from '@prism/core/contract/staff';
 import { withoutFactor, type Role } from '@prism/core/contract/roles';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { SoftwarePasskey } from '../../../infra/test/passkey.ts';
 import { cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -13,7 +14,7 @@ beforeAll(async () => void (site = await startTestServer({ env: { PUBLIC_URL: pu
 afterAll(() => site.close());
 let owner: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, audit_lines, factor_demands cascade');
+  await site.em.execute(emptied('users, audit_lines, factor_demands'));
   owner = await site.signIn();
 });
 

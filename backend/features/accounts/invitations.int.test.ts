@@ -2,6 +2,7 @@ import { invitationToken } from '@prism/core/config/derived-token';
 import { invitationHours } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { cookieOf, startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -9,7 +10,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 let cookie: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, invitations, outbox, audit_lines cascade');
+  await site.em.execute(emptied('users, invitations, outbox, audit_lines'));
   cookie = await site.signIn();
 });
 

@@ -1,5 +1,6 @@
 import { addressToken, invitationToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import {
   anAdmin,
   cookieOf,
@@ -14,7 +15,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 let cookie: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, outbox, audit_lines cascade');
+  await site.em.execute(emptied('users, outbox, audit_lines'));
   cookie = await site.signIn();
   await site.em.execute(`update users set email = 'old@prism.example'`);
 });

@@ -1,6 +1,7 @@
 import type { Self } from '@prism/core/contract/sign-in-calls';
 import type { Staff } from '@prism/core/contract/staff';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -8,7 +9,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 let cookie: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, audit_lines cascade');
+  await site.em.execute(emptied('users, audit_lines'));
   cookie = await site.signIn();
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -6,7 +7,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 let cookie: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, outbox, audit_lines cascade');
+  await site.em.execute(emptied('users, outbox, audit_lines'));
   cookie = await site.signIn();
 });
 

@@ -1,5 +1,6 @@
 import { passwordResetToken } from '@prism/core/config/derived-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import {
   anAdmin,
   cookieOf,
@@ -13,7 +14,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.em.execute('truncate users, outbox, audit_lines cascade');
+  await site.em.execute(emptied('users, outbox, audit_lines'));
   await site.signIn();
   await site.em.execute(`update users set email = 'Ada@prism.example'`);
 });

@@ -2,6 +2,7 @@ import type { MadeApiKey } from '@prism/core/contract/api-keys';
 import type { WebhookSecret } from '@prism/core/contract/webhooks';
 import { invitationToken, notMeToken, passwordResetToken } from '@prism/core/config/derived-token';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import {
   anAdmin,
   cookieOf,
@@ -16,7 +17,7 @@ let here: string;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.em.execute('truncate users, outbox, audit_lines, api_keys, webhooks, drafts, device_notices cascade');
+  await site.em.execute(emptied('users, outbox, audit_lines, api_keys, webhooks, drafts, device_notices'));
   here = await site.signIn();
 });
 

@@ -2,6 +2,7 @@ import type { Staff } from '@prism/core/contract/staff';
 import type { Role } from '@prism/core/contract/roles';
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 let cookie: string;
 beforeEach(async () => {
-  await site.em.execute('truncate users, audit_lines cascade');
+  await site.em.execute(emptied('users, audit_lines'));
   cookie = await site.signIn();
 });
 

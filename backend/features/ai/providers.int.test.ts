@@ -4,6 +4,7 @@ import { readProviders } from '@prism/core/ai/providers';
 import { parseConfig } from '@prism/core/config/config';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 const env = {
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 afterEach(async () => {
-  await site.em.execute('truncate ai_keys, ai_services, checks, outbox');
+  await site.em.execute(emptied('ai_keys, ai_services, checks, outbox'));
   await site.em.execute(`delete from ai_models where provider not in ('openai', 'gemini', 'deepseek', 'router')`);
 });
 

@@ -5,6 +5,7 @@ import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -19,7 +20,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate api_keys, bookings, history_lines, quotes, contacts, applications, idempotency_keys, outbox',
+    emptied('api_keys, bookings, history_lines, quotes, contacts, applications, idempotency_keys, outbox'),
   );
 });
 

@@ -1,6 +1,7 @@
 import { Application } from '@prism/core/database/application';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate applications, outbox, idempotency_keys');
+  await site.em.execute(emptied('applications, outbox, idempotency_keys'));
 });
 
 test('too many enquiries get the time of the next try', async () => {

@@ -4,6 +4,7 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { readStored } from '@prism/core/files/stored-bytes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aPdf } from '../../../infra/test/documents.ts';
+import { emptied } from '../../../infra/test/empty.ts';
 import { aForm, given, postForm, sendForm, type Upload } from '../../test/application-form.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate applications, outbox, idempotency_keys');
+  await site.em.execute(emptied('applications, outbox, idempotency_keys'));
 });
 
 const send = async (upload: Upload = {}, headers: Record<string, string> = {}) =>

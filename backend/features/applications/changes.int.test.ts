@@ -5,6 +5,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { ApplicationStage } from '@prism/core/contract/stages';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { aForm, given, sendForm } from '../../test/application-form.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -16,7 +17,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate applications, history_lines, answer_promises, audit_lines, mails, outbox, idempotency_keys cascade',
+    emptied('applications, history_lines, answer_promises, audit_lines, mails, outbox, idempotency_keys'),
   );
   id = await apply();
 });

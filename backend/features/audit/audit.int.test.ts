@@ -1,5 +1,6 @@
 import type { AuditRow } from '@prism/core/contract/audit';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anAdmin, cookieOf, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { doNextDue } from '../schedules/do-due.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.em.execute('truncate quotes, audit_lines, contacts');
+  await site.em.execute(emptied('quotes, audit_lines, contacts'));
 });
 
 const call = async (method: string, path: string, payload?: object) =>

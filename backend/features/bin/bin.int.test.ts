@@ -1,6 +1,7 @@
 import type { BinRow, Restored } from '@prism/core/contract/bin';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, revisions cascade');
+  await site.em.execute(emptied('posts, revisions'));
   await site.em.execute(`delete from content where kind <> 'categories'; update apps set deleted_at = null`);
 });
 

@@ -6,6 +6,7 @@ import { receiptPathOf } from '@prism/core/people/receipt-token';
 import ICAL from 'ical.js';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -27,7 +28,7 @@ async function studioSays(bookings: object): Promise<void> {
 
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate bookings, quotes, contacts, history_lines, mails, outbox, audit_lines');
+  await site.em.execute(emptied('bookings, quotes, contacts, history_lines, mails, outbox, audit_lines'));
   await studioSays({ name: 'Bench hour', hours, place: 'Our office', note: 'Free.' });
   await expect.poll(async () => (await pageOf((await send()).receipt)).slots.length).toBeGreaterThan(0);
 });
@@ -67,7 +68,7 @@ test('webhooks are notified when a session is booked, moved and cancelled', asyn
   expect(published[1]).toMatchObject({ details: { startsAt: other, previousStartsAt: first, cancelledAt: null } });
   // What it says does not depend on what becomes of the session before it is sent.
   expect(published[2]).toMatchObject({ details: { startsAt: other, cancelledAt: expect.any(String) } });
-  await sql('truncate webhooks, webhook_events cascade');
+  await sql(emptied('webhooks, webhook_events'));
 });
 
 test('the person who sent an enquiry books a session, and the studio sees it', async () => {

@@ -3,6 +3,7 @@ import { Booking } from '@prism/core/database/booking';
 import { Enquiry } from '@prism/core/database/enquiry';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -10,7 +11,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate bookings, quotes, contacts, calendar_links');
+  await site.em.execute(emptied('bookings, quotes, contacts, calendar_links'));
 });
 
 const hourMs = 60 * 60 * 1000;

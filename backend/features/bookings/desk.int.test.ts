@@ -3,6 +3,7 @@ import type { SentEnquiry } from '@prism/core/contract/enquiry-form-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate bookings, quotes, contacts, history_lines, outbox');
+  await site.em.execute(emptied('bookings, quotes, contacts, history_lines, outbox'));
 });
 
 const send = async (): Promise<string> => {

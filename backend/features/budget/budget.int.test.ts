@@ -7,6 +7,7 @@ import { Post } from '@prism/core/database/post';
 import { Spending } from '@prism/core/database/spending';
 import { User } from '@prism/core/database/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, outbox, spendings, budget_limits, alerts cascade');
+  await site.em.execute(emptied('posts, outbox, spendings, budget_limits, alerts'));
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: null, outputPrice: null });
   await site.em.nativeUpdate(User, { role: 'owner' }, { name: null });
@@ -42,7 +43,7 @@ const held = async () => (await budget()).total.held;
 async function ceiling(): Promise<number> {
   await order();
   const one = await held();
-  await site.em.execute('truncate posts, outbox, spendings cascade');
+  await site.em.execute(emptied('posts, outbox, spendings'));
   return one;
 }
 

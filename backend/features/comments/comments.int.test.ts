@@ -4,6 +4,7 @@ import { sentenceOf } from '@prism/core/contract/notifications';
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, outbox cascade');
+  await site.em.execute(emptied('posts, outbox'));
 });
 
 const anchor = { quote: 'a full disk', before: 'a slow processor, ', after: '.' };

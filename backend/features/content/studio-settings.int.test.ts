@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { DraftRow } from '@prism/core/contract/drafts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from '../schedules/do-due.ts';
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
   await site.em.execute('truncate content, drafts, schedules, outbox, audit_lines restart identity cascade');
   await provenMinutesAgo(0);
   expect((await save()).statusCode).toBe(201);
-  await site.em.execute('truncate outbox, audit_lines cascade');
+  await site.em.execute(emptied('outbox, audit_lines'));
 });
 
 test('S-121: lists show an editor nothing of the studio’s settings', async () => {
@@ -78,7 +79,7 @@ test.each(['email', 'careersEmail', 'privacyEmail'])(
   'S-119: who says that mails go elsewhere, by %s, proves who they are, and all owners and the address before hear of it',
   async (field) => {
     await save({ [field]: 'old@lantern.example' });
-    await site.em.execute('truncate outbox, audit_lines cascade');
+    await site.em.execute(emptied('outbox, audit_lines'));
     await provenMinutesAgo(16);
     expect((await save({ city: 'York' })).statusCode).toBe(200);
     expect((await save({ [field]: 'evil@attacker.example' })).statusCode).toBe(428);

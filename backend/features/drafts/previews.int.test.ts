@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { NewPreview, Preview } from '@prism/core/contract/drafts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { loadBuild } from '../../site/build.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -83,7 +84,7 @@ test('a draft reaches nothing that other visitors are given, before, while and a
   for (const { payload } of after) expect(payload).not.toContain('Zzyzx');
   expect(after.slice(asked.length).map(({ payload }) => payload)).toEqual(before.map(({ payload }) => payload));
   expect((await get('/blog/zzyzx')).statusCode).toBe(404);
-  await site.em.execute('truncate drafts cascade');
+  await site.em.execute(emptied('drafts'));
 });
 
 /** The words of a page with a mark in the first of them. */
@@ -101,7 +102,7 @@ test('a new app that is only looked at uses up no number', async () => {
   expect([one.statusCode, other.statusCode]).toEqual([200, 200]);
   expect(one.payload).toContain('Zzyzx');
   expect(await numbers()).toEqual(before);
-  await site.em.execute('truncate drafts cascade');
+  await site.em.execute(emptied('drafts'));
 });
 
 test('every kind is seen somewhere', async () => {
@@ -114,7 +115,7 @@ test('every kind is seen somewhere', async () => {
     expect([kind, statusCode]).toEqual([kind, 200]);
     expect(payload).toContain('Draft, not public');
   }
-  await site.em.execute('truncate drafts cascade');
+  await site.em.execute(emptied('drafts'));
 });
 
 test('something new, half written and with what would be refused can be looked at', async () => {

@@ -1,6 +1,7 @@
 import type { Touch } from '@prism/core/contract/attribution';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -9,7 +10,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys, count_changes');
+  await site.em.execute(emptied('quotes, contacts, outbox, idempotency_keys, count_changes'));
 });
 
 const none: Touch = { host: '', source: '', medium: '', campaign: '', page: '' };
@@ -79,7 +80,7 @@ test('a studio that does not count visits stores nothing of it', async () => {
   try {
     await expect
       .poll(async () => {
-        await site.em.execute('truncate contacts cascade');
+        await site.em.execute(emptied('contacts'));
         site.em.clear();
         return await sent({ first, last });
       })

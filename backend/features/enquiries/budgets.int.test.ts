@@ -1,13 +1,14 @@
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
-beforeEach(async () => void (await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys')));
+beforeEach(async () => void (await site.em.execute(emptied('quotes, contacts, outbox, idempotency_keys'))));
 
 const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...request);
 const enquiries = async (): Promise<EnquiryRow[]> => JSON.parse((await call('GET', '/contacts')).payload);

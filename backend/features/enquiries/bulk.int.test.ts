@@ -4,6 +4,7 @@ import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -16,7 +17,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    'truncate quotes, contacts, history_lines, answer_promises, labels, contact_labels, audit_lines, idempotency_keys cascade',
+    emptied('quotes, contacts, history_lines, answer_promises, labels, contact_labels, audit_lines, idempotency_keys'),
   );
 });
 

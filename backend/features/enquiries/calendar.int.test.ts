@@ -1,6 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import type { CalendarEntry } from '@prism/core/contract/enquiry-calls';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -9,9 +10,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute(
-    'truncate quotes, contacts, history_lines, answer_promises, bookings, idempotency_keys cascade',
-  );
+  await site.em.execute(emptied('quotes, contacts, history_lines, answer_promises, bookings, idempotency_keys'));
 });
 
 const send = async (firstName: string): Promise<string> =>

@@ -5,6 +5,7 @@ import { AuditLine } from '@prism/core/database/audit-line';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys cascade');
+  await site.em.execute(emptied('quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys'));
   id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
 });
 

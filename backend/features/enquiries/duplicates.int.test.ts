@@ -2,6 +2,7 @@ import type { OpenEnquiry } from '@prism/core/contract/enquiry-calls';
 import type { HistoryRow } from '@prism/core/contract/history';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys cascade');
+  await site.em.execute(emptied('quotes, contacts, history_lines, answer_promises, outbox, idempotency_keys'));
 });
 
 const send = async (changes: object = {}): Promise<string> =>

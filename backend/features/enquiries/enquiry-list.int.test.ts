@@ -2,6 +2,7 @@ import { App } from '@prism/core/database/app';
 import { Enquiry } from '@prism/core/database/enquiry';
 import { MailRecord } from '@prism/core/database/mail-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -10,7 +11,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys');
+  await site.em.execute(emptied('quotes, contacts, outbox, idempotency_keys'));
 });
 
 const send = async (payload: object) => await sendEnquiry(site, payload);

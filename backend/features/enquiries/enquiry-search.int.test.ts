@@ -4,6 +4,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { HistoryEvent } from '@prism/core/database/history-event';
 import { Quote } from '@prism/core/database/quote';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, history_lines, labels, contact_labels, idempotency_keys cascade');
+  await site.em.execute(emptied('quotes, contacts, history_lines, labels, contact_labels, idempotency_keys'));
 });
 
 const send = async (changes: object = {}): Promise<string> =>

@@ -3,6 +3,7 @@ import type { HistoryRow } from '@prism/core/contract/history';
 import type { LabelRow } from '@prism/core/contract/labels';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, history_lines, labels, contact_labels, idempotency_keys cascade');
+  await site.em.execute(emptied('quotes, contacts, history_lines, labels, contact_labels, idempotency_keys'));
 });
 
 const send = async (firstName: string): Promise<string> =>

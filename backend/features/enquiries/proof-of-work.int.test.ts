@@ -5,6 +5,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
 import { challengeFor, challengeMinutes } from '../../http/proof-of-work.ts';
@@ -22,7 +23,7 @@ beforeEach(async () => {
   visitors += 1;
   from = `203.0.113.${visitors}`;
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys, count_changes');
+  await site.em.execute(emptied('quotes, contacts, outbox, idempotency_keys, count_changes'));
 });
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) =>
@@ -37,7 +38,7 @@ const send = async (more: object = {}, headers: Record<string, string> = {}): Pr
 /** Uses up what needs no proof. */
 async function becomeMany(): Promise<void> {
   for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('work');
-  await site.em.execute('truncate contacts, outbox, idempotency_keys cascade');
+  await site.em.execute(emptied('contacts, outbox, idempotency_keys'));
 }
 
 async function anUnproved(more: object = {}): Promise<SentEnquiry & { work: WorkChallenge }> {

@@ -2,6 +2,7 @@ import { Enquiry } from '@prism/core/database/enquiry';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -12,7 +13,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, outbox, idempotency_keys');
+  await site.em.execute(emptied('quotes, contacts, outbox, idempotency_keys'));
 });
 
 const send = async (payload: object) => await sendEnquiry(site, payload);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ResponseTarget } from '@prism/core/database/response-target';
 import { AuditLine } from '@prism/core/database/audit-line';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate contacts, history_lines, mails, outbox, audit_lines, idempotency_keys cascade');
+  await site.em.execute(emptied('contacts, history_lines, mails, outbox, audit_lines, idempotency_keys'));
   id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
 });
 

@@ -7,6 +7,7 @@ import { MailRecord } from '@prism/core/database/mail-record';
 import { inQuarantineToo } from '@prism/core/database/quarantine';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { hearOfEnquiries } from '../../test/enquiry-news.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -19,8 +20,9 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    `truncate quotes, contacts, history_lines, answer_promises, bookings, labels, contact_labels, mails,
-       outbox, count_changes, erasures, audit_lines, idempotency_keys cascade`,
+    emptied(
+      'quotes, contacts, history_lines, answer_promises, bookings, labels, contact_labels, mails, outbox, count_changes, erasures, audit_lines, idempotency_keys',
+    ),
   );
 });
 

@@ -4,6 +4,7 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, outbox cascade');
+  await site.em.execute(emptied('posts, outbox'));
 });
 
 const post = async (path: string, payload: object = {}) => await site.asAdmin('POST', `/${path}`, payload);

@@ -6,6 +6,7 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { writtenArticle } from '../../test/written-article.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, drafts cascade');
+  await site.em.execute(emptied('posts, drafts'));
 });
 
 const [opening, why, how, cost] = [

@@ -3,6 +3,7 @@ import { Generation } from '@prism/core/database/generation';
 import { GenerationStep } from '@prism/core/database/generation-step';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
 });
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);

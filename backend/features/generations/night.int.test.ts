@@ -4,6 +4,7 @@ import { parseConfig } from '@prism/core/config/config';
 import { AiModel } from '@prism/core/database/ai-model';
 import { readStudio } from '@prism/core/database/content/studio';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { orderNextTopic } from './order-topic.ts';
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate topics, posts, outbox, schedules, drafts, alerts, spendings cascade');
+  await site.em.execute(emptied('topics, posts, outbox, schedules, drafts, alerts, spendings'));
   await night('', '');
 });
 afterEach(() => void vi.useRealTimers());

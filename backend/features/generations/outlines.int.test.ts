@@ -5,6 +5,7 @@ import { Post } from '@prism/core/database/post';
 import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, outbox cascade');
+  await site.em.execute(emptied('posts, outbox'));
 });
 
 const planned = (heading: string, point = '', keywords: string[] = []): PlannedSection => ({

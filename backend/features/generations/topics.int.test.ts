@@ -3,6 +3,7 @@ import type { TopicRow } from '@prism/core/contract/plan';
 import type { AdminPost } from '@prism/core/contract/posts';
 import type { DeskAnswer } from '@prism/core/contract/desk-search';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   await site.signIn();
 });
 afterAll(() => site.close());
-beforeEach(async () => await site.em.execute('truncate topics, posts, outbox cascade'));
+beforeEach(async () => await site.em.execute(emptied('topics, posts, outbox')));
 
 const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);
 const json = async <Data>(method: string, path: string, payload?: object): Promise<Data> =>

@@ -3,6 +3,7 @@ import { dayOf, insightPeriods, mostKeys, otherKeys } from '@prism/core/contract
 import type { Touch } from '@prism/core/contract/attribution';
 import { DailyCount, writeCounts } from '@prism/core/database/daily-count';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { dailySql, keyedSql, readInsights } from './insights.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate contacts, daily_counts, count_changes, outbox, idempotency_keys cascade');
+  await site.em.execute(emptied('contacts, daily_counts, count_changes, outbox, idempotency_keys'));
 });
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -266,7 +267,7 @@ describe('the page of staff', () => {
     const [caught] = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is not null');
     await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
     expect((await read()).total.enquiries).toBe(2);
-    await site.em.execute('truncate contacts cascade');
+    await site.em.execute(emptied('contacts'));
     expect((await read()).total.enquiries).toBe(2);
   });
 

@@ -6,6 +6,7 @@ import { enqueue } from '@prism/core/queue/outbox';
 import { relayBatch } from '@prism/core/queue/relay';
 import { noteRun } from '@prism/core/queue/run-ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await site.em.execute('truncate runs, outbox, contacts cascade');
+  await site.em.execute(emptied('runs, outbox, contacts'));
   await site.em.execute('delete from bullmq.job');
 });
 

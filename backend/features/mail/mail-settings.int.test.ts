@@ -4,6 +4,7 @@ import { readStudio } from '@prism/core/database/content/studio';
 import { MailSettings, mailSettingsId } from '@prism/core/database/mail-settings';
 import { readMailServer } from '@prism/core/mails/mail-server';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
 
 const password = 'a password of the mail server';
@@ -16,7 +17,7 @@ beforeAll(async () => {
   cookie = await site.signIn();
 });
 afterAll(() => site.close());
-afterEach(async () => void (await site.em.execute('truncate mail_settings, checks, outbox, audit_lines')));
+afterEach(async () => void (await site.em.execute(emptied('mail_settings, checks, outbox, audit_lines'))));
 
 async function start(env: Record<string, string>): Promise<TestServer> {
   const other = await startTestServer({ env, databaseUrl: site.databaseUrl });

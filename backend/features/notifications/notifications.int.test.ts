@@ -3,6 +3,7 @@ import { pageOf, sentenceOf } from '@prism/core/contract/notifications';
 import type { Role } from '@prism/core/contract/roles';
 import { User } from '@prism/core/database/user';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -10,8 +11,7 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(
-  async () =>
-    void (await site.em.execute('truncate mails, history_lines, contacts, outbox, idempotency_keys, alerts cascade')),
+  async () => void (await site.em.execute(emptied('mails, history_lines, contacts, outbox, idempotency_keys, alerts'))),
 );
 
 const send = async (changes: Parameters<typeof anEnquiry>[0] = {}): Promise<string> =>

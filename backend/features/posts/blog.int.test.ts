@@ -12,6 +12,7 @@ import { Generation } from '@prism/core/database/generation';
 import { Picture } from '@prism/core/database/picture';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { countPublishedPages, listPublishedPages } from './blog.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
 });
 
 const aPost = (overrides: Partial<PostChange> = {}): PostChange => ({

@@ -1,5 +1,6 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { loadBuild } from '../../site/build.ts';
 import { numberedStatement } from '../../http/pagination/numbered-list.ts';
@@ -12,7 +13,7 @@ let cookie: string;
 beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
   // All speak of a bakery, one in a thousand of a zeppelin, and is about design.
   await site.em.execute(
     `insert into posts (id, title, slug, excerpt, author, read_time, category, tags, image, published, published_at,

@@ -2,6 +2,7 @@ import type { AdminPost, PostRow } from '@prism/core/contract/posts';
 import { Generation } from '@prism/core/database/generation';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
 });
 
 let minutes = 0;

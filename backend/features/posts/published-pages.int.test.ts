@@ -1,5 +1,6 @@
 import type { PostSummary } from '@prism/core/contract/posts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { addPosts } from '../../test/public-posts.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -20,7 +21,7 @@ const names = (from: number, to: number) => Array.from({ length: from - to + 1 }
 
 beforeAll(async () => {
   site = await startTestServer();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
   await addPosts(
     site,
     ...Array.from({ length: 50 }, (_, place) => ({

@@ -5,6 +5,7 @@ import { watchContent } from '@prism/core/live/content-watch';
 import { unescapeHtml } from '@prism/core/html/escape';
 import { createLog } from '@prism/core/log/log';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { addPosts, aRow, day } from '../../test/public-posts.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -20,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts cascade');
+  await site.em.execute(emptied('posts'));
   await listOf();
 });
 

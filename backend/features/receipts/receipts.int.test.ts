@@ -5,6 +5,7 @@ import { receiptPathOf } from '@prism/core/people/receipt-token';
 import { User } from '@prism/core/database/user';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { mailboxThat, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
@@ -19,7 +20,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate quotes, contacts, answer_promises, history_lines, mails, outbox');
+  await site.em.execute(emptied('quotes, contacts, answer_promises, history_lines, mails, outbox'));
 });
 
 const send = async (overrides = {}): Promise<SentEnquiry> =>

@@ -5,6 +5,7 @@ import { shownField, type Revision, type RevisionRow } from '@prism/core/contrac
 import { importArchive, readContent } from '@prism/core/database/content/import';
 import { renewDeals } from '@prism/core/database/seed/renew-deals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { pageStatement } from '../../http/pagination/cursor.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { revisionList } from './revisions.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, revisions cascade');
+  await site.em.execute(emptied('posts, revisions'));
   await site.em.execute(`delete from content where kind <> 'categories'`);
 });
 

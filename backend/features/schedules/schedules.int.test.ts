@@ -3,6 +3,7 @@ import type { Schedule } from '@prism/core/contract/schedules';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startRedisServer } from '../../../infra/test/redis-server.ts';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from './do-due.ts';
 
@@ -14,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   vi.useRealTimers();
-  await site.em.execute(
-    `truncate drafts, schedules, posts, revisions cascade; delete from content where kind = 'tools'`,
-  );
+  await site.em.execute(`${emptied('drafts, schedules, posts, revisions')}; delete from content where kind = 'tools'`);
 });
 
 const call = async (method: string, path: string, payload?: object) => await site.asAdmin(method, path, payload);

@@ -8,6 +8,7 @@ import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withOverlay } from '../../http/overlay.ts';
 import { overlayDraft } from '../drafts/overlay-draft.ts';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute(`truncate posts, generations cascade; delete from content where key = 'blog'`);
+  await site.em.execute(`${emptied('posts, generations')}; delete from content where key = 'blog'`);
 });
 
 const words = 'One two three four five six seven eight nine ten.';

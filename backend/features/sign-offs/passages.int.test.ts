@@ -4,6 +4,7 @@ import { signOffParts } from '@prism/core/contract/sign-offs';
 import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { Post } from '@prism/core/database/post';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { doNextDue } from '../schedules/do-due.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, drafts, schedules, revisions, outbox cascade');
+  await site.em.execute(emptied('posts, drafts, schedules, revisions, outbox'));
   await site.em.execute(`update users set name = 'Priya Raman'`);
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { subscribersOf, yesterday } from '../../test/subscribers.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate subscribers, suppressions, mails, outbox');
+  await site.em.execute(emptied('subscribers, suppressions, mails, outbox'));
 });
 
 describe.each([

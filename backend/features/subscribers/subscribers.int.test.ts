@@ -4,6 +4,7 @@ import type { BusMessage } from '@prism/core/live/messages';
 import { addressHash } from '@prism/core/people/address-hash';
 import { hashToken } from '@prism/core/newsletter/confirm-token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, testAddressSecret, type TestServer } from '../../test/start-test-server.ts';
 import { subscribersOf, yesterday } from '../../test/subscribers.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate subscribers, suppressions, mails, outbox');
+  await site.em.execute(emptied('subscribers, suppressions, mails, outbox'));
 });
 
 describe('POST /api/newsletter', () => {

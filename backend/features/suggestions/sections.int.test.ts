@@ -7,6 +7,7 @@ import { Post } from '@prism/core/database/post';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { writtenArticle } from '../../test/written-article.ts';
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate posts, drafts, suggestions, outbox, spendings, budget_limits cascade');
+  await site.em.execute(emptied('posts, drafts, suggestions, outbox, spendings, budget_limits'));
 });
 
 const [opening, why, how] = ['An opening.\n\n', '## Why\n\nTunnels.\n\n', '## How\n\nA que'];

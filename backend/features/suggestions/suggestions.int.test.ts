@@ -5,6 +5,7 @@ import { OutboxEntry } from '@prism/core/database/outbox-entry';
 import { Suggestion } from '@prism/core/database/suggestion';
 import type { BusMessage } from '@prism/core/live/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate suggestions, outbox, spendings, budget_limits');
+  await site.em.execute(emptied('suggestions, outbox, spendings, budget_limits'));
 });
 
 const aPassage = (changes: object = {}) => ({

@@ -6,6 +6,7 @@ import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
 import { WebhookEvent } from '@prism/core/database/webhook-event';
 import { webhookEventTypes } from '@prism/core/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { aForm, sendForm } from '../../test/application-form.ts';
 import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -16,8 +17,9 @@ afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
   await site.em.execute(
-    `truncate webhooks, webhook_events, webhook_deliveries, outbox, history_lines, quotes, contacts,
-       applications, idempotency_keys, erasures, mails`,
+    emptied(
+      'webhooks, webhook_events, webhook_deliveries, outbox, history_lines, quotes, contacts, applications, idempotency_keys, erasures, mails',
+    ),
   );
   const events = [...webhookEventTypes];
   await site.asAdmin('POST', '/webhooks', { url: 'https://hooks.example.com/', description: '', events });

@@ -12,6 +12,7 @@ import { Webhook } from '@prism/core/database/webhook';
 import { WebhookDelivery } from '@prism/core/database/webhook-delivery';
 import { openWebhookSecret } from '@prism/core/webhooks/secret';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { emptied } from '../../../infra/test/empty.ts';
 import { startTestServer, testSessionSecret, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
@@ -19,7 +20,7 @@ beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
   site.em.clear();
-  await site.em.execute('truncate webhooks, webhook_events, webhook_deliveries, outbox');
+  await site.em.execute(emptied('webhooks, webhook_events, webhook_deliveries, outbox'));
 });
 
 const input = (changes: object = {}) => ({

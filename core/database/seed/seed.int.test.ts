@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../../infra/test/database.ts';
+import { emptied } from '../../../infra/test/empty.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
 import { migrate } from '../migrate.ts';
@@ -100,7 +101,7 @@ test('a site without the demonstration begins empty, and stays so whatever SEED 
   const em = () => orm.em.fork();
   const isShown = async () => (await em().execute(`select ${isDemonstration} as shown`)).at(0)?.shown;
   expect(await isShown()).toBe(true);
-  await em().execute('truncate posts, apps, seeds cascade');
+  await em().execute(emptied('posts, apps, seeds'));
   for (const wanted of ['none', 'demo'] as const) {
     expect(await migrate(database.url, wanted)).toBe('none');
     expect([await em().count(Post), await em().count(App), await isShown()]).toEqual([0, 0, false]);
@@ -109,7 +110,7 @@ test('a site without the demonstration begins empty, and stays so whatever SEED 
 
 test('a new site without the demonstration has the words that hold for any studio and no claim, also after a restart', async () => {
   const { em, databaseUrl } = await openSite();
-  await em().execute('truncate posts, apps, seeds, content cascade');
+  await em().execute(emptied('posts, apps, seeds, content'));
   await migrate(databaseUrl, 'none');
   const stored = async () => await em().find(ContentEntry, {}, { orderBy: { id: 'asc' } });
   const atFirst = await stored();
