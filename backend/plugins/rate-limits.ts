@@ -43,7 +43,6 @@ export interface Limits {
   isWithin(limit: RateLimit, key: string): Promise<boolean>;
   /** Gives all points of `key` back. */
   forget(limit: RateLimit, key: string): Promise<void>;
-  /** Gives one point of `key` back. */
   giveBack(limit: RateLimit, key: string): Promise<void>;
 }
 

@@ -143,7 +143,6 @@ export function openGateway(options: GatewayOptions): Gateway {
 interface Receivers {
   admins: Admins;
   fork: () => EntityManager;
-  /** Local sockets with the permission for this event. */
   audience: (event: keyof typeof eventPermissions) => ReturnType<Admins['local']['to']>;
   words: ShortWords;
   endSession: (idHash: string) => void;

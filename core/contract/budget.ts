@@ -87,7 +87,6 @@ export const articleEstimate = object({
 });
 export type ArticleEstimate = ValueOf<typeof articleEstimate>;
 
-/** One line of what was spent. */
 const budgetLine = object({
   ...{ spent: whole(), held: whole() },
   about: text({ description: 'A provider, the id of a person or a post; empty where it is not known' }),

@@ -138,7 +138,6 @@ export const mostCalendarEntries = 1_000;
 /** A due time of an enquiry. */
 const calendarEntry = object({
   kind: oneOf(['next-step', 'answer', 'proposal', 'session']),
-  /** Of the enquiry. */
   ...{ id, name: text(), company: text(), owner: nullable(owner) },
   /** The day of a next step. The days of all others depend on the reader's time zone. */
   on: nullable(day),

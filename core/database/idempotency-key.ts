@@ -7,7 +7,6 @@ const IdempotencyKeySchema = defineEntity({
     key: p.string().length(200).primary(),
     /** The id in the first response. */
     answerId: p.uuid(),
-    /** Hash of the first body. */
     bodyHash: p.string().length(50),
     createdAt: p.datetime().onCreate(() => new Date()),
   },

@@ -126,7 +126,6 @@ const withoutComments = (css: string) =>
     .map((piece, at) => (at === 0 ? piece : piece.slice(piece.includes('*/') ? piece.indexOf('*/') + 2 : piece.length)))
     .join(' ');
 
-/** The number of filter functions in a style. */
 function functionsOf(style: string): number {
   return (
     style.match(/(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|saturate|sepia)\(/gi)?.length ?? 0

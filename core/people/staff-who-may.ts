@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { may, roles, type Permission } from '../contract/roles.ts';
 import { User } from '../database/user.ts';
 
-/** Staff with a permission, by name. */
 export async function staffWhoMay(em: EntityManager, permission: Permission) {
   const fitting = roles.filter((role) => may(role, permission));
   const users = await em.find(User, { removedAt: null, role: { $in: fitting } });

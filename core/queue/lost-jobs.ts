@@ -31,7 +31,6 @@ export async function reconcileJobs(em: EntityManager, queues: Queues, log: Log)
   if (requeued > 0) log.warn({ requeued }, 'the queue had lost jobs; they are enqueued again');
 }
 
-/** Keys and ids of jobs in the queues. */
 async function keptWork(queues: Queues): Promise<{ keys: Set<string>; ids: string[] }> {
   const keys = new Set<string>();
   const ids: string[] = [];

@@ -86,7 +86,6 @@ interface Owner {
 /** The connection as one worker sees it. */
 class Lent extends EventEmitter {
   readonly client: pg.Client;
-  /** The queue. */
   name: string | undefined;
   readonly #owner: Owner;
 
@@ -111,7 +110,6 @@ class Lent extends EventEmitter {
   }
 }
 
-/** Workers of a queue in all processes. */
 export async function workersListening(commands: pg.Pool, queue: string): Promise<number> {
   const { rows } = await commands.query<{ workers: number }>(
     `select count(*)::int as workers from pg_stat_activity, unnest(string_to_array(application_name, ' ')) as name

@@ -9,7 +9,6 @@ export function printLines(name: string, stream: Readable | null): void {
   if (stream) createInterface({ input: stream }).on('line', (line) => printLine(name, line));
 }
 
-/** Prints a line of the supervisor. */
 export function announce(text: string): void {
   printLine('prism', text);
 }

@@ -13,7 +13,6 @@ export type ProcessName = keyof typeof files;
 
 export interface RunningProcess {
   pid: number;
-  /** Output of the process and its children. */
   output(): string;
   /** Resolves when it is ready; rejects if it ends first. */
   ready: Promise<void>;

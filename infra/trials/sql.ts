@@ -1,6 +1,5 @@
 import pg from 'pg';
 
-/** Runs `work` on a new connection. */
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

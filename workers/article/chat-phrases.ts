@@ -20,7 +20,6 @@ const bareOf = (line: string) => plainOf(line).replace(/^[>#"“”„«»\s-]+/
 
 const noes = ['no, ', 'no. ', 'hmm, '];
 
-/** Without a 'No,' before it. */
 function withoutNo(plain: string): string {
   const no = noes.find((word) => plain.startsWith(word));
   return no === undefined ? plain : plain.slice(no.length);

@@ -14,7 +14,6 @@ interface PartWriting {
   sources: readonly ReadSource[];
   /** The provider's name. */
   label: string;
-  /** The ordered number of words. */
   words: number;
 }
 

@@ -25,7 +25,6 @@ export function createTransport(smtpUrl: string, options: { requireTls?: boolean
   return pooled(optionsIn(smtpUrl, options));
 }
 
-/** A pool of connections to a mail server. */
 export function pooled(options: ServerOptions) {
   return nodemailer.createTransport({
     ...options,

@@ -119,10 +119,8 @@ export async function confirmFactor(
   return isFirst ? await renewCodes(em, user) : [];
 }
 
-/** Which of the factors of an account end. */
 interface Ending {
   app?: true;
-  /** Of its passkeys. */
   passkeys?: { id?: string };
 }
 

@@ -9,7 +9,6 @@ const misses: RateLimit = { name: 'login', points: 5, seconds: 60 };
 /** For one name from all clients, or from one known browser, against distributed guessing. */
 const missesOfName: RateLimit = { name: 'login-name', points: 50, seconds: 3600 };
 
-/** For one client with any names. */
 const triesOfClient: RateLimit = { name: 'login-client', points: 60, seconds: 60 };
 
 /** More refusals raise an alert. */

@@ -179,7 +179,6 @@ async function audit(
   await addAuditLine(tx, {}, { act, subject, detail: byCommand(detail), notifyOwners });
 }
 
-/** All owners are notified of what ended. */
 const notified = (ended: string | undefined) => ({ detail: ended, notifyOwners: ended !== undefined });
 
 const byCommand = (detail?: string) => ['By npm run admin', detail].filter(Boolean).join(': ');

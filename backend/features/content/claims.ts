@@ -71,7 +71,6 @@ export async function countClaims(em: EntityManager, day: string): Promise<Claim
   );
 }
 
-/** Claims of the kinds `names` with their state on `day`. */
 function claimsOn(day: string, names: readonly string[], match: readonly Condition[] = []): Condition {
   const [where, ...values] = allOf([[`r.kind in (${listOf(names)})`], ['r.deleted_at is null'], ...match]);
   return [

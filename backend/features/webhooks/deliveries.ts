@@ -52,7 +52,6 @@ export async function sendTest(em: EntityManager, webhookId: string, type: Webho
 }
 
 export interface DeliveryAddress {
-  /** Of the webhook. */
   id: string;
   delivery: string;
 }

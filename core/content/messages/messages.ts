@@ -26,7 +26,6 @@ type FieldOf<Of> = Of extends { fields: infer Members }
   ? GroupField<{ [Name in keyof Members]: FieldOf<Members[Name]> }>
   : TextField;
 
-/** The fields of a part of the catalogue. */
 export function messages<const Of extends Messages>(part: Of): FieldOf<Of>;
 export function messages({ label, fields, help, isAside }: Messages): GroupField {
   const made = Object.entries(fields).map(([name, member]) => [

@@ -62,7 +62,6 @@ export function lintArchive(archive: Archive, { hasDrawing, today }: Product): s
 
 const isNavigation = ({ kind, key }: Named) => kind === 'settings' && key === 'navigation';
 
-/** References to missing entries, for kinds that the archive has. */
 function missingEntries({ kind, key, data }: ArchiveEntry, entries: readonly ArchiveEntry[]): string[] {
   const figures = namedFacts(data)
     .filter(isFigureFact)

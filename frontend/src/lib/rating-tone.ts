@@ -11,7 +11,6 @@ const tones: Readonly<Record<string, Tone>> = {
   Slow: 'danger',
 };
 
-/** The tone of a rating word; plain for words without one. */
 export function toneOf(word: string): Tone {
   return tones[word] ?? 'plain';
 }

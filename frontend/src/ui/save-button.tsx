@@ -14,7 +14,6 @@ interface SaveButtonProps {
   className?: string;
 }
 
-/** Saves an app in this browser. */
 export function SaveButton({ appId, label = 'Save', onLetGo, large, className = '' }: SaveButtonProps) {
   const isSaved = useSavedApps()?.includes(appId) ?? false;
 

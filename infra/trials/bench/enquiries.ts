@@ -59,7 +59,6 @@ export const enquiries: Trial = {
   },
 };
 
-/** The form of a site under load. */
 function formOf(site: Site, seconds: number) {
   const request: Load = {
     url: `${site.baseUrl}/api/contacts`,

@@ -10,7 +10,6 @@ export interface Result {
   /** Why there is no article. */
   error?: string;
   measures?: Measures;
-  /** Dead links with their reason. */
   deadLinks?: readonly string[];
   /** Share of text that other articles of the run have too. */
   similarity?: number;

@@ -50,7 +50,6 @@ export async function withoutRefused<Answer>(
   }
 }
 
-/** Names of the output limit. */
 const limits = ['max_completion_tokens', 'max_tokens', 'max_output_tokens', 'maxOutputTokens'];
 
 /** The field that a rejection names, in any spelling: `stream_options`, `streamOptions`. */

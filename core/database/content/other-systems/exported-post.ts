@@ -54,7 +54,6 @@ export interface ExportedBlog {
   feeds: readonly string[];
   /** Tag and author pages, which do not exist here. */
   lists: readonly string[];
-  /** The day of the export. */
   day: Date | undefined;
 }
 

@@ -28,7 +28,6 @@ interface Item {
   texts: Map<string, string>;
   categories: string[];
   tags: string[];
-  /** Names of its other taxonomies. */
   taxonomies: Set<string>;
   meta: Map<string, string>;
   oldSlugs: string[];

@@ -12,7 +12,6 @@ import { placeLabels } from './entry-facts.ts';
 import { acts, ProofDialog } from './proof-dialog.tsx';
 import { useEntryActions } from './use-entry-actions.ts';
 
-/** The states of claims on `today`. */
 export const claimColumns = (today: string): Column<ClaimRow>[] => [
   { label: 'Claim' },
   { label: 'Kind', isExtra: true, orders: ordersOf('kind'), cell: ({ kind }) => listedKind(kind)?.label },

@@ -16,7 +16,6 @@ export interface DocumentKind<Written, Row> {
   isHidden?: (row: Row) => boolean;
   /** What the form holds of a row; of a new document where there is none. */
   writtenOf: (row: Row | undefined) => Written;
-  /** What is written, as drafts hold it. */
   said: (written: Written) => unknown;
   /** What the form holds of what a draft says. Of `now`, what says the same stays as it is typed. */
   read: (said: unknown, now?: Written) => Written;

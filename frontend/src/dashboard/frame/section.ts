@@ -51,7 +51,6 @@ export interface Setting {
   field?: string;
 }
 
-/** What a section of the dashboard brings. */
 export interface Section {
   /** What its path adds to the dashboard's own; the first section adds nothing. */
   path: '' | DeskSection | `${DeskSection}/${string}`;

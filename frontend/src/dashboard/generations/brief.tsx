@@ -26,7 +26,6 @@ export function BriefFields({ field }: BriefFieldsProps) {
   );
 }
 
-/** What was ordered: topic, brief and keywords. */
 export function BriefList({ article }: { article: Pick<GenerationRow, 'topic' | 'brief' | 'keywords'> }) {
   const { topic, brief, keywords } = article;
   const said = [

@@ -199,7 +199,6 @@ interface OnceDialogProps {
   onClose: () => void;
 }
 
-/** Shows a secret, this once. */
 function OnceDialog({ title, description, label, secret, onClose }: OnceDialogProps) {
   const toast = useToast();
   async function copy() {

@@ -163,7 +163,6 @@ function bulkOf<Row>(props: ResourceListProps<Row>, chosen: Chosen<Row>, act: ()
   );
 }
 
-/** Whether a row can be selected. */
 function canChoose<Row>(props: ResourceListProps<Row>, row: Row): boolean {
   return props.bulk ? (props.canSelect?.(row) ?? true) : manyOf(actionsOf(props, row)).length > 0;
 }

@@ -5,7 +5,6 @@ import { MenuButton } from './menu-button.tsx';
 import type { Actions, RowAction } from './row-actions.tsx';
 
 export interface RowMenuProps {
-  /** Of the row. */
   name: string;
   actions: Actions;
   isOpen: boolean;

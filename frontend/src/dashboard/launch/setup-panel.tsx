@@ -40,7 +40,6 @@ const ways: Readonly<Record<LaunchStep, readonly { label: string; to: string }[]
   ],
 };
 
-/** The page on which a step is seen. */
 const pages: Readonly<Partial<Record<LaunchStep, { path: string; label: string }>>> = {
   look: { path: '/', label: 'Home' },
   sell: { path: '/marketplace', label: 'Marketplace' },

@@ -39,7 +39,6 @@ export function sectionNumber(blocks: readonly string[]): number {
   return blocks.filter(isSectionHeading).length;
 }
 
-/** The blocks of this section and all after it. */
 export function blocksFrom(blocks: readonly string[], number: number): readonly string[] {
   let section = 0;
   const first = blocks.findIndex((block) => {

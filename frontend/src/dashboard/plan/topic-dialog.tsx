@@ -23,7 +23,6 @@ import { topicQuery, useAddTopic, useChangeTopic } from './queries.ts';
 import { topicFormOf, topicInputOf, topicRules } from './topic-form.ts';
 
 interface TopicDialogProps {
-  /** Undefined for a new topic. */
   id: string | undefined;
   onClose: () => void;
 }

@@ -33,7 +33,6 @@ export function linesOf(field: Field, value: unknown, writing: Writing): string[
   }
 }
 
-/** Each line with what its field is called. */
 function linesOfGroup(fields: Fields, value: unknown, writing: Writing): string[] {
   const values = isContent(value) ? value : {};
   return Object.entries(fields).flatMap(([name, field]) =>

@@ -1,7 +1,6 @@
 import { daysBetween, daysIn } from '@prism/core/contract/days';
 import { timeZoneNamed } from '@prism/core/contract/zoned-time';
 
-/** Formats times by one clock. */
 export interface Times {
   /** The IANA name of the clock's zone. */
   timeZone: string;

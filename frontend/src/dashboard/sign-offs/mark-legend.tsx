@@ -26,7 +26,6 @@ interface MarkLegendProps extends Pick<Checks, 'right' | 'toggleRight'> {
   marks: readonly Mark[];
   /** Whether the AI's draft is known. */
   isDraftKnown: boolean;
-  /** Scrolls to a mark by number. */
   onShow: (mark: number) => void;
 }
 

@@ -12,7 +12,6 @@ interface MarkedLinesProps {
   current: number | undefined;
 }
 
-/** An article line by line with marks. */
 export function MarkedLines({ text: { lines, marks }, isPlain, right, current }: MarkedLinesProps) {
   const isRight = marks.map((mark) => right.has(keyOf(mark)));
   const shown = useSteps(lines.length);

@@ -9,7 +9,6 @@ import type { Steps } from '../shared/in-slices.ts';
 /** Kinds of marks: a figure without an external source, a dead link, an edit by a person. */
 export type MarkKind = 'figure' | 'link' | 'new' | 'gone';
 
-/** A piece of a line with its marks. */
 export interface Piece extends Change {
   /** Numbers of its marks. */
   marks: readonly number[];
@@ -48,7 +47,6 @@ interface Line extends Pick<MarkedLine, 'level' | 'isCode'> {
   written: string;
 }
 
-/** A marked range of a line. */
 interface Range extends Mark {
   from: number;
   to: number;

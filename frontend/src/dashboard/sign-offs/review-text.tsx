@@ -22,7 +22,6 @@ interface ReviewTextProps {
   onEdit: (place: { from: number; to: number }) => void;
 }
 
-/** The text for review: with findings and edits marked, or plain. */
 export function ReviewText({ marks: { query, marked }, found, checks, onEdit }: ReviewTextProps) {
   const [isPlain, setPlain] = useState(false);
   const text = useRef<HTMLDivElement>(null);

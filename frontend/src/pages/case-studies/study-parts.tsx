@@ -37,7 +37,6 @@ export function StudyDevice({ study, className }: StudyLookProps) {
   return <StoredDrawing className={className} name={deviceOf(study.category)} label={study.picture} />;
 }
 
-/** Client, industry, duration and team. */
 export function StudyFacts({ study, className }: { study: Entry<'case-studies'>; className: string }) {
   const { client, industry, timeline, teamSize } = useWords('case-studies').labels;
   const facts = [

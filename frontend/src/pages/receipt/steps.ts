@@ -29,7 +29,6 @@ export function stepsOf(receipt: Receipt, telling: Telling, now: number): Step[]
   ];
 }
 
-/** Done steps first. */
 function inTheirOrder(parts: readonly Step[][]): Step[] {
   const isDone = (steps: readonly Step[]) => steps.every(({ state }) => state === 'done');
   return [...parts.filter(isDone), ...parts.filter((steps) => !isDone(steps))].flat();

@@ -55,7 +55,6 @@ export function toggleLines(look: LineLook): Command {
   };
 }
 
-/** The looks of the selected lines. */
 export const looksOf = (written: Written): LineLook[] => lookNames.filter((look) => isLine(written, look));
 
 /** Makes the selected lines plain. */

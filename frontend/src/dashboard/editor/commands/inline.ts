@@ -59,7 +59,6 @@ function wordsSelected({ text, from, to }: Written): { from: number; to: number 
 
 const linkPattern = /(?<!!)\[([^[\]\n]*)\]\(([^()\s]*)\)/g;
 
-/** The link around the selection. */
 export function linkAround({ text, from, to }: Written) {
   const { start, end } = lineAround(text, from);
   for (const { index, 0: whole, 1: words = '', 2: address = '' } of text.slice(start, end).matchAll(linkPattern)) {

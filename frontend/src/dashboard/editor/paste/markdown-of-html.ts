@@ -9,7 +9,6 @@ const structure =
 /** A code editor copies its colours; its text is code, whatever it looks like. */
 const codeEditor = 'body > :is(div, pre)[style*="monospace"]';
 
-/** What becomes of a document that is pasted. */
 export interface PastedDocument {
   markdown: string;
   /** Number of pictures: others cannot fetch them, such as those in a Word file. */

@@ -91,7 +91,6 @@ function drawn(doc: Text, frames: PictureFrames): DecorationSet {
   return Decoration.set(found, true);
 }
 
-/** Draws the pictures of a text at their lines. */
 export function pictureLines(frames: PictureFrames): Extension {
   const mayHavePictures = ({ doc }: EditorState, before: DecorationSet) =>
     before.size > 0 || doc.toString().includes('![');

@@ -12,7 +12,6 @@ interface CommentPanelProps {
   onClose: () => void;
 }
 
-/** A comment on what is selected of the text. */
 export function CommentPanel({ id, written, comments, onClose }: CommentPanelProps) {
   const anchor = anchorAt(written.text, written);
   return (
