@@ -6,12 +6,13 @@ import { legalPages } from '../../content/pages/legal.ts';
 import type { ArchiveEntry } from '../content/archive-entry.ts';
 import { App } from '../app.ts';
 import { ContentEntry } from '../content-entry.ts';
-import { addEntries } from '../content/add-entries.ts';
 import { pathOf } from '../content/changes.ts';
 import { Post } from '../post.ts';
 import { addVersions, publishCurrent } from '../content/versions.ts';
 import { readDemonstration, readNewSite } from './folders.ts';
 import { noteSeeded } from './notes.ts';
+
+const keyOf = ({ kind, key }: Pick<ArchiveEntry, 'kind' | 'key'>) => `${kind}/${key}`;
 
 /**
  * Seeds each kind and document of the demonstration once in the life of a database. Categories and required pages
@@ -105,4 +106,15 @@ async function bringInOnce(
 /** A kind as a whole; of documents each by itself, for a release may add one. */
 function partOf(entry: ArchiveEntry): string {
   return ['pages', 'settings', 'wordings'].includes(entry.kind) ? pathOf(entry) : entry.kind;
+}
+
+async function addEntries(
+  em: EntityManager,
+  entries: readonly ArchiveEntry[],
+  { isSample }: { isSample: boolean },
+): Promise<void> {
+  const known = await em.find(ContentEntry, {}, { fields: ['kind', 'key'], filters: { live: false } });
+  const taken = new Set(known.map(keyOf));
+  for (const entry of entries) if (!taken.has(keyOf(entry))) em.create(ContentEntry, { ...entry, isSample });
+  await em.flush();
 }

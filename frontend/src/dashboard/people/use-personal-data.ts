@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shownOfPeople } from './live-events.ts';
 import { callApi } from '../../api/calls.ts';
-import { download } from '../../api/download.ts';
+import { failure, proved } from '../../api/client.ts';
 
 /** What was found on an address. */
 export interface Found extends HeldData {
@@ -42,4 +42,23 @@ export function usePersonalData() {
     onSuccess: refresh,
   });
   return { found, find, copy, erase, restrict };
+}
+
+/** Posts `body` and saves the answer as a file, for downloads whose request must not be in a URL. */
+async function download(path: string, body: unknown, name: string): Promise<void> {
+  const response = await proved(() =>
+    fetch(path, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  );
+  const { ok, status, statusText, headers } = response;
+  if (!ok) throw failure({ status, statusText, retryAfter: headers.get('Retry-After'), text: await response.text() });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
 }

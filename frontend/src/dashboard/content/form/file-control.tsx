@@ -1,8 +1,9 @@
-import { describeUse, fileUses } from '@prism/core/contract/files';
+import { describeUse, fileUses, type FileUseName } from '@prism/core/contract/files';
 import type { FileField } from '@prism/core/fields/fields';
 import { useState } from 'react';
-import { errorSentence } from '../../../api/client.ts';
-import { sendFile } from '../../../api/files.ts';
+import { errorSentence, sendBytes } from '../../../api/client.ts';
+import type { AnswerOf } from '@prism/core/contract/call';
+import type { fileCalls } from '@prism/core/contract/files-calls';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../shared/file-input.tsx';
@@ -78,4 +79,10 @@ export function FileControl(props: ControlProps<FileField>) {
       )}
     </div>
   );
+}
+
+/** Sends a file and tells the address under which it is kept; throws as `api` does. */
+async function sendFile(use: FileUseName, file: Blob): Promise<string> {
+  const { address }: AnswerOf<typeof fileCalls.store> = await sendBytes('POST', `/api/admin/files/${use}`, file);
+  return address;
 }

@@ -10,10 +10,19 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { found } from './found.ts';
-import { markdown } from './language.ts';
+import { defineLanguageFacet, Language } from '@codemirror/language';
+import { Autolink, parser, Strikethrough, Table, TaskList } from '@lezer/markdown';
 import { looks } from './looks.ts';
 import { marks } from './marks.ts';
 import { rendered } from './rendered.ts';
+
+/** Markdown as our pages read it. The ready-made package would bring the grammars of HTML, CSS and JavaScript along. */
+const markdown = new Language(
+  defineLanguageFacet(),
+  parser.configure([Table, TaskList, Strikethrough, Autolink]),
+  [],
+  'markdown',
+);
 
 const chosen = Decoration.mark({ class: 'cm-chosen' });
 
