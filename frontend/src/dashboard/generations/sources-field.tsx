@@ -1,7 +1,6 @@
 import { addressIn, isOfPrivateNetwork, sourcesError, sourcesIn } from '@prism/core/contract/sources';
-import { countWords } from '@prism/core/contract/generations';
-import { numberText } from '@prism/core/contract/number-text';
 import { TextAreaField } from '../../ui/field.tsx';
+import { wordsText } from '../shared/words-text.ts';
 
 interface SourcesFieldProps {
   name: string;
@@ -40,7 +39,7 @@ export function SourcesField({ name, value, error, onChange }: SourcesFieldProps
 
 function Understood({ source }: { source: string }) {
   const address = addressIn(source);
-  if (address === undefined) return <span>Note, {wordsText(countWords(source))}</span>;
+  if (address === undefined) return <span>Note, {wordsText(source)}</span>;
   return (
     <span className="wrap-anywhere">
       {address}
@@ -51,8 +50,4 @@ function Understood({ source }: { source: string }) {
       )}
     </span>
   );
-}
-
-function wordsText(count: number): string {
-  return `${numberText(count)} ${count === 1 ? 'word' : 'words'}`;
 }
