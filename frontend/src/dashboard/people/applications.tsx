@@ -1,6 +1,6 @@
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
-import { SavedViews } from '../frame/saved-views.tsx';
+import { besideViews, SavedViews } from '../frame/saved-views.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
@@ -42,8 +42,10 @@ function Applications() {
             {!isBoard && list.totalText !== undefined && (
               <span className="nums text-sm text-ink-3">{list.totalText}</span>
             )}
-            <InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />
-            <SavedViews list="applications" />
+            <div className={besideViews}>
+              <InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />
+              <SavedViews list="applications" />
+            </div>
           </>
         }
       />

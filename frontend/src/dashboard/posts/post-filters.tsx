@@ -1,3 +1,4 @@
+import { besideViews, SavedViews } from '../frame/saved-views.tsx';
 import { postCategories } from '@prism/core/contract/blog';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -14,7 +15,7 @@ const statuses = [
   ['draft', 'Drafts'],
 ] as const;
 
-/** The filters of the list, apart from search. */
+/** The filters of the list, apart from search, and the saved views of it. */
 export function PostFilters({
   filter,
   narrow,
@@ -42,14 +43,17 @@ export function PostFilters({
           </Choice>
         ))}
       </ChoiceGroup>
-      <ChoiceGroup label="Only">
-        <Choice isChosen={filter['ai'] !== undefined} onChoose={() => toggle('ai')}>
-          AI
-        </Choice>
-        <Choice isChosen={filter['featured'] !== undefined} onChoose={() => toggle('featured')}>
-          Featured
-        </Choice>
-      </ChoiceGroup>
+      <div className={besideViews}>
+        <ChoiceGroup label="Only">
+          <Choice isChosen={filter['ai'] !== undefined} onChoose={() => toggle('ai')}>
+            AI
+          </Choice>
+          <Choice isChosen={filter['featured'] !== undefined} onChoose={() => toggle('featured')}>
+            Featured
+          </Choice>
+        </ChoiceGroup>
+        <SavedViews list="articles" />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { BegunPosts, postList, usePostFace } from './post-rows.tsx';
 import { postCalls } from '@prism/core/contract/posts';
 import { useDrafts } from '../drafts/queries.ts';
-import { SavedViews } from '../frame/saved-views.tsx';
 import { byTime, useOldestFirst } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
@@ -26,12 +25,7 @@ export function PostsList() {
       {...postList}
       list={list}
       search={{ label: 'Search posts', ...box }}
-      filters={
-        <>
-          <PostFilters filter={filter} narrow={narrow} />
-          <SavedViews list="articles" />
-        </>
-      }
+      filters={<PostFilters filter={filter} narrow={narrow} />}
       narrowedBy={postFilters}
       note={!isNarrowed && search === '' && <BegunPosts drafts={drafts} />}
       columns={[
