@@ -26,6 +26,8 @@ interface TitleRowProps {
   actions?: ReactNode;
   /** In one line, over what fills the screen. */
   isSlim?: boolean;
+  /** The title is heard alone: what is around it says the same. */
+  isTitleHidden?: boolean;
   /** The page of the site that shows it. */
   publicPage?: string | undefined;
   /** Only where the screen needs explaining. */
@@ -39,7 +41,16 @@ export const UnderTitle = createContext<ReactNode>(null);
 export const CrumbsAround = createContext<readonly Crumb[]>([]);
 
 /** The heading of a section, and what can be begun there. */
-export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, children, ...more }: TitleRowProps) {
+export function TitleRow({
+  title,
+  crumbs: own = [],
+  state,
+  actions,
+  isSlim,
+  isTitleHidden,
+  children,
+  ...more
+}: TitleRowProps) {
   const heading = useArrival();
   const crumbs = [...use(CrumbsAround), ...own];
   const { trail, waiting, lead } = use(TopBarContext);
@@ -55,7 +66,7 @@ export function TitleRow({ title, crumbs: own = [], state, actions, isSlim, chil
         <h1
           ref={heading}
           tabIndex={-1}
-          className={`min-w-0 wrap-anywhere ${isSlim ? 'text-[0.9375rem] font-semibold' : 'wd-title text-[1.5rem] leading-[1.15] font-medium tracking-[-0.025em] md:text-[1.75rem]'}`}
+          className={`${isTitleHidden ? 'sr-only' : ''} min-w-0 wrap-anywhere ${isSlim ? 'text-[0.9375rem] font-semibold' : 'wd-title text-[1.5rem] leading-[1.15] font-medium tracking-[-0.025em] md:text-[1.75rem]'}`}
         >
           {title}
         </h1>

@@ -18,15 +18,18 @@ interface ArticleBarProps {
   title: string;
   /** The title of the article. */
   name: string;
+  /** What is seen instead of the title: the category and the author. */
+  about?: string | undefined;
 }
 
 /** What is done here, to which article, and whether visitors see it. */
-export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
+export function ArticleBar({ id, post, status, title, name, about }: ArticleBarProps) {
   const said = name.trim();
   return (
     <TitleRow
       isSlim
       title={title}
+      isTitleHidden={about !== undefined}
       name={said || title}
       tabTitle={`${said || title} · Articles`}
       publicPage={post?.published ? postPath(post.slug) : undefined}
@@ -36,6 +39,7 @@ export function ArticleBar({ id, post, status, title, name }: ArticleBarProps) {
           {status && <StatusChip status={chipOf[status]} />}
           {post?.published ? <Tag variant="published">Published</Tag> : <Tag>Draft</Tag>}
           {post?.aiGenerated && <Tag variant="ai">AI</Tag>}
+          {about && <span className="text-ink-2 max-md:hidden">{about}</span>}
           <ScheduleMarks subject={{ kind: 'posts', id }} isPublic={post?.published === true} />
         </span>
       }

@@ -37,8 +37,8 @@ export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: Edi
           <DocumentClash subject={subject} editing={editing} />
         </div>
       )}
-      <div className="nums flex min-h-14 flex-wrap items-center gap-x-5 gap-y-2 px-4 py-2 text-sm md:px-5">
-        <p className="flex flex-[1_1_14rem] flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="nums flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 text-sm sm:gap-x-5 md:px-5">
+        <p className="flex flex-[1_1_14rem] flex-wrap items-center gap-x-3 gap-y-1 max-sm:contents">
           <b className={base?.published ? 'font-semibold text-ok' : 'font-semibold text-ink'}>
             {base?.published ? 'Public.' : base ? 'Draft, not public.' : 'New draft, not public.'}
           </b>
@@ -70,10 +70,12 @@ export function EditDock({ subject, editing, waits, asked, onAsk, onClose }: Edi
               {problem}
             </span>
           )}
-          {waits && <span>Can’t publish yet. {waits}</span>}
+          {waits && (
+            <span className="max-sm:min-w-0 max-sm:flex-[1_1_6rem] max-sm:truncate">Can’t publish yet. {waits}</span>
+          )}
         </p>
         <p className="ml-auto flex gap-x-4 text-ink-3">
-          <span>{wordsText(counted)}</span>
+          <span className={waits ? 'max-sm:hidden' : undefined}>{wordsText(counted)}</span>
           {isChanged && <DraftStatus {...editing} />}
         </p>
       </div>

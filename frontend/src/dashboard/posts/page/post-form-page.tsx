@@ -71,7 +71,7 @@ export function PostFormPage(props: PostFormPageProps) {
   const { moment } = replay;
   const marks = useMarks(id, useSettled(content, tab === 'check'), checks.found, checks.right);
   const review = tab === 'check' && isDrafted ? checks.found : undefined;
-  const name = isUpdate ? 'Edit Post' : 'New Post';
+  const { name, about } = isUpdate ? { name: 'Edit Post', about: aboutOf(values) } : { name: 'New Post' };
 
   function restoreMoment(text: string) {
     editing.restore({ data: { ...editing.said, content: text.trimEnd() }, shown: switches.published });
@@ -99,7 +99,7 @@ export function PostFormPage(props: PostFormPageProps) {
       }}
     >
       <Workspace
-        bar={<ArticleBar id={id} post={base} title={name} name={values.title} />}
+        bar={<ArticleBar id={id} post={base} title={name} name={values.title} about={about} />}
         actions={
           <>
             <PreviewButton {...{ subject, editing }} />
@@ -148,6 +148,9 @@ export function PostFormPage(props: PostFormPageProps) {
     </form>
   );
 }
+
+const aboutOf = ({ category, author }: { category: string; author: string }) =>
+  [category, author].filter(Boolean).join(' · ');
 
 const column = 'mx-auto grid max-w-[46rem] gap-5 px-4 py-5 md:px-8';
 

@@ -48,6 +48,7 @@ beforeEach(() => {
 async function openPost() {
   const user = await openSection(`articles/${id}`, { role: 'editor' });
   const form = within(await screen.findByRole('form', { name: 'Edit Post' }));
+  expect(form.getByText(/^\S.* · Ada$/)).toBeTruthy();
   /** Somebody else saves the post before this form does. */
   const saveAfter = async (changes: Partial<AdminPost>) => {
     serve({ [`GET ${path}`]: aPost('2', changes) });
