@@ -9,6 +9,7 @@ import type { FakeAnswer, FakeProvider } from '../../infra/test/fake-provider.ts
 import { shutdownReason } from '../attempt.ts';
 import { RequeueError, ReplacedError } from '../errors.ts';
 import { attempt, openArticles } from '../test/articles.ts';
+import { promptVersions } from './prompt.ts';
 import { suggestWords } from './suggest-words.ts';
 import { abandonSuggestion } from './suggestion-rows.ts';
 
@@ -61,7 +62,7 @@ describe('a passage', () => {
     const payload = await aSuggestion();
     expect(await suggestWords(deps, payload, attempt())).toBe('completed');
     expect(await rowOf(payload)).toMatchObject({
-      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: 'passage 3' },
+      ...{ status: 'completed', passage: 'Keep what was written.', writer: 'openai', prompt: promptVersions.passage },
       ...{ inputTokens: 100, cachedTokens: 70, outputTokens: 1, tokensEstimated: false, voice: 1 },
     });
     expect(messages).toMatchObject([{ type: 'job', event: { status: 'active', aboutId: payload.suggestionId } }]);
