@@ -71,7 +71,7 @@ test('after an enquiry a session is booked by one’s own clock, moved by the st
     `update bookings set starts_at = now() + interval '5 hours', ends_at = now() + interval '6 hours', free_at = now() + interval '6 hours'`,
   );
   await page.goto(`${receipt}/session`);
-  await says(page, /We remind you an hour before\./);
+  await says(page, /We will remind you an hour before\./);
   await page.getByText('Cancel the session').click();
   await page.getByRole('button', { name: 'Cancel it' }).click();
   await expect(title(page)).toHaveText('Choose a time to talk.');
