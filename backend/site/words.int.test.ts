@@ -98,7 +98,7 @@ test('a receipt has titles by the studio, and so has the page of an unknown one'
   const { receipt }: { receipt: string } = JSON.parse(sent.payload);
   await shows(receipt, 'Where it stands', 'What you sent', 'Add something', 'Withdraw or delete');
   await shows('/enquiry/none', 'There is nothing here', 'Write to us');
-  const titles = { stands: 'On the bench', sent: 'Your letter', adding: 'A line more', ending: 'Take it back' };
+  const titles = { status: 'On the bench', sent: 'Your letter', adding: 'A line more', ending: 'Take it back' };
   await say('receipt', { titles, unknown: { title: 'No letter lies here' } });
   await shows(receipt, ...Object.values(titles));
   await shows('/enquiry/none', '<title>No letter lies here |');

@@ -16,7 +16,7 @@ export function mailFigures({ gauge }: Instruments): Figures {
   );
   const mails = gauge(
     'prism_mails',
-    'Mails of the ledger that did not go out: waiting (not tried yet), failing (tried in vain so far), given-up or held-back',
+    'Mails that are not sent: waiting (not tried yet), failing (tried, to be tried again), given-up or held-back',
     ['kind', 'result'],
   );
   return async (em) => {

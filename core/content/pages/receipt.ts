@@ -8,7 +8,7 @@ export const receipt = {
   alwaysOn: 'enquiry links lead to it',
   fields: {
     titles: group('Titles', {
-      stands: line('What has happened and what comes next', 80),
+      status: line('What has happened and what comes next', 80),
       sent: line('Of what was sent', 80),
       adding: line('Of the form to add something', 80),
       ending: line('Of the ways to end it', 80),

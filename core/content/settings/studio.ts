@@ -47,7 +47,7 @@ const replyTemplates = (label: string, names: Readonly<Record<string, string>>) 
       text: paragraph('Text', 4_000, {
         names: Object.keys(names),
         help: `Variables: ${Object.entries(names)
-          .map(([name, stands]) => `{${name}} is ${stands}`)
+          .map(([name, meaning]) => `{${name}} is ${meaning}`)
           .join(', ')}. Missing values are marked, and must be filled in before you can send`,
       }),
     }),

@@ -11,7 +11,7 @@ import { closePopover, Popover, popoverItem } from './popover.tsx';
 const NameDialog = fetchedDialog('save as a view', async () => (await import('./name-view.tsx')).NameView);
 
 /** Around the choice of a view and the saved ones: one line on the phone, too. */
-export const besideViews = 'flex min-w-0 items-center gap-4 max-md:w-full max-md:*:first:w-auto max-md:*:first:flex-1';
+export const viewsRow = 'flex min-w-0 items-center gap-4 max-md:w-full max-md:*:first:w-auto max-md:*:first:flex-1';
 
 interface View {
   name: string;

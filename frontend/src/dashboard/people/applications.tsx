@@ -1,6 +1,6 @@
 import { applicationStages, isApplicationStage } from '@prism/core/contract/stages';
 import { useSearchParams } from 'react-router-dom';
-import { besideViews, SavedViews } from '../frame/saved-views.tsx';
+import { viewsRow, SavedViews } from '../frame/saved-views.tsx';
 import { ListSearch } from '../shared/pagination/list-search.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
 import { useListSearch } from '../shared/pagination/use-list-search.ts';
@@ -42,7 +42,7 @@ function Applications() {
             {!isBoard && list.totalText !== undefined && (
               <span className="nums text-sm text-ink-3">{list.totalText}</span>
             )}
-            <div className={besideViews}>
+            <div className={viewsRow}>
               <InAddress label="View" name="view" choices={{ '': 'List', board: 'Board' }} />
               <SavedViews list="applications" />
             </div>

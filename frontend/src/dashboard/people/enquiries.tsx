@@ -1,7 +1,7 @@
 import type { EnquiryRow } from '@prism/core/contract/enquiry-calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { besideViews, SavedViews } from '../frame/saved-views.tsx';
+import { viewsRow, SavedViews } from '../frame/saved-views.tsx';
 import { byTime, useServerSort } from '../kit/columns.tsx';
 import { ResourceList } from '../kit/resource-list.tsx';
 import type { Filter } from '../shared/pagination/pages.ts';
@@ -40,7 +40,7 @@ export default function EnquiriesSection() {
       <TitleRow
         title="Enquiries"
         state={
-          <div className={besideViews}>
+          <div className={viewsRow}>
             <EnquiryViews />
             <SavedViews list="enquiries" />
           </div>

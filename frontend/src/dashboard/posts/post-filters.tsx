@@ -1,4 +1,4 @@
-import { besideViews, SavedViews } from '../frame/saved-views.tsx';
+import { viewsRow, SavedViews } from '../frame/saved-views.tsx';
 import { postCategories } from '@prism/core/contract/blog';
 import { useBlogCategories } from '../shared/use-blog-categories.ts';
 import { Choice, ChoiceGroup } from '../shared/choice.tsx';
@@ -43,7 +43,7 @@ export function PostFilters({
           </Choice>
         ))}
       </ChoiceGroup>
-      <div className={besideViews}>
+      <div className={viewsRow}>
         <ChoiceGroup label="Only">
           <Choice isChosen={filter['ai'] !== undefined} onChoose={() => toggle('ai')}>
             AI

@@ -115,10 +115,10 @@ function Shown({ token, receipt, connection: { isLive, isAway } }: ShownProps) {
           {isOpen && !isLate && promise && <Promised promise={promise} now={now} isStill={isRefused} />}
           <Answers receipt={receipt} />
           {receipt.session && <Session session={receipt.session} />}
-          <section className="grid gap-6" aria-labelledby="stands">
+          <section className="grid gap-6" aria-labelledby="status">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <h2 className="h3" id="stands">
-                {titles.stands}
+              <h2 className="h3" id="status">
+                {titles.status}
               </h2>
               <p className="sr-only" role="status">
                 {announcement}

@@ -1,9 +1,9 @@
+import type { AnswerOf } from '@prism/core/contract/call';
 import { describeUse, fileUses, type FileUseName } from '@prism/core/contract/files';
+import type { fileCalls } from '@prism/core/contract/files-calls';
 import type { FileField } from '@prism/core/fields/fields';
 import { useState } from 'react';
 import { errorSentence, sendBytes } from '../../../api/client.ts';
-import type { AnswerOf } from '@prism/core/contract/call';
-import type { fileCalls } from '@prism/core/contract/files-calls';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../shared/file-input.tsx';
