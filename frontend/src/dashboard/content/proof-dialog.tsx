@@ -7,7 +7,7 @@ import type { InputOf } from '@prism/core/contract/call';
 import { monthsAfter } from '@prism/core/contract/days';
 import type { FieldErrors } from '@prism/core/contract/fields';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { useChange } from '../../api/calls.ts';
 import { ApiError, errorSentence } from '../../api/client.ts';
 import { useToast } from '../../shell/toasts.tsx';
@@ -81,8 +81,7 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
   const { kind, key, data, shown, version } = entry;
   const toast = useToast();
   const today = useToday();
-  const form = useRef<HTMLFormElement>(null);
-  const { value, setErrors, problem, setProblem, state } = useContentValue(() => {
+  const { form, value, refuse, problem, setProblem, state } = useContentValue(() => {
     const known = completed(proof.fields, isContent(data) ? data['proof'] : undefined);
     return claim.state === 'unproven' ? known : { ...known, holdsUntil: monthsAfter(today, 12) };
   });
@@ -90,11 +89,7 @@ function ProofForm({ id, claim, entry, save, isSaving, onClose }: ProofFormProps
   async function submit() {
     setProblem(undefined);
     const wrong = wrongIn(value, today);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-      return;
-    }
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
     try {
       await save({
         params: { kind, key },

@@ -1,3 +1,4 @@
+import { cleanup } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { callsTo, refusal, serve } from '../../../test/network.ts';
 import { ada, field, notices, openPart, screen, waitFor } from '../../../test/site.tsx';
@@ -32,6 +33,7 @@ test('a first step saves the name of the studio with the rest of its settings as
   await user.clear(field('Name'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(callsTo('PUT', '/api/admin/content')).toEqual([]);
+  expect(document.activeElement).toBe(field('Name'));
   await user.type(field('Name'), 'Ouvido Alto');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await notices().findByText('Saved')).toBeTruthy();
@@ -39,4 +41,15 @@ test('a first step saves the name of the studio with the rest of its settings as
     version: 3,
     data: { name: 'Ouvido Alto', company: 'Prism Apps Ltd', phone: '1' },
   });
+});
+
+test('what is typed into a first step outlives a look at another one', async () => {
+  serve({ 'GET /api/admin/content/settings/studio': refusal(404, 'It is not written yet.') });
+  const user = openPart(<StudioStep part="look" />);
+  await waitFor(() => expect(field('City')).toBeTruthy());
+  await user.type(field('City'), 'Lisbon');
+  cleanup();
+  openPart(<StudioStep part="look" />);
+  await waitFor(() => expect(field('City').value).toBe('Lisbon'));
+  expect(field('Enquiries email').value).toBe('ada@example.com');
 });

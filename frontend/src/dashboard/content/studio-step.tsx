@@ -9,6 +9,7 @@ import { useUser } from '../../api/session.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Waiting } from '../shared/load-error.tsx';
+import { useKeptTyping, withKeptTyping } from '../shared/use-kept-typing.ts';
 import { FormProvider } from './form/form-context.ts';
 import { FieldGrid } from './form/group-control.tsx';
 import { useContentValue } from './form/use-content-value.ts';
@@ -48,17 +49,18 @@ function StudioForm({ part, entry, email: own }: StudioStepProps & { entry: Admi
   const shown = parts[part];
   const save = useChange(contentCalls.save, { untilShown: true });
   const toast = useToast();
-  const { value, setErrors, problem, setProblem, state } = useContentValue(() =>
-    asEntered(fields, entry?.data ?? { email: own, ...zoneHere() }),
-  );
+  const place = `studio/${part}`;
+  const entered = asEntered(fields, entry?.data ?? { email: own, ...zoneHere() });
+  const begun = isContent(entered) ? entered : {};
+  const { form, value, refuse, problem, setProblem, state } = useContentValue(() => withKeptTyping(place, begun));
+  const said = isContent(value) ? Object.fromEntries(Object.keys(shown).map((each) => [each, value[each]])) : {};
+  useKeptTyping(place, begun, said);
 
   async function submit() {
     if (!isContent(value)) return;
-    const said = Object.fromEntries(Object.keys(shown).map((each) => [each, value[each]]));
     const wrong = checkContent<Fields>(shown, said).errors;
-    setErrors(wrong ?? {});
     setProblem(undefined);
-    if (wrong) return;
+    if (wrong) return refuse(wrong);
     try {
       await save.mutateAsync({
         params: { kind: 'settings', key: 'studio' },
@@ -66,13 +68,14 @@ function StudioForm({ part, entry, email: own }: StudioStepProps & { entry: Admi
       });
       toast({ title: 'Saved', description: 'Visitors see it within a second.', view: '/' });
     } catch (error) {
-      if (error instanceof ApiError && error.body?.fields) setErrors(error.body.fields);
+      if (error instanceof ApiError && error.body?.fields) refuse(error.body.fields);
       setProblem(errorSentence(error));
     }
   }
 
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-4"
       onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { useKeptTyping, withKeptTyping } from '../shared/use-kept-typing.ts';
 import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 /** Whom mails come from. */
@@ -14,9 +15,9 @@ export function SenderForm({ settings }: { settings: MailSettingsState }) {
   const { mutateAsync: change } = useChange(mailSettingsCalls.changeSender, { untilShown: true });
   const toast = useToast();
   const showError = useErrorToast();
-  const { form, field, submit, isSending } = useForm({
+  const { form, values, field, submit, isSending } = useForm({
     rules: senderFields,
-    initial: sender,
+    initial: withKeptTyping('sender', sender),
     send: async (body) => {
       await change({ body });
       toast({ title: 'Sender saved', description: 'The next email comes from it.' });
@@ -25,6 +26,7 @@ export function SenderForm({ settings }: { settings: MailSettingsState }) {
       if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });
+  useKeptTyping('sender', sender, values);
   return (
     <SettingsPart title="Sender">
       {senderOfEnvironment !== null && (

@@ -18,6 +18,7 @@ import { choicesOf } from '../../ui/choices-of.ts';
 import { PasswordField, SelectField, TextField } from '../../ui/field.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { useKeptTyping, withKeptTyping } from '../shared/use-kept-typing.ts';
 import { SetByOperator, SettingsPart } from '../shared/settings-part.tsx';
 
 const rules = { ...mailServerFields, ...mailPasswordField };
@@ -29,15 +30,15 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
   const toast = useToast();
   const showError = useErrorToast();
   const [asksToRemove, setAsksToRemove] = useState(false);
+  const begun = {
+    host: server?.host ?? '',
+    port: String(server?.port ?? mailSecurities.starttls.port),
+    security: server?.security ?? 'starttls',
+    username: server?.username ?? '',
+  };
   const { form, values, set, field, submit, isSending } = useForm({
     rules,
-    initial: {
-      host: server?.host ?? '',
-      port: String(server?.port ?? mailSecurities.starttls.port),
-      security: server?.security ?? 'starttls',
-      username: server?.username ?? '',
-      password: '',
-    },
+    initial: { ...withKeptTyping('mail-server', begun), password: '' },
     send: async ({ security, password, ...typed }) => {
       const chosen = mailSecurityNames.find((name) => name === security) ?? 'starttls';
       await setServer({ body: { ...typed, security: chosen, ...(password !== '' && { password }) } });
@@ -50,6 +51,8 @@ export function ServerForm({ settings }: { settings: MailSettingsState }) {
       if (!(error instanceof ApiError && error.body?.fields)) showError(error);
     },
   });
+  const { password: _secret, ...typed } = values;
+  useKeptTyping('mail-server', begun, typed);
   return (
     <SettingsPart title="Outgoing server (SMTP)">
       {hostOfEnvironment !== null && (
