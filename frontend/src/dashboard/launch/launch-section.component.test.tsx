@@ -95,6 +95,7 @@ test('an empty site’s first steps are on Today until they are put off; then th
       isShown = false;
     },
     'GET /': () => documentOf(),
+    'GET /marketplace': () => documentOf(),
     'GET /privacy': () => documentOf(),
   });
   const user = openPart(
@@ -113,6 +114,8 @@ test('an empty site’s first steps are on Today until they are put off; then th
   ]);
   expect(steps.getByRole('link', { name: 'Open Identity' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Launch checklist' })).toBeNull();
+  await user.click(steps.getByRole('button', { name: 'Next: What you sell' }));
+  expect(document.activeElement).toBe(steps.getByRole('heading', { name: 'Set up your site' }));
   await user.click(steps.getByRole('tab', { name: /Legal/ }));
   expect(steps.getByRole('heading', { name: 'Review your terms of service' })).toBeTruthy();
   await user.click(steps.getByRole('button', { name: 'Skip setup' }));

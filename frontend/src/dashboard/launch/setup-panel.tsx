@@ -83,7 +83,14 @@ export default function SetupPanel({ lines, forms }: { lines: readonly LaunchLin
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-5 py-3">
         <Skip />
         {next && (
-          <Button variant="secondary" size="sm" onClick={() => setChosen(next.step)}>
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              setChosen(next.step);
+              heading.current?.focus();
+            }}
+          >
             Next: {next.label}
           </Button>
         )}
