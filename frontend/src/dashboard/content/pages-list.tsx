@@ -1,6 +1,7 @@
 import { pages, whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { useQuery } from '@tanstack/react-query';
+import { routes } from '../../routes.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Switch } from '../kit/switch.tsx';
@@ -26,15 +27,17 @@ export const external = 'M9 5H5v14h14v-4M13 4h7v7M20 4l-9 9';
 const names = Object.entries(pages);
 const lists = linksToKinds('pages');
 
+/** Whether visitors find the page before anyone has written it. */
+const hasDefaultText = (name: string) =>
+  routes.some(({ words, isShownWithoutWords }) => words === name && isShownWithoutWords);
+
 /** Every fixed page: its words, and whether visitors can reach it. */
 export function PagesList() {
   const query = useQuery(entriesQuery('pages'));
   return (
     <>
       <TitleRow title="Pages">
-        <p className="text-sm text-ink-2">
-          Unpublished and empty pages can’t be opened. They are left out of the menu, footer and sitemap.
-        </p>
+        <p className="text-sm text-ink-2">Unpublished and empty pages are left out of the menu, footer and sitemap.</p>
       </TitleRow>
       <ResourceList
         title="All pages"
@@ -70,18 +73,14 @@ function usePageTable(entries: readonly AdminEntry[] = []) {
   return {
     columns: [
       { label: 'Page', by: ([, { label }]) => label },
-      {
-        label: 'URL',
-        cell: ([name]) => pathOfPage(name) ?? whyAlwaysOn('pages', name),
-        by: ([name]) => pathOfPage(name),
-      },
+      { label: 'URL', cell: ([name]) => pathOfPage(name), by: ([name]) => pathOfPage(name) },
       {
         label: 'Status',
         cell: ([name, { label }]) => {
           const entry = entryOf(name);
           return (
-            entry &&
-            whyAlwaysOn('pages', name) === undefined && (
+            whyAlwaysOn('pages', name) ??
+            (entry && (
               <Switch
                 label={
                   <>
@@ -94,7 +93,7 @@ function usePageTable(entries: readonly AdminEntry[] = []) {
                 checked={entry.shown}
                 onChange={(shown) => void show(entry, shown).then(say, showError)}
               />
-            )
+            ))
           );
         },
       },
@@ -107,7 +106,7 @@ function usePageTable(entries: readonly AdminEntry[] = []) {
         to: contentPath({ kind: 'pages', entry: name }),
         mark: (
           <>
-            {!entry && <Tag variant="draft">Empty</Tag>}
+            {!entry && <Tag variant="draft">{hasDefaultText(name) ? 'Default text' : 'Empty'}</Tag>}
             {drafts.some(({ id }) => id === name) && <DraftMark>{unpublishedChanges}</DraftMark>}
             <ScheduleMarks subject={{ kind: 'pages', id: name }} isPublic={entry?.shown === true} />
             {entry?.isSample && <Tag variant="draft">Sample</Tag>}
