@@ -135,7 +135,7 @@ async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
   ];
 }
 
-const carries = 'What we write to you, with your e-mail address.';
+const carries = 'What we write to you, with your email address.';
 
 /** Sample text of the sandbox comes from this machine. */
 async function writers(em: EntityManager, config: Config): Promise<Row[]> {

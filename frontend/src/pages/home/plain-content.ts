@@ -10,7 +10,7 @@ export const plain = {
     {
       when: 'Within minutes',
       title: 'You get a confirmation',
-      text: 'By e-mail, so that you know your enquiry has arrived.',
+      text: 'By email, so that you know your enquiry has arrived.',
     },
     { when: 'Then', title: 'A person reads it', text: 'Whatever is not clear, we ask about first.' },
     { when: 'Before anything begins', title: 'You decide', text: 'An enquiry binds you to nothing.' },
