@@ -61,7 +61,11 @@ export function TitleRow({
   useRecorded(name, crumbs.at(-1));
   return (
     <div className={isSlim ? 'flex min-w-0 flex-1 flex-wrap items-center gap-x-4' : 'mb-4 grid gap-y-2 md:mb-6'}>
-      {trail && createPortal(<Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={name} />, trail)}
+      {trail &&
+        createPortal(
+          <Trail crumbs={crumbs.length > 0 || !lead ? crumbs : [lead]} title={name} isTitled={isTitleHidden} />,
+          trail,
+        )}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-3">
         <h1
           ref={heading}
@@ -83,12 +87,22 @@ export function TitleRow({
   );
 }
 
-/** The way to what is open, which the bar at the top shows; on the phone only the last step of it. */
-function Trail({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
+interface TrailProps {
+  crumbs: readonly Crumb[];
+  title: string;
+  /** The title is seen nowhere else. */
+  isTitled: boolean | undefined;
+}
+
+/** The way to what is open, which the bar at the top shows; on the phone only one step of it. */
+function Trail({ crumbs, title, isTitled }: TrailProps) {
   return (
     <>
       {crumbs.length > 0 && (
-        <nav aria-label="Breadcrumb" className="flex min-w-0 items-center gap-x-1.5 text-sm text-ink-3">
+        <nav
+          aria-label="Breadcrumb"
+          className={`flex min-w-0 items-center gap-x-1.5 text-sm text-ink-3 ${isTitled ? 'max-md:hidden' : ''}`}
+        >
           {crumbs.map(({ label, to }, index) => (
             <Fragment key={to}>
               {index > 0 && <Step className="max-md:hidden" />}
@@ -105,9 +119,9 @@ function Trail({ crumbs, title }: { crumbs: readonly Crumb[]; title: string }) {
       {/* The heading says it already: drawn by CSS, it is no text of the page. */}
       <span
         aria-hidden="true"
-        className={`flex min-w-0 items-center text-sm font-semibold text-ink ${crumbs.length > 0 ? 'max-md:hidden' : ''}`}
+        className={`flex min-w-0 items-center text-sm font-semibold text-ink ${crumbs.length > 0 && !isTitled ? 'max-md:hidden' : ''}`}
       >
-        {crumbs.length > 0 && <Step className="mx-1.5 text-ink-3" />}
+        {crumbs.length > 0 && <Step className={`mx-1.5 text-ink-3 ${isTitled ? 'max-md:hidden' : ''}`} />}
         <span className="truncate before:content-[attr(data-title)]" data-title={title} />
       </span>
     </>

@@ -8,7 +8,7 @@ import type { usePostForm } from './use-post-form.ts';
 const label = (
   <>
     <Icon path="M2 12s4-6.5 10-6.5S22 12 22 12s-4 6.5-10 6.5S2 12 2 12zM12 9.500a2.500 2.500 0 100 5 2.500 2.500 0 000-5z" />
-    Preview
+    <span className="max-sm:sr-only">Preview</span>
   </>
 );
 

@@ -65,7 +65,7 @@ export function Workspace({
     <div data-fills="" className={`flex flex-col lg:min-h-120 ${isWatched ? heights.watched : heights.written}`}>
       <div className="flex min-h-13 flex-none flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-1.5 md:px-5">
         {bar}
-        <div className="ml-auto flex items-center gap-x-3 empty:hidden max-sm:w-full max-sm:justify-end">
+        <div className="ml-auto flex items-center gap-x-1 empty:hidden sm:gap-x-3">
           {isWriting && (
             <IconButton
               label="Focus on the text"
