@@ -19,7 +19,7 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
           counts.statements === 0
             ? 'No sentences with figures.'
             : `${plural(counts.statements, 'sentence')} with a figure, ${counts.sourced} with a source.`,
-        list: [...new Set(statements.filter(({ hasSource }) => !hasSource).map(({ text }) => text))].slice(
+        list: [...new Set(statements.filter(({ hasSource }) => !hasSource).map(({ text }) => withoutBars(text)))].slice(
           0,
           findingsShown,
         ),
@@ -41,6 +41,14 @@ export function findingOf(part: SignOffPart, found: PostChecks): Finding {
       return { sentence: seen + passage, list: [...pictures, ...(nearest ? [`“${nearest.passage}”`] : [])] };
     }
   }
+}
+
+/** A row of a table as a line of its cells. */
+export function withoutBars(text: string): string {
+  const line = text.trim();
+  if (!/^\||\|$/.test(line)) return line;
+  const cells = line.split('|').map((cell) => cell.trim());
+  return cells.filter(Boolean).join(' · ');
 }
 
 function linksSentence({ counts, links }: PostChecks): string {

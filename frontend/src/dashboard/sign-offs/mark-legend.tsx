@@ -2,6 +2,7 @@ import { memo, useState } from 'react';
 import { useNow } from '../../lib/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { useTimes } from '../shared/use-times.ts';
+import { withoutBars } from './findings.ts';
 import { findingOf, keyOf, type Mark, type MarkKind } from './marked-text.ts';
 import type { Checks, Judged } from './use-checks.ts';
 
@@ -106,7 +107,7 @@ const MarkRow = memo(function MarkRow({ mark, number, judged, toggleRight, onSho
         onClick={() => onShow(number)}
       >
         <span className="text-xs text-ink-3">{`${kinds[mark.kind].one}${mark.problem ? `: ${mark.problem}` : ''}`}</span>
-        <span className="line-clamp-2 text-ink">{mark.text.trim()}</span>
+        <span className="line-clamp-2 text-ink">{withoutBars(mark.text)}</span>
       </button>
       {mark.number !== undefined && <Right {...{ mark, judged, toggleRight }} />}
     </li>
@@ -131,7 +132,7 @@ function Right({ mark, judged, toggleRight }: Pick<MarkRowProps, 'mark' | 'judge
         variant="ghost"
         size="sm"
         aria-pressed={judged !== undefined}
-        aria-label={`${said}: ${mark.text.trim()}`}
+        aria-label={`${said}: ${withoutBars(mark.text)}`}
         onClick={() => toggleRight(finding)}
       >
         {said}

@@ -1,6 +1,8 @@
-import { Fragment, memo } from 'react';
+import { Fragment, memo, type ReactNode } from 'react';
 import { useSteps } from '../shared/use-steps.ts';
-import { keyOf, type Mark, type MarkedText, type Piece } from './marked-text.ts';
+import { cellsOf, keyOf, type Mark, type MarkedText, type Piece } from './marked-text.ts';
+
+type Line = MarkedText['lines'][number];
 
 interface MarkedLinesProps {
   text: MarkedText;
@@ -19,14 +21,39 @@ export function MarkedLines({ text: { lines, marks }, isPlain, right, current }:
     current === undefined
       ? 0
       : lines.findIndex(({ pieces }) => pieces.some((piece) => piece.marks.includes(current))) + 1;
-  return lines.slice(0, Math.max(shown, wanted)).map((line, index) => {
+  const drawn = lines.slice(0, Math.max(shown, wanted)).map((line, index) => {
     const judged = line.pieces.flatMap(({ marks: of }) => of.filter((mark) => isRight[mark])).join(' ');
-    return <MarkedLine key={index} {...{ line, marks, isPlain, judged }} />;
+    return { row: line.row, element: <MarkedLine key={index} {...{ line, marks, isPlain, judged }} /> };
   });
+  return blocksOf(drawn).map(({ row, elements }, index) =>
+    row ? (
+      <table key={index} className="my-3.5 w-full border-collapse font-sans text-base leading-normal">
+        <tbody>{elements}</tbody>
+      </table>
+    ) : (
+      <Fragment key={index}>{elements}</Fragment>
+    ),
+  );
+}
+
+interface Block {
+  row: Line['row'] | undefined;
+  elements: ReactNode[];
+}
+
+/** The rows of each table together, and what is between tables. */
+function blocksOf(drawn: readonly { row: Block['row']; element: ReactNode }[]): Block[] {
+  const blocks: Block[] = [];
+  for (const { row, element } of drawn) {
+    const last = blocks.at(-1);
+    if (last && row !== 'head' && (last.row === undefined) === (row === undefined)) last.elements.push(element);
+    else blocks.push({ row, elements: [element] });
+  }
+  return blocks;
 }
 
 interface MarkedLineProps extends Pick<MarkedLinesProps, 'isPlain'> {
-  line: MarkedText['lines'][number];
+  line: Line;
   marks: MarkedText['marks'];
   /** Numbers of its marks that staff called right. */
   judged: string;
@@ -34,30 +61,63 @@ interface MarkedLineProps extends Pick<MarkedLinesProps, 'isPlain'> {
 
 /** Rendered again only where something changed: an article may have thousands of lines. */
 const MarkedLine = memo(function MarkedLine({ line, marks, isPlain, judged }: MarkedLineProps) {
-  const { level, isCode, pieces } = line;
+  const { level, isCode, row, pieces } = line;
   const shown = isPlain ? pieces.filter(({ kind }) => kind !== 'gone') : pieces;
   if (shown.length === 0) return null;
   const right = new Set(judged.split(' ').filter(Boolean).map(Number));
+  const drawn = (those: readonly Piece[], after: readonly Piece[] = []) => (
+    <Pieces {...{ those, after, marks, isPlain, right }} />
+  );
+  if (row) {
+    const Cell = row === 'head' ? 'th' : 'td';
+    const cells = cellsOf(shown);
+    return (
+      <tr className="border-b border-line">
+        {cells.map((cell, place) => (
+          <Cell
+            key={place}
+            scope={row === 'head' ? 'col' : undefined}
+            className="py-2 pr-4 text-left align-top last:pr-0"
+          >
+            {drawn(cell, cells.slice(place + 1).flat())}
+          </Cell>
+        ))}
+      </tr>
+    );
+  }
   const looks = level ? heading : isCode ? 'font-mono text-sm whitespace-pre-wrap' : 'not-first:mt-3.5';
   return (
     <p className={`-mx-1.5 px-1.5 [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] ${looks}`}>
-      {shown.map((piece, place) => (
-        <Fragment key={place}>
-          {isPlain || piece.marks.length === 0 ? (
-            <span>{piece.text}</span>
-          ) : (
-            <MarkedPiece
-              piece={piece}
-              isOpen={(kind) => piece.marks.some((mark) => marks[mark]?.kind === kind && !right.has(mark))}
-              ending={piece.marks.filter((mark) => !shown.slice(place + 1).some((later) => later.marks.includes(mark)))}
-              marks={marks}
-            />
-          )}
-        </Fragment>
-      ))}
+      {drawn(shown)}
     </p>
   );
 });
+
+interface PiecesProps extends Pick<MarkedLineProps, 'marks' | 'isPlain'> {
+  those: readonly Piece[];
+  /** The others of the line that follow. */
+  after: readonly Piece[];
+  right: ReadonlySet<number>;
+}
+
+function Pieces({ those, after, marks, isPlain, right }: PiecesProps) {
+  return those.map((piece, place) => (
+    <Fragment key={place}>
+      {isPlain || piece.marks.length === 0 ? (
+        <span>{piece.text}</span>
+      ) : (
+        <MarkedPiece
+          piece={piece}
+          isOpen={(kind) => piece.marks.some((mark) => marks[mark]?.kind === kind && !right.has(mark))}
+          ending={piece.marks.filter(
+            (mark) => ![...those.slice(place + 1), ...after].some((later) => later.marks.includes(mark)),
+          )}
+          marks={marks}
+        />
+      )}
+    </Fragment>
+  ));
+}
 
 const heading = 'mb-2 font-sans text-[1.0625rem] font-semibold not-first:mt-6';
 

@@ -1,6 +1,6 @@
 import type { PostChecks } from '@prism/core/contract/sign-offs-calls';
 import { expect, test } from 'vitest';
-import { markedText as steps, placeOf } from './marked-text.ts';
+import { cellsOf, markedText as steps, placeOf } from './marked-text.ts';
 
 const nothing: Pick<PostChecks, 'statements' | 'links'> = { statements: [], links: [] };
 function markedText(...given: Parameters<typeof steps>) {
@@ -131,4 +131,24 @@ test('a long article is marked at once', () => {
   const article = (word: string) =>
     Array.from({ length: 3_000 }, (_, index) => `The ${word} of line ${index} stands here and is read.`).join('\n\n');
   expect(markedText(article('word'), article('sentence'), nothing).lines.length).toBeGreaterThan(2_999);
+});
+
+test('the rows of a table are known, also one that was removed, and are read by their cells', () => {
+  const table = '| Phone | Days |\n|---|--:|\n| Old \\| new | 3 |\n| None | |';
+  const { lines } = markedText(`A | b.\n\n${table}\n\nEnd | here.`, `${table}\n| Gone | 5 |`, nothing);
+  expect(
+    lines.map(({ row, pieces }) => [
+      row,
+      row ? cellsOf(pieces).map((cell) => cell.map(({ text }) => text.trim()).join('')) : pieces[0]?.text,
+    ]),
+  ).toEqual([
+    [undefined, 'A | b.'],
+    ['head', ['Phone', 'Days']],
+    ['body', ['Old | new', '3']],
+    ['body', ['None', '']],
+    ['body', ['Gone', '5']],
+    [undefined, 'End | here.'],
+  ]);
+  const code = '```\na | b\n--|--\n```\n\n--|--';
+  expect(markedText(code, null, nothing).lines.every(({ row }) => row === undefined)).toBe(true);
 });

@@ -18,6 +18,8 @@ export interface MarkedLine {
   /** 1 to 6 for a heading. */
   level?: number;
   isCode: boolean;
+  /** Of a table: its cells are between bars. */
+  row?: 'head' | 'body';
   /** Its position in the text; undefined for a removed one. */
   place?: { from: number; to: number };
   pieces: readonly Piece[];
@@ -41,7 +43,7 @@ export interface MarkedText {
 }
 
 /** A line as read and as written. */
-interface Line extends Pick<MarkedLine, 'level' | 'isCode'> {
+interface Line extends Pick<MarkedLine, 'level' | 'isCode' | 'row'> {
   index: number;
   text: string;
   written: string;
@@ -64,12 +66,15 @@ export function* markedText(
   const marks: Mark[] = [];
   const numbers = new Map<string, number>();
   const marked: MarkedLine[] = [];
-  let next = 0;
+  let [next, passed] = [0, 0];
   for (const pieces of allLines(before.map(textOf), lines.map(textOf))) {
     const line = pieces.some(({ kind }) => kind !== 'gone') ? lines[next++] : undefined;
+    const earlier = pieces.some(({ kind }) => kind !== 'new') ? before[passed++] : undefined;
+    const row = (line ?? earlier)?.row;
     const ranges = line && !line.isCode ? rangesIn(line, sought) : [];
     marked.push({
       ...(line?.level !== undefined && { level: line.level }),
+      ...(row && { row }),
       ...(line && { place: { from: line.index, to: line.index + line.written.length } }),
       isCode: line?.isCode ?? false,
       pieces: withMarks(pieces, ranges, { marks, numbers }),
@@ -86,11 +91,21 @@ const textOf = ({ text }: Line) => text;
 
 function* readLines(markdown: string): Steps<Line[]> {
   const lines: Line[] = [];
+  let isInTable = false;
+  let last: Line | undefined;
   for (const { text: written, index, isCode } of linesOf(markdown)) {
     const heading = isCode ? undefined : headingOf(written);
     const text = isCode ? written : plainText(heading?.title ?? written);
-    if (text !== '' && (isCode || !tableRule.test(text)))
-      lines.push({ text, written, index, isCode, ...(heading && { level: heading.level }) });
+    const isRule = !isCode && tableRule.test(text);
+    if (isRule && last?.text.includes('|')) last.row ??= 'head';
+    isInTable = !isCode && ((isRule && last?.row !== undefined) || (isInTable && text.includes('|')));
+    last = undefined;
+    if (text !== '' && !isRule) {
+      last = { text, written, index, isCode };
+      if (heading) last.level = heading.level;
+      if (isInTable) last.row = 'body';
+      lines.push(last);
+    }
     yield;
   }
   return lines;
@@ -177,6 +192,19 @@ function withMarks(pieces: readonly Change[], ranges: readonly Range[], { marks,
 }
 
 const markOf = ({ from: _from, to: _to, ...mark }: Range): Mark => mark;
+
+/** The pieces of each cell of a row of a table. A bar that is escaped belongs to its cell. */
+export function cellsOf(pieces: readonly Piece[]): Piece[][] {
+  const cells: Piece[][] = [[]];
+  for (const piece of pieces)
+    for (const [index, text] of piece.text.split(/(?<!\\)\|/).entries()) {
+      if (index > 0) cells.push([]);
+      if (text.trim() !== '') cells.at(-1)?.push({ ...piece, text: text.replaceAll('\\|', '|') });
+    }
+  // A row may begin and end with a bar.
+  const isEmpty = (cell: Piece[] | undefined) => cell?.length === 0;
+  return cells.slice(isEmpty(cells[0]) ? 1 : 0, isEmpty(cells.at(-1)) ? -1 : undefined);
+}
 
 /** The range from `start` to `end`, split at each boundary. */
 function spansOf(start: number, end: number, ranges: readonly Range[]): [from: number, to: number][] {
