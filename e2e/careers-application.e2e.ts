@@ -114,7 +114,7 @@ test.describe('an application', () => {
       await expect(page.getByRole('progressbar')).toHaveCount(0);
 
       await page.unroute(calls);
-      await expect(page.getByText(/^Sent at \d\d:\d\d\. See your mail\.$/)).toBeVisible();
+      await expect(page.getByText(/^Sent at \d\d:\d\d\. See your email\.$/)).toBeVisible();
       await expect(submitButton(page)).toBeDisabled();
       await page.getByLabel('Cover Letter').press('End');
       await page.getByLabel('Cover Letter').pressSequentially('!');

@@ -88,7 +88,7 @@ test('a refused address is corrected on the page, with scripts and without', asy
     product.mail.failNext(1, 550, 'jo@adler.example');
     const sent = await open('/contact');
     await sendEnquiry(sent);
-    await expect(title(sent)).toHaveText('We have it, but our mail came back.');
+    await expect(title(sent)).toHaveText('We have it, but our email came back.');
     await expect(sent.getByText('We still answer by')).toBeVisible();
     const page = javaScript ? sent : await newPage({ javaScript, width: 390, dark: true, expected: [/400/] });
     if (!javaScript) await page.goto(sent.url());

@@ -55,7 +55,7 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
 
   const visitor = await newPage();
   await visitor.goto(product.baseUrl + receipt);
-  await expect(visitor.getByText(/^Our mail to ada@analytical\.example was refused/)).toBeVisible();
+  await expect(visitor.getByText(/^Our email to ada@analytical\.example was refused/)).toBeVisible();
   await expect(visitor.getByText('Thank you for writing to us')).toBeVisible();
 
   await expect(page.getByRole('link', { name: 'View as Ada' })).toHaveAttribute('href', receipt);
@@ -73,5 +73,5 @@ test('a refused reply is shown on both sides, and tried again', async ({ product
   await expectToast(page, 'Reply sent again');
   await product.mail.waitFor(({ to, subject }) => to === 'ada@engines.example' && subject.startsWith('Re: '));
   await expect(sent.getByText(/^Email sent today, \d\d:\d\d$/)).toBeVisible();
-  await expect(visitor.getByText(/^Our mail to ada/)).toBeHidden();
+  await expect(visitor.getByText(/^Our email to ada/)).toBeHidden();
 });

@@ -43,7 +43,7 @@ test('a client’s answer by mail is shown as it comes, and a mail that came bac
   await answer.getByText('Quoted text').click();
   await expect(answer.getByText('When can we <b>talk</b>?')).toBeVisible();
   const sentWords = receipt.getByRole('complementary', { name: 'Your enquiry' });
-  await expect(sentWords.getByRole('heading', { name: /^Arrived by mail on / })).toBeVisible();
+  await expect(sentWords.getByRole('heading', { name: /^Arrived by email on / })).toBeVisible();
   await expect(sentWords.getByText('Thursday at ten.', { exact: true })).toBeVisible();
   await expectAccessible(receipt);
   await expectNoSidewaysScroll(receipt);

@@ -243,7 +243,7 @@ test('each reminder goes out once, and says how to get there', async () => {
   expect(hour?.subject).toContain(`${clockIn('Asia/Dubai', startsAt).slice(11)} (Dubai)`);
   expect(day?.text).toMatch(/is the time in Dubai\.\s+That is \d\d:\d\d in London\./);
   expect(hour?.text).toContain(always.place);
-  expect(hour?.text).toContain('Cannot make it? Reply to this mail.');
+  expect(hour?.text).toContain('Cannot make it? Reply to this email.');
 });
 
 test('no reminder is sent of a session that was moved, cancelled or is over', async () => {

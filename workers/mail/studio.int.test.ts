@@ -93,7 +93,7 @@ test('a studio that has said little promises nothing and names nothing', async (
   const [confirmation, notice] = await enquire();
   expect(confirmation?.headers).toMatchObject({ from: '"apps.example" <hello@lantern.example>' });
   expect(confirmation?.text).toContain('Thank you for writing to apps.example.\nWe reply as soon as we can.');
-  expect(confirmation?.text).toContain('Reply to this mail.\n\n-- \napps.example\nhello@lantern.example | https://');
+  expect(confirmation?.text).toContain('Reply to this email.\n\n-- \napps.example\nhello@lantern.example | https://');
   expect(JSON.stringify([confirmation, notice])).not.toMatch(/within|Promised|call us|tel:|, ,|undefined|null/);
 });
 

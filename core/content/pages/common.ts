@@ -93,7 +93,7 @@ export const confirmationMail = <const More extends Fields>(
   names?: Readonly<Record<string, string>>,
 ) => {
   const said = plainly(promise);
-  return group('Confirmation mail', {
+  return group('Confirmation email', {
     ...mailOpening(opening, names),
     promise: line('When they hear from you', 200, { ...said, help: `Also next to the subject. ${said.help}` }),
     steps: list('What happens next', point('Step'), { max: 6, help: 'Without any, the mail says nothing of it.' }),

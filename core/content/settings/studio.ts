@@ -248,7 +248,7 @@ const topics = {
     applications: group('Applications', {
       offer: answerMail(
         'Offer email',
-        'Thank you for applying to {studio} as {position}. We would like to offer you the position.\n\nReply to this mail to tell us whether you would like to take it, or to ask what you need to know first.',
+        'Thank you for applying to {studio} as {position}. We would like to offer you the position.\n\nReply to this email to tell us whether you would like to take it, or to ask what you need to know first.',
       ),
       declined: answerMail(
         'Rejection email',

@@ -57,7 +57,7 @@ test('one that has an owner is in hand', async () => {
 
 test('one with which no mail goes out says that the page confirms it', async () => {
   await open({ confirmation: { state: 'none', at: null, reason: null, canBeCorrected: false } });
-  expect(step('Done: No confirmation by mail')).toBeTruthy();
+  expect(step('Done: No confirmation by email')).toBeTruthy();
   expect(screen.getByText('This page is your confirmation.')).toBeTruthy();
 });
 
