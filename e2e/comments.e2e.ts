@@ -19,12 +19,17 @@ test('a passage is commented on, a colleague who is mentioned answers, and both 
   const panel = edit.getByRole('dialog', { name: 'Comment on the text' });
   await expect(panel).toContainText('On “a full disk”');
   const cookie = await signInAs(product, 'editor');
-  await panel.getByRole('button', { name: 'Mention' }).click();
-  await page
-    .getByRole('listitem')
-    .getByRole('button', { name: /editor/i })
-    .first()
-    .click();
+  await page.keyboard.type('@');
+  const colleagues = panel.getByRole('listbox', { name: 'Colleagues' });
+  await expect(colleagues).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(colleagues).toHaveCount(0);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('@EDIT');
+  await expect(colleagues.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByLabel('Comment')).toHaveValue(/^@editor-[\da-f-]+ $/);
   await page.keyboard.type('say how full.');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');

@@ -1,10 +1,20 @@
 import type { TextField as WrittenField } from '@prism/core/contract/fields';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { errorSentence } from '../../api/client.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
+import { type MentionedAbout, MentionField } from './mention-field.tsx';
 import { useKeptWriting } from './use-kept-writing.ts';
 import { forgetWriting, keepWriting, type Writing } from './kept-writing.ts';
 
@@ -31,8 +41,10 @@ interface WritingFormProps {
   problemOf?: (text: string) => string | undefined;
   /** Above the field; can replace its beginning. */
   begin?: (begin: (words: string) => void) => ReactNode;
-  /** Next to the button; `insert` writes a word at the caret. */
-  aside?: (text: string, insert: (word: string) => void) => ReactNode;
+  /** Next to the button. */
+  aside?: (text: string) => ReactNode;
+  /** Whom it can mention, where it can. */
+  mentions?: MentionedAbout;
   /** Called when the first words are written, and when they are sent again. */
   onBegin?: () => void;
   onDone: () => void;
@@ -45,12 +57,11 @@ interface WritingFormProps {
  */
 export function WritingForm(props: WritingFormProps) {
   const { place, begun, rule, hint, rows, write, save, busy, isPrimary = false, saved = '', onDone, onCancel } = props;
-  const { problemOf, begin, aside, onBegin, andThen, isFocused = false } = props;
+  const { problemOf, begin, aside, mentions, onBegin, andThen, isFocused = false } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const { id } = begun;
   const [text, setText] = useState(begun.text);
   const choose = useFocus(field, isFocused);
-  const [caret, setCaret] = useState(begun.text.length);
   const [problem, setProblem] = useState<string>();
   const unsaved = text.trim() !== '' && text !== saved ? text : undefined;
   const keep = useCallback((writing: string) => keepWriting(place, { id, text: writing }), [place, id]);
@@ -85,30 +96,34 @@ export function WritingForm(props: WritingFormProps) {
     choose({ from, to });
   }
 
+  const control = {
+    label: rule.label,
+    hint,
+    rows,
+    maxLength: rule.max,
+    value: text,
+    error: problem ?? problemOf?.(text),
+    onChange(value: string) {
+      if (!text.trim()) onBegin?.();
+      setText(value);
+      setProblem(undefined);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
+        submit(event, event.shiftKey ? andThen?.onDone : undefined);
+    },
+  };
+
   return (
     <form noValidate onSubmit={(event: FormEvent) => submit(event)} className="grid gap-3">
       {begin?.((words) => edit(below(text, words)))}
-      <TextAreaField
-        ref={field}
-        label={rule.label}
-        hint={hint}
-        rows={rows}
-        maxLength={rule.max}
-        value={text}
-        error={problem ?? problemOf?.(text)}
-        onChange={(value) => {
-          if (!text.trim()) onBegin?.();
-          setText(value);
-          setProblem(undefined);
-        }}
-        onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.metaKey || event.ctrlKey))
-            submit(event, event.shiftKey ? andThen?.onDone : undefined);
-        }}
-      />
+      {mentions ? (
+        <MentionField {...control} about={mentions} field={field} />
+      ) : (
+        <TextAreaField {...control} ref={field} />
+      )}
       <div className="flex flex-wrap justify-end gap-2">
-        {aside?.(text, (word) => edit(withWord(text, caret, word)))}
+        {aside?.(text)}
         {onCancel && (
           <Button variant="ghost" size="sm" onClick={() => end(onCancel)}>
             Cancel
@@ -151,13 +166,6 @@ function below(text: string, words: string) {
   const open = /\{[a-z ]+\}/.exec(words);
   const from = open ? before.length + open.index : all.length;
   return { all, from, to: from + (open?.[0].length ?? 0) };
-}
-
-/** A word at the caret, with a space around it. */
-function withWord(text: string, caret: number, word: string) {
-  const before = text.slice(0, caret);
-  const begun = `${before}${/\S$/.test(before) ? ' ' : ''}${word} `;
-  return { all: begun + text.slice(caret).trimStart(), from: begun.length, to: begun.length };
 }
 
 /** Focuses a field at first where `isFocused` says so, and later to have a range of it typed over. */

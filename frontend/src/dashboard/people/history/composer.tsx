@@ -13,8 +13,7 @@ import { caseCalls, type CaseRef } from '../cases.ts';
 import { PreviewButton } from './reply-preview.tsx';
 import { begunWriting, newWriting, type Writing } from '../../shared/kept-writing.ts';
 import { authorsOf, Recipients } from './recipients.tsx';
-import { MentionMenu } from './mention-menu.tsx';
-import { noteHint, useWriteNote } from './note.tsx';
+import { mentionedAbout, noteHint, useWriteNote } from './note.tsx';
 import { WritingForm } from '../../shared/writing-form.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../ui/field.tsx';
@@ -113,9 +112,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
           write={note}
           save="Add note"
           busy="Saving..."
-          aside={(_text, insert) => (
-            <MentionMenu of={about.kind === 'contacts' ? 'enquiries' : 'applications'} onChoose={insert} />
-          )}
+          mentions={mentionedAbout[kind]}
           onDone={() => renew('note')}
         />
       </div>

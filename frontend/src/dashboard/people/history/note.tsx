@@ -15,7 +15,10 @@ const unsentWords = {
   unseen: 'Not sent to the client: someone wrote in between.',
 } as const;
 
-export const noteHint = 'Only staff see it. Mention a colleague with @ and their username.';
+export const noteHint = 'Only staff see it. Type @ to mention a colleague.';
+
+/** Whose role a note can be read with. */
+export const mentionedAbout = { contacts: 'enquiries', applications: 'applications' } as const;
 
 /** Writes a note under an id of its own, or corrects the one that has it. */
 export function useWriteNote({ kind, id }: CaseRef) {
@@ -64,6 +67,7 @@ export function Note({ about, note }: { about: CaseRef; note: HistoryRow }) {
           begun={keptWriting(place) ?? { id, text: text ?? '' }}
           rule={noteFields.text}
           hint={noteHint}
+          mentions={mentionedAbout[about.kind]}
           rows={3}
           write={write}
           save="Save note"

@@ -2,9 +2,8 @@ import { commentFields } from '@prism/core/contract/comments';
 import { useEffect, useRef, useState } from 'react';
 import { errorSentence } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { TextAreaField } from '../../../ui/field.tsx';
-import { MentionMenu } from '../../people/history/mention-menu.tsx';
 import { forgetWriting, keepWriting, keptWriting, newWriting } from '../../shared/kept-writing.ts';
+import { MentionField } from '../../shared/mention-field.tsx';
 
 interface CommentBoxProps {
   /** Under which this tab keeps what is half written. */
@@ -50,19 +49,13 @@ export function CommentBox({ place, label, save, send, onEnd }: CommentBoxProps)
     }
   }
 
-  function insert(word: string) {
-    const at = field.current?.selectionStart ?? text.length;
-    const before = text.slice(0, at);
-    write(`${before}${/\S$/.test(before) ? ' ' : ''}${word} ${text.slice(at).trimStart()}`);
-    field.current?.focus();
-  }
-
   return (
     <div className="grid w-full min-w-0 gap-2">
-      <TextAreaField
-        ref={field}
+      <MentionField
+        about="posts"
+        field={field}
         label={label}
-        hint="@username notifies a colleague."
+        hint="Type @ to mention a colleague."
         rows={2}
         maxLength={commentFields.text.max}
         value={text}
@@ -79,7 +72,6 @@ export function CommentBox({ place, label, save, send, onEnd }: CommentBoxProps)
         }}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <MentionMenu of="posts" onChoose={insert} />
         <Button variant="ghost" size="sm" onClick={end}>
           Cancel
         </Button>
