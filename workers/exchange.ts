@@ -94,7 +94,8 @@ async function addressesOf(
   if (takesPlain || url.protocol === 'https:') return allowed;
   const { networks } = reach;
   const [first, ...others] = allowed.filter(({ address }) => networks !== undefined && isIn(networks, address));
-  if (!first) throw new RefusedError('Its address does not begin with https://, so others could read the connection.');
+  if (!first)
+    throw new RefusedError('Its address must begin with https://. Otherwise others could read the connection.');
   return [first, ...others];
 }
 
@@ -125,12 +126,12 @@ async function call<Answer>(
 }
 
 const words: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'Its host name leads nowhere.',
-  EAI_AGAIN: 'Its host name could not be looked up.',
-  ECONNREFUSED: 'It refuses connections.',
-  ECONNRESET: 'It ended the connection without an answer.',
-  EHOSTUNREACH: 'There is no way to it.',
-  ENETUNREACH: 'There is no way to it.',
+  ENOTFOUND: 'DNS does not know its host name.',
+  EAI_AGAIN: 'DNS did not answer for its host name.',
+  ECONNREFUSED: 'It refused the connection.',
+  ECONNRESET: 'It closed the connection without an answer.',
+  EHOSTUNREACH: 'There is no network route to it.',
+  ENETUNREACH: 'There is no network route to it.',
   CERT_HAS_EXPIRED: 'Its certificate has expired.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is not signed by a trusted authority.',
   SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is not signed by a trusted authority.',

@@ -153,7 +153,7 @@ export async function proposeOutline(em: EntityManager, { id, run }: Run, outlin
     const row = await tx.findOne(Generation, { id, run }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!row) throw new ReplacedError('Another worker continues this article.');
     if (row.cancelRequested) throw new CancelledError('Stopped by an administrator.');
-    const error = outline.sections.length === 0 ? 'No outline came that could be read.' : null;
+    const error = outline.sections.length === 0 ? 'The model’s outline could not be read.' : null;
     Object.assign(row, { status: 'outlined', error, finishedAt: new Date() });
     await enqueueArticleNotice(tx, row);
     // It may wait for days.

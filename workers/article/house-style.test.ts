@@ -32,9 +32,9 @@ test('what the studio says of its style is in every request, and its structure i
   };
   for (const { system } of [outlineBy(style), partBy(style)]) {
     expect(system).toContain('Your readers: Owners of small shops. You write American English');
-    expect(system).toContain('above:\nSay the point first.');
-    expect(system).toContain('Written like this:\n- sign in');
-    expect(system).toContain('Never written, in no form:\n- game-changer');
+    expect(system).toContain('about style:\nSay the point first.');
+    expect(system).toContain('Always write these as shown:\n- sign in');
+    expect(system).toContain('Never use these, in any form:\n- game-changer');
     expect(system).toContain('<example>\nIt costs more. It loses nothing.\n</example>');
   }
   expect(outlineBy(style).user).toContain('What it is | What it costs.');

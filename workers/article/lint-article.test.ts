@@ -33,9 +33,9 @@ test('pictures that no page shows, or that have no description, are reported', (
   const [start, rest] = [whole.slice(0, whole.indexOf('## How')), whole.slice(whole.indexOf('## How'))];
   const said = (picture: string) => lintArticle(`${start}${picture}\n\n${rest}`, ordered);
   const line = start.split('\n').length;
-  expect(said('![A phone]()')).toEqual([`No page can show the picture in line ${line}.`]);
-  expect(said('![A phone](http://phones.example/1.png)')).toEqual([`No page can show the picture in line ${line}.`]);
-  expect(said('![](https://phones.example/1.png)')).toEqual([`Nothing says what the picture in line ${line} shows.`]);
+  expect(said('![A phone]()')).toEqual([`The picture in line ${line} cannot be shown.`]);
+  expect(said('![A phone](http://phones.example/1.png)')).toEqual([`The picture in line ${line} cannot be shown.`]);
+  expect(said('![](https://phones.example/1.png)')).toEqual([`The picture in line ${line} has no alt text.`]);
   expect(said('![A phone](https://phones.example/1.png)')).toEqual([]);
 });
 
@@ -49,38 +49,38 @@ test('what cannot be laid out in time is reported', async () => {
 });
 
 test.each<[string, string, string]>([
-  ['of nine words', "I'm sorry, but I can't help with that.", 'It has 8 words, and 800–1200 were ordered.'],
-  ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), 'and 800–1200 were ordered.'],
-  ['far too long', article(prose(900, 1_000), prose(900, 2_000), prose(900, 3_000)), 'and 800–1200 were ordered.'],
-  ['without a section', whole.slice(0, whole.indexOf('## Cost')), 'The outline has “Cost”, the text does not.'],
-  ['without sections', whole.replace(/^## /gm, ''), 'It has no sections.'],
-  ['with a section twice', `${whole}\n## Why\n\nOnce more.\n`, 'More than one section is called “Why”.'],
-  ['with an empty section', article(prose(500, 1_000), '', prose(400, 3_000)), 'Nothing is written under “How”.'],
+  ['of nine words', "I'm sorry, but I can't help with that.", 'The text has 8 words; 800–1200 were ordered.'],
+  ['far too short', article(prose(60, 1), prose(60, 2_000), prose(60, 3_000)), ' words; 800–1200 were ordered.'],
+  ['far too long', article(prose(900, 1_000), prose(900, 2_000), prose(900, 3_000)), ' words; 800–1200 were ordered.'],
+  ['without a section', whole.slice(0, whole.indexOf('## Cost')), 'Not written, though in the outline: “Cost”.'],
+  ['without sections', whole.replace(/^## /gm, ''), 'The text has no sections.'],
+  ['with a section twice', `${whole}\n## Why\n\nOnce more.\n`, 'Several sections are called “Why”.'],
+  ['with an empty section', article(prose(500, 1_000), '', prose(400, 3_000)), 'There is no text under “How”.'],
   [
     'with a refusal',
     `${whole}\n\nI cannot write about this topic.\n`,
-    'It refuses to write: “I cannot write about this topic.”',
+    'The model refused to write: “I cannot write about this topic.”',
   ],
   [
     'with chat',
     `${whole}\n\nLet me know if you want changes!\n\nAnd so on.\n`,
-    'It speaks to who ordered it: “Let me know if you want changes!”',
+    'The text contains chat: “Let me know if you want changes!”',
   ],
-  ['with thoughts', `${whole}\n\n</think>\n\nAnd so on.\n`, 'It has thoughts of the model in it.'],
+  ['with thoughts', `${whole}\n\n</think>\n\nAnd so on.\n`, 'The text contains the model’s reasoning.'],
   [
     'with a paragraph twice',
     article(prose(300, 1), prose(300, 1), prose(300, 3_000)),
-    'A paragraph is in it more than once: “Phone 1-0',
+    'A paragraph is repeated: “Phone 1-0',
   ],
   [
     'with sentences that return',
     `${whole}\n\n${Array.from({ length: 4 }, (_, at) => `In room ${at}. Nobody in the office ever saw why.`).join('\n\n')}`,
-    'Sentences stand in it more than once, such as “Nobody in the office ever saw why.”',
+    'Sentences are repeated, such as “Nobody in the office ever saw why.”',
   ],
   [
     'that goes round in circles',
     article('and another thing, '.repeat(300), prose(60, 2_000), 'Short.'),
-    'Much of it says the same in the same words.',
+    'Much of the text repeats itself.',
   ],
 ])('an article %s needs a look', (_name, text, reason) => {
   expect(lintArticle(text, ordered).join(' ')).toContain(reason);
@@ -111,7 +111,7 @@ test.each([
   'Het spijt me, maar daar kan ik je niet bij helpen. Ik kan dit niet schrijven.',
   'Sinto muito, mas não posso ajudar com isso.',
 ])('a refusal is found: %s', (line) => {
-  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('It refuses to write: ');
+  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('The model refused to write: ');
 });
 
 test.each([
@@ -128,9 +128,7 @@ test.each([
   'As of my last update, no phone does that.',
   "I don't have real-time data on phones.",
 ])('a line to who ordered is found: %s', (line) => {
-  expect(lintArticle(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain(
-    'It speaks to who ordered it: ',
-  );
+  expect(lintArticle(`${whole}\n\n${line}\n\nAnd so on.\n`, ordered).join(' ')).toContain('The text contains chat: ');
 });
 
 test.each([
@@ -142,7 +140,7 @@ test.each([
   'Phones grew by a third [citation needed] in a year.',
   'One studio (insert example here) did so.',
 ])('a place that is still to be filled is found: %s', (line) => {
-  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('something is still to be written: ');
+  expect(lintArticle(`${whole}\n\n${line}\n`, ordered).join(' ')).toContain('contains a placeholder: ');
 });
 
 test.each([

@@ -42,7 +42,7 @@ function aboutLength(text: string, { targetLength, leastWords }: Ordered): strin
   const words = countWords(text);
   const { min, max } = lengths[targetLength];
   if (words >= leastWords && words <= max * muchTooLong) return [];
-  return [`It has ${numberText(words)} words, and ${min}–${max} were ordered.`];
+  return [`The text has ${numberText(words)} words; ${min}–${max} were ordered.`];
 }
 
 export async function aboutLayout(text: string): Promise<string[]> {
@@ -56,8 +56,8 @@ function aboutPictures(text: string): string[] {
   const dead = pictures.find(({ address }) => !isShownPicture(address));
   const bare = pictures.find(({ alt }) => alt.trim() === '');
   return [
-    ...(dead ? [`No page can show the picture in line ${dead.line}.`] : []),
-    ...(bare ? [`Nothing says what the picture in line ${bare.line} shows.`] : []),
+    ...(dead ? [`The picture in line ${dead.line} cannot be shown.`] : []),
+    ...(bare ? [`The picture in line ${bare.line} has no alt text.`] : []),
   ];
 }
 
@@ -75,10 +75,10 @@ function aboutSections(text: string, { sections, leastWords }: Ordered): string[
   const short = written.filter(({ words }) => words > 0 && words < least);
   const names = (titles: readonly string[]) => titles.map((title) => `“${title}”`).join(', ');
   return [
-    ...(headings.length === 0 ? ['It has no sections.'] : []),
-    ...(missing.length > 0 && headings.length > 0 ? [`The outline has ${names(missing)}, the text does not.`] : []),
-    ...(twice.length > 0 ? [`More than one section is called ${names(titlesOf(twice))}.`] : []),
-    ...(empty.length > 0 ? [`Nothing is written under ${names(titlesOf(empty))}.`] : []),
+    ...(headings.length === 0 ? ['The text has no sections.'] : []),
+    ...(missing.length > 0 && headings.length > 0 ? [`Not written, though in the outline: ${names(missing)}.`] : []),
+    ...(twice.length > 0 ? [`Several sections are called ${names(titlesOf(twice))}.`] : []),
+    ...(empty.length > 0 ? [`There is no text under ${names(titlesOf(empty))}.`] : []),
     ...short.map(({ title, words }) => `“${title}” has only ${words} ${words === 1 ? 'word' : 'words'}.`),
   ];
 }
@@ -95,11 +95,11 @@ function aboutChat(text: string, prose: readonly string[]): string[] {
   const refusal = prose.find((line) => isRefusal(firstStatement(line)));
   const chat = prose.find(isAddressed) ?? atEnds(text);
   return [
-    ...(refusal === undefined ? [] : [`It refuses to write: ${quoted(refusal)}`]),
-    ...(chat === undefined ? [] : [`It speaks to who ordered it: ${quoted(chat)}`]),
+    ...(refusal === undefined ? [] : [`The model refused to write: ${quoted(refusal)}`]),
+    ...(chat === undefined ? [] : [`The text contains chat: ${quoted(chat)}`]),
     // Inline code may mention such marks.
     ...(prose.some((line) => hasThoughtMark(line.replace(/`[^`]*`/g, '')))
-      ? ['It has thoughts of the model in it.']
+      ? ['The text contains the model’s reasoning.']
       : []),
   ];
 }
@@ -119,7 +119,7 @@ function atEnds(text: string): string | undefined {
 
 function aboutPlaceholders(prose: readonly string[]): string[] {
   const place = prose.find((line) => isPlaceholder(line.replace(/`[^`]*`/g, '')));
-  return place === undefined ? [] : [`It has a place where something is still to be written: ${quoted(place)}`];
+  return place === undefined ? [] : [`The text contains a placeholder: ${quoted(place)}`];
 }
 
 /** Good writers repeat shorter ones too. */
@@ -133,14 +133,13 @@ const mostRepeated = 0.4;
 
 function aboutRepeats(prose: readonly string[]): string[] {
   const paragraph = repeatedIn(prose, leastParagraph)[0];
-  if (paragraph !== undefined) return [`A paragraph is in it more than once: ${quoted(paragraph)}`];
+  if (paragraph !== undefined) return [`A paragraph is repeated: ${quoted(paragraph)}`];
   const sentences = repeatedIn(
     prose.flatMap((line) => line.split(/(?<=[.!?])\s/)),
     leastSentence,
   );
-  if (sentences.length > mostReturning)
-    return [`Sentences stand in it more than once, such as ${quoted(sentences[0] ?? '')}`];
-  return shareRepeated(prose.flatMap(wordsOf)) > mostRepeated ? ['Much of it says the same in the same words.'] : [];
+  if (sentences.length > mostReturning) return [`Sentences are repeated, such as ${quoted(sentences[0] ?? '')}`];
+  return shareRepeated(prose.flatMap(wordsOf)) > mostRepeated ? ['Much of the text repeats itself.'] : [];
 }
 
 /** Passages of at least `leastWords` words that occurred before. */

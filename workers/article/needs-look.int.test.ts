@@ -29,8 +29,8 @@ async function written(topic: string, followers: string[] = []) {
 }
 
 test.each([
-  ['short', /^It has \d+ words, and 800–1200 were ordered\./],
-  ['repeat', /A paragraph is in it more than once: “Every section/],
+  ['short', /^The text has \d+ words; 800–1200 were ordered\./],
+  ['repeat', /A paragraph is repeated: “Every section/],
 ])('what the sandbox writes of fail:%s needs a look, and says why', async (fault, reason) => {
   const { payload, messages, write } = await written(`Lifts fail:${fault}`);
   expect(await write()).toBe('completed');

@@ -35,6 +35,6 @@ test('without an outline that can be read, people are asked for one', async () =
   const payload = await aGeneration({ outlineFirst: true });
   expect(await generateArticle(deps, payload, attempt())).toBe('completed');
   expect(await generationOf(payload)).toMatchObject({
-    ...{ status: 'outlined', outline: [], text: '', error: 'No outline came that could be read.' },
+    ...{ status: 'outlined', outline: [], text: '', error: 'The model’s outline could not be read.' },
   });
 });

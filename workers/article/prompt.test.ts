@@ -34,7 +34,7 @@ test('what the brief says is in every prompt, with its rule; what it leaves empt
   for (const { user } of prompts) {
     expect(linesOf(user)).toContain('Angle: Budgets over three years');
     expect(linesOf(user)).toContain('Must include: A test on old phones');
-    expect(user).toContain('What it must include is in it once');
+    expect(user).toContain('Include each thing it must include once');
     expect(user).not.toMatch(/Reader:|ust not include/);
   }
   expect(partPrompt(order, soFar, how, studio).user).not.toContain('Angle');
@@ -115,23 +115,23 @@ test('a part knows the day, what each section claims, and which keywords are its
   const why = { ...how, number: 1, heading: 'Why' };
   for (const line of ['Today: 28 November 2026', '- Why: Tunnels are long.', '- How: A queue is enough.'])
     expect(linesOf(taskOf(how, plan))).toContain(line);
-  expect(taskOf(why, plan)).toContain('Use once, where it belongs: sync.');
-  expect(taskOf(how, plan)).toContain('No keyword has to be in it.');
-  expect(taskOf(how, [])).toContain('Weave in a keyword where it belongs.');
+  expect(taskOf(why, plan)).toContain('Use once, where it fits: sync.');
+  expect(taskOf(how, plan)).toContain('It needs no keyword.');
+  expect(taskOf(how, [])).toContain('Use a keyword where it fits.');
 });
 
 test('the opening and the last section have rules of their own', () => {
   const soFar = { ...outline, text: '' };
   const opening = { kind: 'opening', number: null, heading: null, words: 80 } as const;
   const task = (part: Parameters<typeof partPrompt>[2]) => partPrompt(order, soFar, part, studio).user;
-  expect(task(opening)).toContain("It begins with the reader's own case");
-  expect(task({ ...how, number: 3, heading: 'Cost' })).toContain('It is the last section: no summary');
-  expect(task(how)).not.toContain('It is the last section');
+  expect(task(opening)).toContain("Begin with the reader's own case");
+  expect(task({ ...how, number: 3, heading: 'Cost' })).toContain('This is the last section: no summary');
+  expect(task(how)).not.toContain('This is the last section');
 });
 
 test('figures are asked for from the sources alone', () => {
   expect(partPrompt(order, { ...outline, text: '' }, how, studio).system).toContain(
-    'Figures, prices, dates and studies come from the sources alone',
+    'Take figures, prices, dates and studies only from the sources',
   );
 });
 

@@ -38,17 +38,17 @@ export type Prompt = Omit<ProviderRequest, 'model'>;
 
 /** Raised with every change of a prompt, so that results can be compared. */
 export const promptVersions = {
-  outline: 'outline 5',
-  part: 'section 5',
-  material: 'sources 3',
-  passage: 'passage 4',
-  details: 'details 4',
-  again: 'again 6',
+  outline: 'outline 6',
+  part: 'section 6',
+  material: 'sources 4',
+  passage: 'passage 5',
+  details: 'details 5',
+  again: 'again 7',
 } as const;
 
 export const tones: Readonly<Record<Tone, string>> = {
   professional: 'Professional: calm and exact, for people who decide about budgets. No exclamation marks.',
-  casual: 'Casual: as one would explain it to a colleague over coffee, with contractions and everyday examples.',
+  casual: 'Casual: as you would explain it to a colleague over coffee, with contractions and everyday examples.',
   technical:
     'Technical: for engineers. Name the mechanisms and the trade-offs, and how to measure them; a short code example where it says more than prose.',
 };
@@ -64,8 +64,8 @@ ${style?.audience ? `Your readers: ${oneLine(style.audience).replace(/[^.!?]$/, 
 You write ${style?.spelling === 'american' ? 'American' : 'British'} English and GitHub-flavoured Markdown.
 
 Be concrete: every paragraph makes a point that a reader could act on or disagree with, with an example or a consequence. \
-Figures, prices, dates and studies come from the sources alone; where no source has one, write none. No filler, no clichés, \
-no announcements of what comes next, no repetition, no invented quotes or clients. Answer with what is asked for alone: no comment before or after it and no code fence around it.`;
+Take figures, prices, dates and studies only from the sources; where no source has one, give none. No filler, no clichés, \
+no announcements of what comes next, no repetition, no invented quotes or clients. Answer with the requested text only: no comment before or after it, no code fence around it.`;
 
 export function outlinePrompt(asked: Asked, form: 'json' | 'lines', studio: Writer): Prompt {
   const { min, max } = lengths[asked.targetLength];
@@ -88,17 +88,17 @@ ${sectionsFor(asked.targetLength, studio.style)} An opening without a heading co
 const outlineAsJson = `"title": the headline, at most 70 characters
 "excerpt": one or two sentences that say what a reader will know afterwards, at most 200 characters
 "tags": three to six tags
-"sections": all sections in order, each an object of three: "heading"; "point", one sentence that says what the section claims \
-and no other section does; "keywords", those of the order that belong into it, often none. Each keyword belongs into one section.`;
+"sections": all sections in order, each an object of three: "heading"; "point", one sentence on what this section, \
+and no other, claims; "keywords", the ordered keywords that belong in it, often none. Assign each keyword to one section.`;
 
 const outlineAsLines = `Title: the headline, at most 70 characters
 Excerpt: one or two sentences that say what a reader will know afterwards, at most 200 characters
 Tags: three to six tags, separated by commas
-Sections: all sections in order, separated by |, each as its heading, then =>, then one sentence that says what it claims`;
+Sections: all sections in order, separated by |, each as its heading, then =>, then one sentence on what it claims`;
 
 function sectionsFor(length: TargetLength, style: HouseStyle | undefined): string {
   if (style && style.sections.length > 0)
-    return `The sections, in this order, each under a heading of its own that says what it says of this topic: ${style.sections
+    return `Use these sections in this order, and give each a heading about this topic: ${style.sections
       .map(oneLine)
       .join(' | ')}.`;
   return { short: 'Three to five sections.', medium: 'Five to seven sections.', long: 'Seven to ten sections.' }[
@@ -122,7 +122,7 @@ export function partPrompt(asked: Asked, soFar: SoFar, part: Part, studio: Write
     user: `${orderLines(asked, studio)}${titleLines(soFar)}${planLines(soFar)}${finished(soFar)}
 Next: ${nameOf(part)}
 ${soFar.text === '' ? '' : `Written so far: ${countWords(soFar.text)} words\n`}
-${soFar.text === '' ? 'Begin to write it.' : 'Go on with it.'} ${taskOf(asked, part, soFar)} ${lengthSentence(asked, part)}`,
+${soFar.text === '' ? 'Start the article.' : 'Continue the article.'} ${taskOf(asked, part, soFar)} ${lengthSentence(asked, part)}`,
   };
 }
 
@@ -136,7 +136,7 @@ function planLines({ plan }: Pick<SoFar, 'plan'>): string {
   const points = plan.filter(({ point }) => point !== '');
   if (points.length === 0) return '';
   const lines = points.map(({ heading, point }) => `- ${oneLine(heading)}: ${oneLine(point)}`);
-  return `\nWhat each section claims, and leaves to the others:\n${lines.join('\n')}\n`;
+  return `\nWhat each section claims and leaves to the others:\n${lines.join('\n')}\n`;
 }
 
 export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): string {
@@ -146,7 +146,7 @@ export function nameOf({ kind, heading }: Pick<Part, 'kind' | 'heading'>): strin
 function finished({ text }: SoFar): string {
   if (text === '') return '';
   return `
-This much is finished:
+Finished so far:
 
 <finished>
 ${text.trimEnd()}
@@ -156,19 +156,19 @@ ${text.trimEnd()}
 
 function taskOf(asked: Asked, { kind, heading, number }: Part, soFar: SoFar): string {
   if (kind === 'whole')
-    return `Write everything that is missing of the article, its sections under "## " headings. Nothing that is already \
-written, and no "# " heading. Weave each keyword in where it belongs.`;
+    return `Write the rest of the article, with its sections under "## " headings. Repeat nothing that is already \
+written, and use no "# " heading. Use each keyword where it fits.`;
   const what =
     kind === 'opening'
-      ? `Write the opening alone: a paragraph or two without a heading. It begins with the reader's own case, says what they \
-will be able to decide, and lists no sections.`
+      ? `Write the opening alone: a paragraph or two without a heading. Begin with the reader's own case, say what they \
+will be able to decide, and list no sections.`
       : `Write the section "${heading}" alone, without its heading; "### " headings only if it is long.`;
   const isLast = kind === 'section' && number === soFar.sections.length;
   const end = isLast
-    ? ' It is the last section: no summary and no farewell; it ends on what the reader can do next.'
+    ? ' This is the last section: no summary and no farewell; end on what the reader can do next.'
     : '';
-  return `${what}${end} Go on in the same voice, and repeat nothing that is already written. Use lists where things are \
-counted, not as decoration.${keywordSentence(asked, heading, soFar)}`;
+  return `${what}${end} Keep the same voice, and repeat nothing that is already written. Use lists only where items are \
+counted, never as decoration.${keywordSentence(asked, heading, soFar)}`;
 }
 
 /** The keywords that the outline gives to a part; any, where it gives none to any. */
@@ -177,11 +177,9 @@ function keywordSentence({ keywords }: Asked, heading: string | null, { plan }: 
     keywords.filter((keyword) => words.some((word) => word.toLowerCase() === keyword.toLowerCase()));
   const isPlanned = plan.some((section) => ordered(section.keywords).length > 0);
   if (keywords.length === 0) return '';
-  if (!isPlanned) return ' Weave in a keyword where it belongs.';
+  if (!isPlanned) return ' Use a keyword where it fits.';
   const own = ordered(plan.find((section) => section.heading === heading)?.keywords ?? []);
-  return own.length > 0
-    ? ` Use once, where it belongs: ${own.map(oneLine).join(', ')}.`
-    : ' No keyword has to be in it.';
+  return own.length > 0 ? ` Use once, where it fits: ${own.map(oneLine).join(', ')}.` : ' It needs no keyword.';
 }
 
 /** The order's facts, one a line. */
@@ -192,14 +190,14 @@ function orderOf({ topic, category, targetLength, tone, keywords, brief }: Asked
   const wanted = briefEntries(brief);
   for (const [name, text] of wanted) lines.push(`${briefFields[name].label}: ${oneLine(text)}`);
   const rules = wanted.map(([name]) => ` ${briefRules[name]}`).join('');
-  return `${lines.join('\n')}\n\nThe tone in other words. ${tones[tone]}${rules}\n`;
+  return `${lines.join('\n')}\n\n${tones[tone]}${rules}\n`;
 }
 
 const briefRules: Readonly<Record<keyof Brief, string>> = {
-  angle: 'The whole article takes the angle.',
-  reader: 'It is written for the reader who is named, and explains what they do not know.',
-  must: 'What it must include is in it once, where it belongs best.',
-  mustNot: 'What it must not include is in no part of it, not even to refuse it.',
+  angle: 'Take the angle throughout.',
+  reader: 'Write for the named reader, and explain what they do not know.',
+  must: 'Include each thing it must include once, where it fits best.',
+  mustNot: 'Leave out what it must not include, even as a denial.',
 };
 
 function lengthSentence({ targetLength }: Asked, { kind, words }: Part): string {

@@ -42,7 +42,7 @@ export function regenerationPrompt(
 Next: ${nameOf(part)}
 Wish: ${oneLine(wish) || 'none: make it clearer and more to the point'}
 
-Write one section of an article again. Replace ${what}: write it alone and without its heading, with "### " headings only if it is long. Follow the wish. Keep what is true and useful unless the wish asks otherwise, and invent no facts. Fit it between the text before and after it, in the same voice, and repeat nothing of that text. Write about ${words} words unless the wish asks for another length.
+Rewrite one section of an article. Write ${what} alone and without its heading, with "### " headings only if it is long. Follow the wish. Keep what is true and useful unless the wish asks otherwise, and invent no facts. Fit it between the text before and after it, in the same voice, and repeat nothing of that text. Write about ${words} words unless the wish asks for another length.
 
 ${material('section', text.trim())}
 ${contextOf(place)}`,
@@ -55,5 +55,5 @@ function contextOf({ before, after }: Pick<SectionPlace, 'before' | 'after'>): s
     before && material('before', before.trim().slice(-context).toWellFormed()),
     after && material('after', after.trim().slice(0, context).toWellFormed()),
   ].filter(Boolean);
-  return around.length > 0 ? `\nFor context only; do not write it again:\n\n${around.join('\n')}\n` : '';
+  return around.length > 0 ? `\nFor context only; do not repeat it:\n\n${around.join('\n')}\n` : '';
 }

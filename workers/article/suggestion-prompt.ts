@@ -17,7 +17,7 @@ function passagePrompt(asked: PassageInput, studio: Writer): Prompt {
   return {
     system: systemFor(studio),
     maxTokens: Math.min(8_000, Math.ceil(passage.length / 2) + 600),
-    user: `Write one passage of an article again.
+    user: `Rewrite one passage of an article.
 
 ${factsOf(asked)}
 Next: the passage
@@ -27,7 +27,7 @@ ${taskOf(asked)} Keep what the passage says, its links, pictures, code and headi
 invent no facts. Answer with the new passage alone, in Markdown, without the marks.
 
 ${material('passage', passage)}
-${around.length > 0 ? `\nFor context only; do not write it again:\n\n${around.join('\n')}\n` : ''}`,
+${around.length > 0 ? `\nFor context only; do not repeat it:\n\n${around.join('\n')}\n` : ''}`,
   };
 }
 
@@ -63,9 +63,9 @@ Answer with a JSON object of these six:
 "title": another headline, at most 70 characters
 "excerpt": one or two sentences that say what a reader will know afterwards, at most 200 characters
 "tags": three to six tags
-"slug": the last part of its address: three to six lower-case words joined by hyphens
-"social": what a post on a network says with the link, at most 280 characters, without hashtags
-"alternatives": for each picture of the list below, its "number" and, as "text", what is read to someone who cannot see it, \
+"slug": the last part of its URL: three to six lower-case words joined by hyphens
+"social": the text of a social post with the link, at most 280 characters, without hashtags
+"alternatives": for each picture of the list below, its "number" and, as "text", its alt text, \
 at most 120 characters, based on the text around it; leave out pictures that the text says nothing about
 
 ${material('excerpt', excerpt)}

@@ -32,7 +32,7 @@ export async function sendAddressMails(
     const proof = { user: user.id, at, token: notMeToken(accountSecrets[0], user.id, at) };
     const href = `${publicUrl}${notMePath}#${notMeHash(proof)}`;
     mails.push({
-      label: 'Notice to the address before',
+      label: 'Notice to the previous email',
       mail: {
         ...{ kind: 'address-notice', ...shared },
         exists: async (em) => (await find(em)) !== null,

@@ -91,7 +91,7 @@ test('more than sixty megapixels are refused in a sentence', async () => {
   const bomb = await made(await plain(8_000, 8_000, '#000000').png({ compressionLevel: 1 }).toBuffer());
   expect([bomb.address, bomb.problem]).toEqual([
     null,
-    expect.stringContaining('It has 64 megapixels, and 60 are the most.'),
+    expect.stringContaining('The picture has 64 megapixels; at most 60 are allowed.'),
   ]);
 });
 

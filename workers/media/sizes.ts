@@ -29,7 +29,7 @@ export async function makeSizes(bytes: Buffer): Promise<MadePicture> {
   const { width, height, format } = await inWords(sharp(bytes, { limitInputPixels: false }).metadata());
   if (width * height > pictureLimits.maxPixels)
     throw new PermanentError(
-      `It has ${Math.round((width * height) / 1_000_000)} megapixels, and ${megapixels} are the most. Save it smaller and upload it again.`,
+      `The picture has ${Math.round((width * height) / 1_000_000)} megapixels; at most ${megapixels} are allowed. Save it smaller and upload it again.`,
     );
   const input = sharp(bytes, { limitInputPixels: pictureLimits.maxPixels, failOn: 'error' });
   if (format === 'svg') {

@@ -34,7 +34,7 @@ test('a link that answers has no problem, and one that does not has one in words
   expect(await checked(fine.url)).toBeNull();
   expect(fine.received).toMatchObject([{ path: '/hook', body: '' }]);
   expect(await checked(gone.url)).toBe('It answered 404.');
-  expect(await checked('http://127.0.0.1:1/')).toBe('It refuses connections.');
+  expect(await checked('http://127.0.0.1:1/')).toBe('It refused the connection.');
 });
 
 test('a redirect is followed a few steps', async () => {

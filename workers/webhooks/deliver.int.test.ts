@@ -140,7 +140,7 @@ test('what failed is sent again under the same id with the same body, however it
 test('the last try gives up, and says why', async () => {
   await aWebhook({ url: 'http://127.0.0.1:1/' });
   await anEnquiry();
-  await expect(attempt(13)).rejects.toThrow('127.0.0.1: It refuses connections.');
+  await expect(attempt(13)).rejects.toThrow('127.0.0.1: It refused the connection.');
   expect(await theDelivery()).toMatchObject({ state: 'failed', nextTryAt: null });
 });
 

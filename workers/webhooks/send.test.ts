@@ -71,7 +71,7 @@ test('where one address of a name leads nowhere another one is tried', async () 
 
 test('without https only what the operator allowed is reached', async () => {
   const lookUp = async () => [{ address: '93.184.216.34', family: 4 }];
-  const problem = expect.stringMatching(/does not begin with https/);
+  const problem = expect.stringMatching(/must begin with https/);
   expect(await sent('http://example.com/', { lookUp })).toMatchObject({ status: null, problem });
 });
 
@@ -119,6 +119,6 @@ test('who asks for time gets it, but no more than an hour', async () => {
 
 test('a server that is away, and one that hangs up, are distinguished in words', async () => {
   await using receiver = await startReceiver((response) => response.destroy());
-  expect(await sent(receiver.url)).toMatchObject({ problem: 'It ended the connection without an answer.' });
-  expect(await sent('http://127.0.0.1:1/')).toMatchObject({ problem: 'It refuses connections.' });
+  expect(await sent(receiver.url)).toMatchObject({ problem: 'It closed the connection without an answer.' });
+  expect(await sent('http://127.0.0.1:1/')).toMatchObject({ problem: 'It refused the connection.' });
 });

@@ -47,8 +47,8 @@ export function materialLines(given: Material | undefined): string {
       ? 'It is what the studio knows itself: cite nothing.'
       : `Sources to cite: ${citable.join(', ')}
 Where a sentence rests on one of these, put its number in brackets at the end of the sentence, such as [${citable[0]}]. Use no other number.`;
-  return `${materialRule} It was given with the order: take from it what is true and to the point, in words of your own. \
-Write no addresses, no links and no pictures.
+  return `${materialRule} It came with the order: use what is true and relevant, in your own words. \
+Write no URLs, links or pictures.
 
 ${quoted}
 

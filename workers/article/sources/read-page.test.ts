@@ -190,7 +190,7 @@ test('a page without words, one that is gone and a server that is away are disti
     response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('no gzip'),
   );
   expect(await problemOf(broken.url)).toMatch(/^It could not be reached/);
-  expect(await problemOf('http://127.0.0.1:1/')).toBe('It refuses connections.');
+  expect(await problemOf('http://127.0.0.1:1/')).toBe('It refused the connection.');
 });
 
 test('a reader that is stopped stops at once', async () => {

@@ -3,7 +3,7 @@ import { exampleArticle } from '../../../test/example-article.ts';
 import { endingOf } from './ending-words.ts';
 
 test('an article that needs a look is never called generated, but with its reason', () => {
-  const error = 'It has 98 words, and 800–1200 were ordered.';
+  const error = 'The text has 98 words; 800–1200 were ordered.';
   const article = exampleArticle({ status: 'needs-look', error });
   expect(endingOf(article)).toEqual({
     title: 'AI Article Needs a Look',

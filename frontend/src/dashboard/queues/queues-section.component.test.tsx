@@ -53,12 +53,12 @@ test('workers, throughput and the last jobs are shown, and no more rows than ask
 
 test('an article that needs a look says so in its queue, with the reason', async () => {
   const jobs = [
-    job(1, { queue: 'article', name: 'generate-article', error: 'It has 9 words, and 800–1200 were ordered.' }),
+    job(1, { queue: 'article', name: 'generate-article', error: 'The text has 9 words; 800–1200 were ordered.' }),
   ];
   serve({ 'GET /api/admin/jobs': queueNames.map((name) => report(name, name === 'article' ? { jobs } : {})) });
   await openSection('queues/article');
   const [shown] = within(await screen.findByRole('region', { name: 'Articles' })).getAllByRole('listitem');
-  expect(shown?.textContent).toContain('It has 9 words, and 800–1200 were ordered.');
+  expect(shown?.textContent).toContain('The text has 9 words; 800–1200 were ordered.');
   expect(shown?.textContent).toContain('Needs a look');
 });
 

@@ -115,7 +115,7 @@ test('an article of which nothing comes says for how long', async () => {
 });
 
 test('an article that needs a look says why, and can be gone on with', async () => {
-  const error = 'It has 9 words, and 800–1200 were ordered.';
+  const error = 'The text has 9 words; 800–1200 were ordered.';
   const { user, panel } = await open({ status: 'needs-look', error });
   expect(await panel.findByText(error)).toBeTruthy();
   const path = `/api/admin/generate-article/${article.post.id}/retry`;
