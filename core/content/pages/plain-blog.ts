@@ -16,7 +16,7 @@ export const plainBlog = {
   },
   noSuchPage: {
     title: 'There is no such page',
-    text: 'The list ends before it. Perhaps articles were taken back.',
+    text: 'The list is shorter. Articles may have been unpublished.',
     label: 'Back to the first page',
   },
   failed: { title: 'Failed to fetch articles', text: 'They did not arrive. What you searched for is still there.' },
@@ -37,7 +37,7 @@ export const plainBlog = {
   },
   unknown: {
     title: 'Blog Post Not Found',
-    text: 'No article is published at this address. Perhaps it was taken back, or it moved to another title.',
+    text: 'No article is published at this address. It may have been unpublished or renamed.',
     back: 'Back to Blog',
   },
   nothing: {
