@@ -178,7 +178,7 @@ export const suggestionCalls = {
     ...asked,
   }),
   section: call('POST /admin/suggestions/section', {
-    says: 'Have AI write a finished section of an article again',
+    says: 'Have AI rewrite a finished section of an article',
     body: sectionInput,
     ...asked,
   }),

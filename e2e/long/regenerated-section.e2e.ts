@@ -18,7 +18,7 @@ const midway = tokens.findIndex((_token, index) => tokens.slice(0, index).join('
 let script: ScriptedArticle;
 let again: (request: ModelRequest) => FakeAnswer;
 const first = inSteps(() => script);
-const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
+const isAgain = ({ user }: ModelRequest) => user.includes('\nRewrite one section of an article.');
 test.use({
   ownProduct: { provider: { answers: (request) => (isAgain(request) ? again(request) : first(request)) } },
 });

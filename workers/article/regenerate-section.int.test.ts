@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 type ModelRequest = FakeProvider['requests'][number];
-const isAgain = ({ user }: ModelRequest) => user.includes('\nWrite one section of an article again.');
+const isAgain = ({ user }: ModelRequest) => user.includes('\nRewrite one section of an article.');
 /** Articles are written as given, and sections again as `again` says. */
 async function startDeps(again: (request: ModelRequest) => FakeAnswer, script: ScriptedArticle = whole) {
   const first = inSteps(() => script);
