@@ -11,6 +11,7 @@ const needsFirefox = 'firefox.e2e.ts';
 const long = /@long/;
 /** What must hold wherever jobs are kept. With Redis, `make test-all` shows it. */
 const inBothModes = ['articles.e2e.ts', 'faults.e2e.ts'];
+const moving = { motion: true };
 
 export default defineConfig<HarnessOptions>({
   testMatch: '**/*.e2e.ts',
@@ -45,11 +46,12 @@ export default defineConfig<HarnessOptions>({
     {
       name: 'PostgreSQL and Redis',
       testMatch: inBothModes,
-      use: { services: { redis: true, externalDatabase: true } },
+      use: { ...moving, services: { redis: true, externalDatabase: true } },
     },
+    // Without motion unless a test is about it: it costs a sixth of the processor time. The other projects have it.
     { name: 'PostgreSQL', testIgnore: 'long/**', grepInvert: long },
     // What runs at night and before a release, by `make test-all`.
-    { name: 'long tests', testIgnore: 'long/**', grep: long },
-    { name: 'long walks', testDir: './long', testIgnore: findFirefox() ? [] : [needsFirefox] },
+    { name: 'long tests', testIgnore: 'long/**', grep: long, use: moving },
+    { name: 'long walks', testDir: './long', testIgnore: findFirefox() ? [] : [needsFirefox], use: moving },
   ],
 });

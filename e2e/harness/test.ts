@@ -8,6 +8,7 @@ export { expect };
 export interface PageOptions {
   width?: number;
   dark?: boolean;
+  /** Unless given, what the project has. */
   reducedMotion?: boolean;
   javaScript?: boolean;
   /** Complaints of the browser that belong to the test, such as the 401 of a wrong password. */
@@ -20,6 +21,8 @@ export type NewPage = (options?: PageOptions) => Promise<Page>;
 export type Open = (path: string, options?: PageOptions) => Promise<Page>;
 
 export interface HarnessOptions {
+  /** Whether pages move without a test asking for it. */
+  motion: boolean;
   /** What real processes run on: as `make start` has it, unless the project says otherwise. */
   services: Services;
   /**
@@ -40,6 +43,7 @@ interface Each {
 }
 
 export const test = base.extend<HarnessOptions & Each & { lease: Lease }, { leases: Leases }>({
+  motion: [false, { option: true }],
   services: [{}, { option: true }],
   ownProduct: [undefined, { option: true }],
   leases: [
@@ -61,11 +65,12 @@ export const test = base.extend<HarnessOptions & Each & { lease: Lease }, { leas
   cookie: async ({ lease }, provide) => provide(await lease.cookie()),
   baseURL: async ({ product }, provide) => provide(product.baseUrl),
   expected: [undefined, { option: true }],
-  newPage: async ({ browser, baseURL, expected }, provide) => {
+  newPage: async ({ browser, baseURL, expected, motion }, provide) => {
     const complaints: string[] = [];
     const contexts: BrowserContext[] = [];
     const known = expected ? [expected] : [];
-    await provide(async ({ width = 1440, dark, reducedMotion, javaScript = true, expected: more = [] } = {}) => {
+    await provide(async (options = {}) => {
+      const { width = 1440, dark, reducedMotion = !motion, javaScript = true, expected: more = [] } = options;
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         hasTouch: width < 600,
