@@ -97,7 +97,9 @@ test('the client who booked gets an invitation, and the studio a notice, each on
   expect(invitation?.subject).toBe(`Strategy session, ${momentInWords('Asia/Dubai', startsAt)}`);
   const [theirs, ours] = ['Dubai', 'London'].map((zone) => invitation?.text.indexOf(`(${zone})`) ?? -1);
   expect(theirs).toBeLessThan(ours ?? -1);
-  expect(invitation?.text).toContain(`You can until ${momentInWords('Asia/Dubai', startsAt.getTime() - 2 * hourMs)}.`);
+  expect(invitation?.text).toContain(
+    `You can do so until ${momentInWords('Asia/Dubai', startsAt.getTime() - 2 * hourMs)}.`,
+  );
   expect(invitation?.text).toMatch(/https:\/\/www\.prism\.example\/enquiry\/[\w-]{54}\/session/);
   expect(invitation?.calendar?.method).toBe('REQUEST');
   expect(eventOf(invitation?.calendar?.content)).toEqual({

@@ -41,7 +41,7 @@ test('the mail that confirms an application says what the studio says, and names
   await say('position', { ...words, promise: '', steps: [{ title: 'Tea', text: 'You bring something you made.' }] });
   const mail = await confirmationOf('application');
   expect(mail).toMatchObject({ subject: words.subject, text: expect.stringMatching(/^In the tray\.\n/) });
-  for (const said of ['You want to be DevOps Engineer: good.', 'You hear from us within 5 business days.', '1. Tea.'])
+  for (const said of ['You want to be DevOps Engineer: good.', 'We reply within 5 business days.', '1. Tea.'])
     expect(mail?.text).toContain(said);
 });
 

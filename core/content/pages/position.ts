@@ -7,7 +7,7 @@ const opening = {
   subject: 'We have your application: what happens next',
   title: 'Your application has arrived.',
   opening: 'Thank you for applying to {studio} as {position}.',
-  promise: 'You hear from us[ within {application answer}].',
+  promise: 'We reply[ within {application answer}].',
 };
 
 export const position = {
