@@ -179,21 +179,21 @@ describe('the log', () => {
     expect(await lines('?group=exports')).toMatchObject([{ act: 'export-audit-log' }]);
   });
 
-  test('of 100,000 lines gives 50 at a time, goes on after them and finds one', async () => {
+  test('of 10,000 lines gives 50 at a time, goes on after them and finds one', async () => {
     await site.em.execute(
       `insert into audit_lines (id, created_at, act, outcome, kind, subject_id, title)
        select gen_random_uuid(), timestamptz '2026-01-01' + make_interval(secs => n),
          case when n % 50 = 0 then 'sign-in' else 'save' end, case when n % 100 = 0 then 'refused' else 'done' end,
-         'tools', (n % 1000)::text, 'Tool ' || n
-       from generate_series(0, 99999) n`,
+         'tools', (n % 100)::text, 'Tool ' || n
+       from generate_series(0, 9999) n`,
     );
     await site.em.execute('analyze audit_lines');
     const response = await call('GET', '/audit');
     expect(JSON.parse(response.payload)).toHaveLength(50);
     const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
     const page: AuditRow[] = JSON.parse((await site.inject({ url: next, headers: { cookie } })).payload);
-    expect(page[0]?.title).toBe('Tool 99949');
-    const searched = JSON.parse((await call('GET', '/audit?search=tool%2099998')).payload);
+    expect(page[0]?.title).toBe('Tool 9949');
+    const searched = JSON.parse((await call('GET', '/audit?search=tool%209998')).payload);
     expect(searched).toHaveLength(1);
     expect(await lines('?kind=tools&subject=7')).toHaveLength(50);
   });

@@ -158,20 +158,20 @@ test('revisions are read by the signed-in only', async () => {
     expect((await site.inject({ url: `/api/admin/revisions/${path}` })).statusCode).toBe(401);
 });
 
-test('of 100,000 the newest 50 are found by the index, page by page', async () => {
+test('of 10,000 the newest 50 are found by the index, page by page', async () => {
   await site.em.execute(
     `insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
      select gen_random_uuid(), 'reviews', (n % 100)::text, n / 100 + 1, '{"text": "Good."}', true, '["text"]', 'saved',
        timestamptz '2026-01-01' + make_interval(secs => n)
-     from generate_series(0, 99999) n`,
+     from generate_series(0, 9999) n`,
   );
   await site.em.execute('analyze revisions');
   const response = await call('GET', '/revisions/reviews/7');
   expect(JSON.parse(response.payload)).toHaveLength(50);
-  expect(response.headers['x-total-count']).toBe('1000');
+  expect(response.headers['x-total-count']).toBe('100');
   const [, next = ''] = /^<(.+)>; rel="next"$/.exec(String(response.headers.link)) ?? [];
   const page: RevisionRow[] = JSON.parse((await call('GET', next.replace('/api/admin', ''))).payload);
-  expect(page[0]?.number).toBe(950);
+  expect(page[0]?.number).toBe(50);
   const [sql, ...values] = pageStatement(site.em, revisionList, {
     ...{ limit: 50, where: [['r.kind = ? and r.subject_id = ?', 'reviews', '7']] },
   });
