@@ -12,46 +12,7 @@ import { freePort } from './ports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startFile = join(root, 'infra', 'local', 'start.ts');
 
-test('S-164: a start serves, keeps its folder to itself, and leaves nothing behind at SIGTERM', async () => {
-  const environment = await freshEnvironment();
-  const first = start(environment);
-  await first.saysReady();
-  expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
-
-  // A server that listens on every address would answer here, too.
-  await expect(fetch(`http://127.0.0.2:${environment.PORT}/readyz`)).rejects.toThrow();
-
-  const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(first.output()) ?? [];
-  expect(await (await fetch(String(api))).text()).toContain('prism_queue_jobs{');
-  const ofWorker = `http://localhost${worker}`;
-  const figures = await (await fetch(`${ofWorker}/metrics`)).text();
-  expect(figures).toContain('nodejs_eventloop_lag_seconds');
-  // From nothing to one would be no increase.
-  expect(figures).toContain('prism_mail_send_duration_seconds_count{result="refused"} 0');
-  expect(await (await fetch(`${ofWorker}/readyz`)).json()).toEqual({ status: 'ready' });
-  expect((await fetch(`http://localhost:${environment.PORT}/metrics`)).status).toBe(404);
-
-  const mailbox = new URL(/Mailbox +(http\S+)/.exec(first.output())?.[1] ?? '');
-  expect((await fetch(mailbox)).status).toBe(200);
-  mailbox.searchParams.delete('token');
-  expect((await fetch(mailbox)).status).toBe(404);
-
-  const second = start(environment);
-  expect(await second.exitCode).toBe(1);
-  expect(second.output()).toContain(`is held by process ${first.pid}`);
-
-  const family = descendants(first.pid);
-  expect(family.length).toBeGreaterThanOrEqual(4);
-  first.process.kill('SIGTERM');
-  expect(await first.exitCode).toBe(0);
-  expect(family.filter(isAlive)).toEqual([]);
-  const secrets = ['session-secret', 'link-secret', 'address-secret', 'ai-keys-secret'];
-  expect(readdirSync(environment.DATA_DIR).toSorted()).toEqual(expect.arrayContaining(['postgres', ...secrets]));
-  for (const name of secrets) expect(statSync(join(environment.DATA_DIR, name)).mode & 0o777).toBe(0o600);
-  for (const file of ['lock', 'services.json']) expect(existsSync(join(environment.DATA_DIR, file))).toBe(false);
-}, 90_000);
-
-test('after its supervisor or everything was killed the next start just works, and no process of the one before is left', async () => {
+test('S-164: a start serves, keeps its folder to itself, and leaves nothing behind at SIGTERM, even after its supervisor or everything was killed', async () => {
   const environment = await freshEnvironment();
   const killed = start(environment);
   await killed.saysReady();
@@ -66,16 +27,57 @@ test('after its supervisor or everything was killed the next start just works, a
 
   const last = start(environment);
   await last.saysReady();
-  expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200);
-
-  const [api] = descendants(last.pid).filter((pid) => commandOf(pid).includes('infra/local/api.ts'));
-  spawnSync('kill', ['-9', String(api)]);
-  await eventually(() => expect(last.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
-  await eventually(
-    async () => expect((await fetch(`http://localhost:${environment.PORT}/readyz`)).status).toBe(200),
-    15_000,
-  );
+  await expectServed(environment.PORT, last.output());
+  await expectRefused(start(environment), last.pid);
+  await expectRestarted(environment.PORT, last);
+  await expectLeft(environment.DATA_DIR, last);
 }, 180_000);
+
+async function expectServed(port: string, output: string): Promise<void> {
+  expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+
+  // A server that listens on every address would answer here, too.
+  await expect(fetch(`http://127.0.0.2:${port}/readyz`)).rejects.toThrow();
+
+  const [, api, worker] = /Metrics +(\S+), the worker's at (\S+)/.exec(output) ?? [];
+  expect(await (await fetch(String(api))).text()).toContain('prism_queue_jobs{');
+  const ofWorker = `http://localhost${worker}`;
+  const figures = await (await fetch(`${ofWorker}/metrics`)).text();
+  expect(figures).toContain('nodejs_eventloop_lag_seconds');
+  // From nothing to one would be no increase.
+  expect(figures).toContain('prism_mail_send_duration_seconds_count{result="refused"} 0');
+  expect(await (await fetch(`${ofWorker}/readyz`)).json()).toEqual({ status: 'ready' });
+  expect((await fetch(`http://localhost:${port}/metrics`)).status).toBe(404);
+
+  const mailbox = new URL(/Mailbox +(http\S+)/.exec(output)?.[1] ?? '');
+  expect((await fetch(mailbox)).status).toBe(200);
+  mailbox.searchParams.delete('token');
+  expect((await fetch(mailbox)).status).toBe(404);
+}
+
+async function expectRefused(second: Started, holder: number): Promise<void> {
+  expect(await second.exitCode).toBe(1);
+  expect(second.output()).toContain(`is held by process ${holder}`);
+}
+
+async function expectRestarted(port: string, running: Started): Promise<void> {
+  const [api] = descendants(running.pid).filter((pid) => commandOf(pid).includes('infra/local/api.ts'));
+  spawnSync('kill', ['-9', String(api)]);
+  await eventually(() => expect(running.output()).toContain('api ended by SIGKILL; it starts again in 0.1 s'));
+  await eventually(async () => expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200), 15_000);
+}
+
+async function expectLeft(dataDir: string, running: Started): Promise<void> {
+  const family = descendants(running.pid);
+  expect(family.length).toBeGreaterThanOrEqual(4);
+  running.process.kill('SIGTERM');
+  expect(await running.exitCode).toBe(0);
+  expect(family.filter(isAlive)).toEqual([]);
+  const secrets = ['session-secret', 'link-secret', 'address-secret', 'ai-keys-secret'];
+  expect(readdirSync(dataDir).toSorted()).toEqual(expect.arrayContaining(['postgres', ...secrets]));
+  for (const name of secrets) expect(statSync(join(dataDir, name)).mode & 0o777).toBe(0o600);
+  for (const file of ['lock', 'services.json']) expect(existsSync(join(dataDir, file))).toBe(false);
+}
 
 test('a port in use is one line, and nothing is started', async () => {
   const environment = await freshEnvironment();
@@ -98,6 +100,8 @@ async function freshEnvironment() {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { ...basicEnvironment(), SEED: 'none', DATA_DIR: folder, PORT: String(await freePort()) };
 }
+
+type Started = ReturnType<typeof start>;
 
 function start(environment: NodeJS.ProcessEnv) {
   const child = spawn(process.execPath, [startFile], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
