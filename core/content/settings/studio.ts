@@ -187,7 +187,7 @@ const topics = {
         note: line('Note for attendees', 200, { min: 0, help: 'e.g. Free. Bring one real order. Leave blank to hide' }),
       },
       {
-        help: 'Clients can book one from their enquiry page.',
+        help: 'Clients can book one from their status page.',
         also: ['booking', 'appointments', 'calendar', 'meetings'],
       },
     ),

@@ -172,7 +172,7 @@ function EnquiryDetails({ enquiry }: { enquiry: OpenEnquiry }) {
       <CaseDetails
         row={enquiry}
         contact={
-          <Detail label="Client page">
+          <Detail label="Status page">
             <a className="lk" href={enquiry.receipt} target="_blank" rel="noreferrer">
               View as {firstName}
             </a>

@@ -76,7 +76,7 @@ function OtherEnquiry({ other: { id, name, said, act }, onAct }: { other: Other;
     return {
       title: is ? 'Merged' : 'Separated',
       description: is
-        ? 'One history shows both. Emails and client pages stay as they are.'
+        ? 'One history shows both. Emails and status pages stay as they are.'
         : 'Each has its own history again.',
       undo: async () => await join({ id: marked, was: is, is: was }),
     };

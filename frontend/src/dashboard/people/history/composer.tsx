@@ -80,7 +80,7 @@ export function Composer({ about, email, lines }: ComposerProps) {
           place={places.reply}
           begun={begun.reply}
           rule={replyFields.text}
-          hint={`Plain text, to ${[to, ...cc].join(', ')}. Your signature is added.${hasReceipt ? ' Also shown on their receipt page.' : ''}`}
+          hint={`Plain text, to ${[to, ...cc].join(', ')}. Your signature is added.${hasReceipt ? ' Also shown on their status page.' : ''}`}
           rows={6}
           write={reply}
           save="Send reply"
