@@ -209,7 +209,7 @@ test(
 
     await page.goto(`${dashboard}/settings/brand`);
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>';
-    await page.getByRole('button', { name: 'Choose a picture' }).first().click();
+    await page.getByRole('button', { name: 'Library' }).first().click();
     await files(page).setInputFiles([{ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) }]);
     await tile(page, 'mark.svg').click();
     await picker.getByLabel('Decorative (no alt text)').check();

@@ -46,7 +46,7 @@ test(
     const owner = await openSection('people');
     const page = await newPage();
     await openDashboard(page, product, await signInAs(product, 'sales'), '/account');
-    await expect(page.getByRole('button', { name: 'Choose a picture' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Library' })).toHaveCount(0);
     const buffer = await page.screenshot();
     await page.getByLabel('Picture').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
     await expectToast(page, 'Picture saved', 'Others see it instead of your initials.');

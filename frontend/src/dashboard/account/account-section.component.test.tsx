@@ -200,11 +200,12 @@ describe('a picture', () => {
   const portrait = '/api/admin/portraits/a';
 
   test.each([
-    ['no picture', null, false],
-    ['a picture', portrait, true],
-  ])('field hides the browser’s "No file chosen" only where there is one: %s', async (_which, stored, isHidden) => {
+    ['Upload', null],
+    ['Replace', portrait],
+  ])('is chosen by one field: %s', async (label, stored) => {
     await openSection('account', { portrait: stored });
-    expect((await screen.findByLabelText('Picture')).classList.contains('text-transparent')).toBe(isHidden);
+    expect((await screen.findByLabelText('Picture')).parentElement?.textContent).toBe(label);
+    expect(screen.queryAllByRole('button', { name: 'Remove picture' })).toHaveLength(stored ? 1 : 0);
   });
 
   test('that cannot be removed says so and stays', async () => {
@@ -231,7 +232,7 @@ describe('a picture', () => {
       'GET /media/p1/1200.webp': noAnswer,
     });
     const user = await openSection('account');
-    await user.click(await screen.findByRole('button', { name: 'Choose a picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Library' }));
     await user.click(await screen.findByRole('button', { name: 'me.png' }));
     await user.click(await screen.findByRole('button', { name: 'Use picture' }));
     expect(await screen.findByText(/^This picture could not be fetched from the library\./)).toBeTruthy();

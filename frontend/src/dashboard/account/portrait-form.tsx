@@ -8,17 +8,13 @@ import { ApiError, errorSentence, sendBytes } from '../../api/client.ts';
 import { smallSquare } from '../../lib/small-picture.ts';
 import { useToast } from '../../shell/toasts.tsx';
 import { useErrorToast } from '../../shell/use-error-toast.ts';
-import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ChoosePicture } from '../media/choose-picture.tsx';
-import { FileInput } from '../shared/file-input.tsx';
+import { FileTile } from '../media/file-tile.tsx';
 import { InitialsSquare } from '../shared/initials-square.tsx';
-import { useMay } from '../shared/use-may.ts';
 
 /** The picture by which the others see one, from a file of one's own or the library. */
 export function PortraitForm({ user }: { user: User }) {
   const id = useId();
-  const may = useMay();
   const toast = useToast();
   const showError = useErrorToast();
   const keep = useChanges([ownAccountCalls.keepPortrait], async (picture: Blob) => {
@@ -51,36 +47,23 @@ export function PortraitForm({ user }: { user: User }) {
   }
 
   return (
-    <div className="grid max-w-104 grid-cols-1 gap-4">
+    <div className="max-w-104">
       <Field label="Picture" id={id} error={problem} hint="Cropped to a small square. The original file is not kept.">
         {(control) => (
-          <div className="flex items-center gap-4">
-            <InitialsSquare name={user.name ?? user.username} portrait={user.portrait} />
-            <FileInput
-              {...control}
-              key={user.portrait}
-              hasFile={user.portrait !== null}
-              accept="image/*"
-              disabled={keep.isPending}
-              className="w-full min-w-0 flex-1"
-              onChange={({ target: { files } }) => files?.[0] && void send(files[0])}
-            />
-          </div>
+          <FileTile
+            {...control}
+            picture={<InitialsSquare name={user.name ?? user.username} portrait={user.portrait} />}
+            hasFile={user.portrait !== null}
+            accept="image/*"
+            disabled={keep.isPending}
+            onFile={(file) => void send(file)}
+            onLibrary={(address) => void sendFromLibrary(address)}
+            removed="picture"
+            isRemoving={remove.isPending}
+            onRemove={() => remove.mutate({}, { onError: (error) => showError(error) })}
+          />
         )}
       </Field>
-      <div className="flex flex-wrap gap-3">
-        {may('media') && <ChoosePicture onChoose={(address) => void sendFromLibrary(address)} />}
-        {user.portrait && (
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({}, { onError: (error) => showError(error) })}
-          >
-            Remove picture
-          </Button>
-        )}
-      </div>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { errorSentence, sendBytes } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { FileInput } from '../../shared/file-input.tsx';
-import { ChoosePicture } from '../../media/choose-picture.tsx';
+import { FileTile } from '../../media/file-tile.tsx';
 import { useControl } from './control.ts';
 import type { ControlProps } from './form-context.ts';
 
@@ -50,28 +50,33 @@ export function FileControl(props: ControlProps<FileField>) {
       }}
     >
       <Field {...shared} error={problem ?? shared.error}>
-        {(control) => (
-          <FileInput
-            {...control}
-            data-field={props.path}
-            key={address}
-            hasFile={address !== ''}
-            accept={fileUses[use].types.map((type) => `.${type}`).join(',')}
-            disabled={isSending}
-            onChange={(event) => void send(event.target.files?.[0])}
-          />
-        )}
-      </Field>
-      {use === 'logo' && <ChoosePicture onChoose={(chosen) => void fetch(chosen).then(takeOver, fail)} />}
-      {address && (
-        <div className="flex flex-wrap items-center gap-4">
-          {use === 'logo' ? (
-            <img className="h-14 max-w-full rounded-2 border border-line bg-[#83888f] p-2" src={address} alt="" />
+        {(control) => {
+          const input = {
+            ...control,
+            'data-field': props.path,
+            accept: fileUses[use].types.map((type) => `.${type}`).join(','),
+            disabled: isSending,
+          };
+          return use === 'logo' ? (
+            <FileTile
+              {...input}
+              picture={address && <img className={logo} src={address} alt="" />}
+              hasFile={address !== ''}
+              onFile={(file) => void send(file)}
+              onLibrary={(chosen) => void fetch(chosen).then(takeOver, fail)}
+              removed={shared.label}
+              onRemove={() => set('')}
+            />
           ) : (
-            <a className="lk" href={address} download>
-              Download the file
-            </a>
-          )}
+            <FileInput {...input} hasFile={address !== ''} onChange={(event) => void send(event.target.files?.[0])} />
+          );
+        }}
+      </Field>
+      {address && use !== 'logo' && (
+        <div className="flex flex-wrap items-center gap-4">
+          <a className="lk" href={address} download>
+            Download the file
+          </a>
           <Button variant="ghost" size="sm" onClick={() => set('')}>
             Remove <span className="sr-only">{shared.label}</span>
           </Button>
@@ -80,6 +85,9 @@ export function FileControl(props: ControlProps<FileField>) {
     </div>
   );
 }
+
+// A light logo is seen on it, and a dark one.
+const logo = 'h-10 max-w-32 rounded-2 bg-[#83888f] object-contain p-1.5';
 
 /** Sends a file and tells the address under which it is kept; throws as `api` does. */
 async function sendFile(use: FileUseName, file: Blob): Promise<string> {
