@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminToServer, Person, Presence, ServerToAdmin } from '@prism/core/contract/live';
 import { io, type Socket } from 'socket.io-client';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
 
 type Window = Socket<ServerToAdmin, AdminToServer>;
 
-const form = { kind: 'apps', id: '1' };
 const grace = { id: randomUUID(), name: 'Grace Hopper', portrait: null };
 
 describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
@@ -15,14 +14,25 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s', (carrier) => {
   let [first, second]: TestServer[] = [];
   let cookie: string;
   const windows: Window[] = [];
-  beforeEach(async () => {
+  let form: { kind: string; id: string };
+  beforeAll(async () => {
     first = await startTestServer(env);
     second = await startTestServer({ ...env, databaseUrl: first.databaseUrl });
     await Promise.all([first.server.start(), second.server.start()]);
     cookie = await first.signIn();
   });
+  // No window of an earlier test has it open.
+  beforeEach(() => void (form = { kind: 'apps', id: randomUUID() }));
   afterEach(async () => {
-    for (const window of windows.splice(0)) window.disconnect();
+    const leave = () => windows.splice(0).forEach((window) => window.disconnect());
+    leave();
+    for (const site of [first, second]) {
+      const { names } = await come(site);
+      await expect.poll(names).toEqual([]);
+    }
+    leave();
+  });
+  afterAll(async () => {
     await second?.close();
     await first?.close();
   });
