@@ -1,6 +1,6 @@
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { expect, test } from 'vitest';
-import { unseenClaim } from './entry-facts.ts';
+import { unseenEntry } from './entry-facts.ts';
 
 const entry = (kind: string, data: object): AdminEntry => ({
   ...{
@@ -15,13 +15,15 @@ const entry = (kind: string, data: object): AdminEntry => ({
   },
   data,
 });
-const said = (kind: string, data: object) => unseenClaim(entry(kind, data), '2026-11-27')?.description;
+const said = (kind: string, data: object) => unseenEntry(entry(kind, data), '2026-11-27')?.description;
 
-test('what is said of a published claim is what visitors see', () => {
+test('what is said of a published entry is what visitors see', () => {
   expect(said('figures', {})).toBe('Visitors see it once you add evidence, or state it as your own word.');
-  expect(said('figures', { ownWord: true })).toBeUndefined();
+  expect(said('figures', { ownWord: true, places: ['about'] })).toBeUndefined();
   expect(said('testimonials', { ownWord: false })).toBe('Visitors see it once you add evidence.');
   expect(said('team', { proof: { evidence: 'A contract' } })).toBeUndefined();
   expect(said('team', { proof: { evidence: 'A contract', holdsUntil: '2026-11-26' } })).toMatch(/expired/);
   expect(said('packages', {})).toBeUndefined();
+  expect(said('testimonials', { proof: { evidence: 'An email' }, places: [] })).toMatch(/“Shown on”/);
+  expect(said('technologies', {})).toBe('Visitors see it once you fill in “Shown on”.');
 });

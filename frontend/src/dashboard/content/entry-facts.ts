@@ -1,5 +1,5 @@
 import { completed, isContent } from '@prism/core/content/check';
-import { isKind, kinds } from '@prism/core/content/content';
+import { isKind, kinds, listedKind } from '@prism/core/content/content';
 import { claimState, type ClaimState } from '@prism/core/content/claims';
 import { isOwnWord, type AnyKind, proof } from '@prism/core/content/kind';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
@@ -20,13 +20,24 @@ export function stateOfEntry({ isSample, data }: Pick<AdminEntry, 'isSample' | '
   return claimState({ isSample, isOwnWord: isOwnWord(data), proof: stored }, today);
 }
 
-/** What is said of a claim that was published and that visitors do not see; undefined of anything they do. */
-export function unseenClaim(entry: AdminEntry, today: string): { title: string; description: string } | undefined {
-  if (!entry.shown || !isKind(entry.kind) || !kinds[entry.kind].isClaim) return undefined;
+/** What is said of something that was published and that visitors do not see; undefined of anything they do. */
+export function unseenEntry(entry: AdminEntry, today: string): { title: string; description: string } | undefined {
+  const description = entry.shown ? (unseenClaim(entry, today) ?? placeless(entry)) : undefined;
+  return description === undefined ? undefined : { title: 'Saved, not shown', description };
+}
+
+function unseenClaim(entry: AdminEntry, today: string): string | undefined {
+  if (!isKind(entry.kind) || !kinds[entry.kind].isClaim) return undefined;
   const state = stateOfEntry(entry, today);
-  if (state === 'expired')
-    return { title: 'Saved, not shown', description: 'Its evidence has expired. Renew it below.' };
+  if (state === 'expired') return 'Its evidence has expired. Renew it below.';
   if (state !== 'unproven') return undefined;
   const own = 'ownWord' in kinds[entry.kind].fields ? ', or state it as your own word' : '';
-  return { title: 'Saved, not shown', description: `Visitors see it once you add evidence${own}.` };
+  return `Visitors see it once you add evidence${own}.`;
+}
+
+function placeless({ kind, data }: AdminEntry): string | undefined {
+  const places = listedKind(kind)?.fields['places'];
+  const chosen = isContent(data) ? data['places'] : undefined;
+  if (places?.type !== 'list' || (Array.isArray(chosen) && chosen.length > 0)) return undefined;
+  return `Visitors see it once you fill in “${places.label}”.`;
 }

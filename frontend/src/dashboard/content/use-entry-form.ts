@@ -18,7 +18,7 @@ import { useDocumentForm } from '../drafts/use-document-form.ts';
 import type { Described } from '../shared/describe.ts';
 import type { Change } from './form/form-context.ts';
 import { isWrongWithin, withChange } from './form/path.ts';
-import { unseenClaim } from './entry-facts.ts';
+import { unseenEntry } from './entry-facts.ts';
 import { readEntry } from './queries.ts';
 import { useToday } from './use-today.ts';
 
@@ -64,7 +64,10 @@ export function useEntryForm(options: EntryFormOptions) {
       ...{ words, save, onSaved },
       check(now) {
         const wrong: FieldErrors = { ...checkPublished(described.fields, now.data).errors };
-        if (hasAddress && !slugPattern.test(keyOf(now))) wrong[addressPath] = addressSentence;
+        const key = keyOf(now);
+        const isToBeMade =
+          key === '' && !isAddressByHand && described.kind !== undefined && described.kind.title in wrong;
+        if (hasAddress && !isToBeMade && !slugPattern.test(key)) wrong[addressPath] = addressSentence;
         return wrong;
       },
     },
@@ -146,7 +149,7 @@ function usePublishedToast({ described, onPublished }: EntryFormOptions): EntryK
   const today = useToday();
   return (row, { shown }) => {
     const seen = shown ? (described.effect ?? 'Visitors see it within a second.') : 'It is hidden from visitors.';
-    toast(unseenClaim(row, today) ?? { title: 'Published', description: seen, view: publicPageOf(row) });
+    toast(unseenEntry(row, today) ?? { title: 'Published', description: seen, view: publicPageOf(row) });
     onPublished(row);
   };
 }
