@@ -230,3 +230,12 @@ test('what a text with facts reads as has no marks of Markdown', async () => {
   await openSection('pages/about');
   expect((await screen.findByText(/^Reads:/)).textContent).toBe('Reads: We are Prism, see our work.');
 });
+
+test('what is made from a name that is missing is not wrong as well', async () => {
+  serveEntry(entry({ kind: 'budgets', key: 'new' }), id);
+  serve({ 'GET /api/admin/content/budgets': [], [`GET /api/admin/drafts/budgets/${id}`]: () => Response.json(null) });
+  const user = await openSection(`catalogue/budgets?new=${id}`);
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText('Budget is required')).toBeTruthy();
+  expect(screen.queryByText('Use lowercase words separated by hyphens')).toBeNull();
+});
