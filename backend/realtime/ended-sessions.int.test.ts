@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { invitationToken } from '@prism/core/config/derived-token';
 import type { SessionRow } from '@prism/core/contract/own-account-calls';
 import { Session } from '@prism/core/database/session';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { testRedisUrl } from '../../infra/test/redis.ts';
 import { connected, startWithSockets, type SiteWithSockets } from '../test/sockets.ts';
 import {
@@ -18,10 +18,19 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
   const bus = carrier === 'Redis' ? { redisUrl: testRedisUrl() } : {};
   let site: TestServer;
   let cookie: string;
-  let connect: SiteWithSockets['connect'];
-  let close: SiteWithSockets['close'];
-  beforeEach(async () => void ({ site, cookie, connect, close } = await startWithSockets(bus)));
-  afterEach(async () => await close());
+  let sockets: SiteWithSockets;
+  beforeAll(async () => {
+    sockets = await startWithSockets(bus);
+    site = sockets.site;
+  });
+  beforeEach(async () => {
+    await site.forgetPeople();
+    cookie = await site.signIn();
+  });
+  afterEach(() => sockets.disconnectAll());
+  afterAll(async () => await sockets.close());
+
+  const connect = (headers = { cookie }, target = site) => sockets.connect(headers, target);
 
   async function startSecond(options: TestServerOptions = {}): Promise<TestServer> {
     const second = await startTestServer({ ...options, ...bus, databaseUrl: site.databaseUrl });
@@ -77,11 +86,11 @@ describe.each(['PostgreSQL', 'Redis'])('with the bus on %s, the gateway', (carri
 
   test('S-050: closes all sockets when the password is changed, and lets this browser in again by its new cookie', async () => {
     const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
-    const sockets = [connect(), connect({ cookie: other })];
-    await Promise.all(sockets.map(connected));
+    const open = [connect(), connect({ cookie: other })];
+    await Promise.all(open.map(connected));
     const payload = { currentPassword: anAdmin.password, newPassword: 'another battery, another staple' };
     const answer = await site.inject({ method: 'POST', url: '/api/admin/password', headers: { cookie }, payload });
-    await Promise.all(sockets.map((socket) => expect.poll(() => socket.connected).toBe(false)));
+    await Promise.all(open.map((socket) => expect.poll(() => socket.connected).toBe(false)));
     await connected(connect({ cookie: cookieOf(answer) }));
   });
 
