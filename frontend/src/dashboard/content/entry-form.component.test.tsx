@@ -239,3 +239,12 @@ test('what is made from a name that is missing is not wrong as well', async () =
   expect(await screen.findByText('Budget is required')).toBeTruthy();
   expect(screen.queryByText('Use lowercase words separated by hyphens')).toBeNull();
 });
+
+test('a text reads with the number of items in the list next to it', async () => {
+  const terms = ['Six months', 'In {city}'].map((value) => ({ term: 'Support', value }));
+  const data = { commitments: { lead: '{how many} things to expect.', terms } };
+  serveEntry(entry({ kind: 'pages', key: 'home', data }), 'home');
+  serve({ 'GET /api/admin/facts': { city: '' }, 'GET /api/admin/content/apps': [] });
+  await openSection('pages/home');
+  expect((await screen.findByText(/^Reads:/)).textContent).toBe('Reads: One things to expect.');
+});

@@ -1,8 +1,11 @@
+import { inWords } from '@prism/core/content/counts';
 import { isContent } from '@prism/core/content/check';
+import { type FactValues, filledIn } from '@prism/core/content/facts';
 import type { Fields, GroupField } from '@prism/core/fields/fields';
+import { useMemo } from 'react';
 import { isShort, useHelp } from './control.ts';
 import { MarkedField } from '../../drafts/marked-field.tsx';
-import { type ControlProps, useFormState } from './form-context.ts';
+import { type ControlProps, FormProvider, useFormState } from './form-context.ts';
 
 interface FieldGridProps {
   fields: Fields;
@@ -13,18 +16,30 @@ interface FieldGridProps {
 
 /** Fields in their order, short ones side by side where there is room. */
 export function FieldGrid({ fields, value, prefix }: FieldGridProps) {
-  const { Control, news, clash } = useFormState();
+  const state = useFormState();
+  const { Control, news, clash } = state;
   const others = { news, clash };
   const values = isContent(value) ? value : {};
+  const facts = useCounted(values, state.facts);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
-      {Object.entries(fields).map(([name, field]) => (
-        <MarkedField key={name} path={`data.${prefix}${name}`} {...others} isWide={!isShort(field)}>
-          <Control field={field} value={values[name]} path={prefix + name} />
-        </MarkedField>
-      ))}
-    </div>
+    <FormProvider value={facts === state.facts ? state : { ...state, facts }}>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+        {Object.entries(fields).map(([name, field]) => (
+          <MarkedField key={name} path={`data.${prefix}${name}`} {...others} isWide={!isShort(field)}>
+            <Control field={field} value={values[name]} path={prefix + name} />
+          </MarkedField>
+        ))}
+      </div>
+    </FormProvider>
   );
+}
+
+/** The facts with the number of items of the one list of a group. */
+function useCounted(values: Readonly<Record<string, unknown>>, facts: Partial<FactValues> | undefined) {
+  const lists = Object.values(values).filter(Array.isArray);
+  const [list] = lists;
+  const count = facts && list && lists.length === 1 ? inWords(filledIn(list, facts).length) : undefined;
+  return useMemo(() => (count === undefined ? facts : { ...facts, 'how many': count }), [facts, count]);
 }
 
 /** A group within another. */
