@@ -18,7 +18,7 @@ export function CreateMenu({ openDialog }: Pick<SectionProps, 'openDialog'>) {
       trigger={trigger}
       label="Create"
       keys="c"
-      className="mx-1 flex border border-line-ui font-semibold text-ink hover:border-ink"
+      className="flex border border-transparent font-semibold text-ink max-md:hover:bg-sunk md:mx-1 md:min-h-9 md:border-line-ui md:hover:border-ink"
       button={
         <>
           <Icon path={deskIcons.plus} small />
