@@ -62,7 +62,7 @@ export const apiDocs: Plugin<ApiDocsOptions> = {
 
 const info = {
   version: '1',
-  description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for a person.',
+  description: 'JSON in and out. Errors are { statusCode, error, fields? }; `error` is a sentence for people.',
 };
 
 function describeRoutes(routes: RequestRoute[], cookieName: string): Omit<OpenApi, 'info'> {
@@ -141,7 +141,7 @@ function errorsOf(route: RequestRoute): Record<string, Answer> {
   const content = errorContent;
   return {
     ...(isChecked && {
-      400: { description: 'Malformed or invalid; `fields` says what where fields are at fault', content },
+      400: { description: 'Malformed or invalid; `fields` names the invalid fields', content },
     }),
     ...(auth && { 401: { description: isForStaff ? 'No session' : 'No API key that works', content } }),
     ...(auth && {
@@ -152,11 +152,13 @@ function errorsOf(route: RequestRoute): Record<string, Answer> {
         content,
       },
     }),
-    ...(!auth && method !== 'get' && { 403: { description: 'Called by a page of another site', content } }),
-    ...(path.includes('{') && { 404: { description: 'Nothing of that name', content } }),
-    ...(plugins?.rateLimit && { 429: { description: 'Too many calls', headers: retryHeader, content } }),
-    '4XX': { description: 'A fault the caller can mend', content },
-    ...(!plugins?.answers?.[503] && { 503: { description: 'The database is away', headers: retryHeader, content } }),
+    ...(!auth && method !== 'get' && { 403: { description: 'Called from another site', content } }),
+    ...(path.includes('{') && { 404: { description: 'Not found', content } }),
+    ...(plugins?.rateLimit && { 429: { description: 'Too many requests', headers: retryHeader, content } }),
+    '4XX': { description: 'The request is at fault', content },
+    ...(!plugins?.answers?.[503] && {
+      503: { description: 'The database is unavailable', headers: retryHeader, content },
+    }),
   };
 }
 
@@ -169,7 +171,7 @@ const errorSchema = {
   required: ['statusCode', 'error'],
   properties: {
     statusCode: { type: 'integer' },
-    error: { type: 'string', description: 'A sentence for a person' },
+    error: { type: 'string', description: 'A sentence for people' },
     fields: { type: 'object', additionalProperties: { type: 'string' }, description: 'Messages by field' },
   },
 };

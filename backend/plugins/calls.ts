@@ -219,10 +219,10 @@ function pageOf({ paged, usualRows = paged, numbered, searched, sorted }: Call):
     const page = Joi.object(numberedPage(numbered, Math.max(numbered, mostRows)));
     if (!sorted) return page;
     const sort = Joi.valid(...sortsOf(sorted)).empty('');
-    return page.append({ sort: sort.description('What comes first: with - the most or the latest, else the least') });
+    return page.append({ sort: sort.description('Sort order; a leading - sorts in descending order') });
   }
   if (paged === undefined) return undefined;
-  const limit = Joi.number().integer().min(1).max(paged).default(usualRows).description('Rows on a page');
+  const limit = Joi.number().integer().min(1).max(paged).default(usualRows).description('Rows per page');
   return (searched ? pageQuery : Joi.object({ before: pageQuery.extract('before') })).append({ limit });
 }
 

@@ -20,7 +20,7 @@ export interface HealthOptions {
 
 const living = {
   tags: ['api', 'health'],
-  description: 'Whether this process lives',
+  description: 'Whether this process is alive',
   plugins: { answers: { 200: 'It lives' } },
 };
 
@@ -44,7 +44,7 @@ export const health: Plugin<HealthOptions> = {
       path: '/readyz',
       options: {
         tags: ['api', 'health'],
-        description: 'Whether this API may be sent requests, or what is away',
+        description: 'Whether this API can take requests, or what is unavailable',
         validate: { query: Joi.object({ exclude: Joi.valid('database') }).unknown() },
         plugins: {
           answers: {

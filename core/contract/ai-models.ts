@@ -23,7 +23,7 @@ export const mostMicroDollars = mostDollars * 1_000_000;
 const microDollars = whole({
   minimum: 0,
   maximum: mostMicroDollars,
-  description: 'Micro-dollars for a million tokens',
+  description: 'Micro-dollars per million tokens',
 });
 
 /** What a model costs: micro-dollars (millionths of a US dollar) for a million tokens, as providers bill in dollars. */
@@ -125,7 +125,7 @@ export type OrderableModel = ValueOf<typeof orderableModel>;
 
 /** Set where it failed so often that others are asked first. */
 const providerRest = object({
-  reason: text({ description: 'Of the last failure, for the admin' }),
+  reason: text({ description: 'Reason of the last failure' }),
   /** When it is tried again; may be past, where nothing has needed it since. */
   until: time,
 });
@@ -136,7 +136,7 @@ export const provider = object({
   label: text(),
   available: yesNo,
   sandbox: yesNo,
-  model: text({ description: 'What it writes with where an order names no model' }),
+  model: text({ description: 'Used when an order names no model' }),
   models: listOf(orderableModel),
   /** Why it is not available, for the admin. */
   reason: maybe(text()),
@@ -150,7 +150,7 @@ const changes = ['/admin/ai', '/admin/generations', '/admin/providers'];
 
 export const aiModelCalls = {
   list: call('GET /admin/ai/models', {
-    says: 'The models that the studio keeps, with what they cost',
+    says: 'List the models of the studio with their prices',
     answer: listOf(aiModelRow),
   }),
   add: call('POST /admin/ai/models', {
@@ -162,13 +162,13 @@ export const aiModelCalls = {
     changes,
   }),
   change: call('PUT /admin/ai/models/{id}', {
-    says: 'Change what is said of a model',
+    says: 'Change a model',
     body: aiModelChange,
     audit: { act: 'change-ai-model', label: 'Change AI model', ...done },
     changes,
   }),
   remove: call('DELETE /admin/ai/models/{id}', {
-    says: 'Take a model off the list',
+    says: 'Remove a model',
     audit: { act: 'remove-ai-model', label: 'Remove AI model', ...done },
     changes,
   }),

@@ -80,11 +80,11 @@ const access = { group: 'access', kind: 'ai-providers' } as const;
 
 export const aiProviderCalls = {
   list: call('GET /admin/ai/providers', {
-    says: 'Who can write, and what may be known of their keys',
+    says: 'List AI providers and the state of their keys',
     answer: aiProviders,
   }),
   add: call('POST /admin/ai/providers', {
-    says: 'Add a service that speaks OpenAI’s protocol',
+    says: 'Add a service compatible with OpenAI',
     body: aiProviderInput,
     answer: object({ id: text() }),
     status: 201,
@@ -94,7 +94,7 @@ export const aiProviderCalls = {
   }),
   // Another address would be sent the key.
   change: call('PUT /admin/ai/providers/{provider}', {
-    says: 'Change a service that was added here',
+    says: 'Change an added service',
     params,
     body: aiProviderInput,
     audit: { act: 'change-ai-provider', label: 'Change AI provider', ...running },
@@ -102,13 +102,13 @@ export const aiProviderCalls = {
     changes,
   }),
   remove: call('DELETE /admin/ai/providers/{provider}', {
-    says: 'Remove a service that was added here, with its key and its models',
+    says: 'Remove an added service with its key and models',
     params,
     audit: { act: 'remove-ai-provider', label: 'Remove AI provider', ...running },
     changes,
   }),
   enterKey: call('PUT /admin/ai/providers/{provider}/key', {
-    says: 'Enter the key of a provider; it is never sent out again',
+    says: 'Set the API key of a provider; it is never returned',
     params,
     body: object(aiKeyFields),
     audit: { act: 'enter-ai-key', label: 'Add key of AI provider', ...access },
@@ -116,7 +116,7 @@ export const aiProviderCalls = {
     changes,
   }),
   removeKey: call('DELETE /admin/ai/providers/{provider}/key', {
-    says: 'Remove the key of a provider that was entered here',
+    says: 'Remove the API key of a provider',
     params,
     audit: { act: 'remove-ai-key', label: 'Remove key of AI provider', ...access },
     changes,

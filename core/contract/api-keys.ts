@@ -39,7 +39,7 @@ const apiKey = {
 export const apiKeyRow = object(apiKey);
 export type ApiKeyRow = ValueOf<typeof apiKeyRow>;
 
-const madeApiKey = object({ ...apiKey, key: text({ description: 'It is shown this once' }) });
+const madeApiKey = object({ ...apiKey, key: text({ description: 'Shown only once' }) });
 export type MadeApiKey = ValueOf<typeof madeApiKey>;
 
 const call = callsOf('api-keys', 'integrations');
@@ -47,11 +47,11 @@ const done = { group: 'access', kind: 'api-keys' } as const;
 
 export const apiKeyCalls = {
   list: call('GET /admin/api-keys', {
-    says: 'API keys, newest first, without what is secret of them',
+    says: 'List API keys without their secrets, newest first',
     answer: listOf(apiKeyRow),
   }),
   make: call('POST /admin/api-keys', {
-    says: 'Make an API key; the answer has it, this once',
+    says: 'Create an API key, returned only once',
     body: apiKeyInput,
     answer: madeApiKey,
     status: 201,

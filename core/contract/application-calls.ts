@@ -91,12 +91,12 @@ export const applicationCalls = {
     },
   }),
   answer: call('GET /admin/applications/{id}/answers/{stage}', {
-    says: 'The mail that informs an applicant of a stage, to be read before it is sent',
+    says: 'Preview the email that informs an applicant of a stage',
     params: { stage: oneOf(answeringStages) },
     answer: answerWords,
   }),
   resume: call('GET /admin/applications/{id}/resume', {
-    says: 'The resume of an application, as a file',
+    says: 'Download the resume of an application',
     file: '*/*',
     audit: { act: 'download-resume', label: 'Download resume', group: 'exports', kind: 'applications' },
   }),

@@ -8,7 +8,7 @@ const call = callsOf('apps');
 
 export const appCalls = {
   list: call('GET /apps', {
-    says: 'The marketplace, featured first, page by page',
+    says: 'List apps of the marketplace, featured first',
     query: {
       category: usually(text({ maxLength: 60, description: "e.g. fintech; 'all' or none for every category" }), ''),
       search: usually(
@@ -25,14 +25,14 @@ export const appCalls = {
     answer: listOf(app),
   }),
   all: call('GET /apps/all', {
-    says: 'All apps of the marketplace at once, featured first, so that a choice stays in the browser',
+    says: 'List all apps of the marketplace on one page, featured first',
     // Each address is cached by itself, and this answer is large.
     query: {},
     answer: listOf(app),
   }),
   categories: call('GET /categories', {
-    says: 'The categories of the marketplace: how many apps each has, and from which price',
+    says: 'List the categories of the marketplace with number of apps and lowest price',
     answer: listOf(plain<CategoryOffer>({ type: 'object' })),
   }),
-  read: call('GET /apps/{id}', { says: 'One app', params: { id: verbatim }, answer: app }),
+  read: call('GET /apps/{id}', { says: 'Get an app', params: { id: verbatim }, answer: app }),
 };

@@ -21,23 +21,28 @@ export const sectionFields = {
 
 const section = whole({
   ...{ minimum: 0, maximum: 1_000 },
-  description: 'Its place in the text as it was written; the opening is 0',
+  description: 'Position in the text as written; the opening is 0',
 });
 
 export const articleChangeInput = object({
   kind: oneOf(articleChangeKinds),
   section,
   text: maybe(sectionFields.text),
-  suggestion: maybe(text({ format: 'uuid', description: 'To write: instead of a text, what AI wrote again' })),
-  before: maybe(text({ description: 'To write: what it says to the one who rewrites it' })),
+  suggestion: maybe(text({ format: 'uuid', description: 'To write: a suggestion of AI instead of a text' })),
+  before: maybe(text({ description: 'To write: the text that the change is based on' })),
   behind: maybe(
-    nullable(whole({ ...{ minimum: 0, maximum: 1_000 }, description: 'To move: behind which section; null: first' })),
+    nullable(
+      whole({
+        ...{ minimum: 0, maximum: 1_000 },
+        description: 'To move: the section before it; null makes it the first',
+      }),
+    ),
   ),
 });
 export type ArticleChangeInput = ValueOf<typeof articleChangeInput>;
 
 export const articleChange = object({
-  turn: whole({ description: 'From 1 on, in the order in which they were made' }),
+  turn: whole({ description: 'Counts from 1, in order of creation' }),
   kind: oneOf(articleChangeKinds),
   ...{ section: whole(), text: nullable(verbatim), behind: nullable(whole()) },
   /** Whether what it says since was written again by AI and taken. */

@@ -61,13 +61,13 @@ const filters = {
   group: maybe(oneOf(auditGroupNames)),
   outcome: maybe(auditOutcome),
   ...{ from: maybe(day), until: maybe(day) },
-  kind: maybe(text({ maxLength: 40, description: 'With `subject`: only the lines of this row' })),
+  kind: maybe(text({ maxLength: 40, description: 'With `subject`: only events of this row' })),
   subject: maybe(text({ maxLength: 80 })),
 };
 
 export const auditCalls = {
   list: call('GET /admin/audit', {
-    says: 'Who did what, newest first',
+    says: 'List audit events, newest first',
     query: filters,
     together: ['kind', 'subject'],
     paged: 50,
@@ -75,7 +75,7 @@ export const auditCalls = {
     answer: listOf(auditRow),
   }),
   export: call('GET /admin/audit.csv', {
-    says: 'Who did what, as a table',
+    says: 'Export the audit log as CSV',
     query: { search: maybe(text({ maxLength: 200 })), ...filters },
     together: ['kind', 'subject'],
     file: 'text/csv',

@@ -47,7 +47,7 @@ export type BackupState = ValueOf<typeof backupState>;
 const call = callsOf('backups', 'settings');
 
 export const backupCalls = {
-  read: call('GET /admin/backups', { says: 'The last backup and the next one', answer: backupState }),
+  read: call('GET /admin/backups', { says: 'Get the times of the last and next backup', answer: backupState }),
   order: call('POST /admin/backups', {
     says: 'Make a backup now',
     answer: object({ status: oneOf(['queued']) }),
@@ -57,7 +57,7 @@ export const backupCalls = {
   }),
   // It holds everything, visitors' data too.
   download: call('GET /admin/backups/file', {
-    says: 'The file of the last backup',
+    says: 'Download the last backup',
     file: 'application/octet-stream',
     audit: { act: 'download-backup', label: 'Download a backup', group: 'exports' },
     stepUp: true,

@@ -28,7 +28,7 @@ export type Restored = ValueOf<typeof restored>;
 
 const params = {
   kind: text({ minLength: 1, maxLength: 40 }),
-  id: text({ minLength: 1, maxLength: 80, description: 'That of the row' }),
+  id: text({ minLength: 1, maxLength: 80, description: 'Id of the row' }),
 };
 const call = callsOf('bin', 'of-subject');
 
@@ -40,13 +40,13 @@ export const binCalls = {
     answer: listOf(binRow),
   }),
   restore: call('POST /admin/bin/{kind}/{id}/restore', {
-    says: 'Bring something back; where its address is taken by now, it gets another one',
+    says: 'Restore something from the bin; it gets a new URL if its own is taken',
     params,
     answer: restored,
     audit: { act: 'restore', label: 'Restore', group: 'content' },
   }),
   remove: call('DELETE /admin/bin/{kind}/{id}', {
-    says: 'Delete something for good now, with its revisions',
+    says: 'Delete something permanently, with its revisions',
     params,
     audit: { act: 'delete-for-good', label: 'Delete permanently', group: 'content' },
   }),

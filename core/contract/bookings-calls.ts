@@ -34,37 +34,37 @@ const changes = ['/admin/contacts', '/admin/bookings', '/admin/promises'];
 
 export const sessionCalls = {
   coming: call('GET /admin/bookings', {
-    says: 'Sessions that are not over yet, the next first',
+    says: 'List coming sessions, earliest first',
     answer: listOf(comingSession),
   }),
   read: call('GET /admin/contacts/{id}/session', {
-    says: 'The session of an enquiry, and when it could be instead',
+    says: 'Get the session of an enquiry and other free times',
     answer: deskSession,
   }),
   book: call('PUT /admin/contacts/{id}/session', {
-    says: 'Book the session of an enquiry, or move it: mails tell its sender and the studio',
+    says: 'Book or reschedule the session of an enquiry; client and studio are notified by email',
     body: object({ startsAt: time }),
     audit: { act: 'book-session', label: 'Book session', ...done },
     changes,
   }),
   cancel: call('DELETE /admin/contacts/{id}/session', {
-    says: 'Cancel the session of an enquiry: mails tell its sender and the studio',
+    says: 'Cancel the session of an enquiry; client and studio are notified by email',
     audit: { act: 'cancel-session', label: 'Cancel session', ...done },
     changes,
   }),
   calendar: call('GET /admin/session-calendar', {
-    says: 'Whether you have an address by which a calendar reads the coming sessions',
+    says: 'Check whether you have a calendar feed URL',
     answer: object({ madeAt: nullable(time) }),
   }),
   makeCalendar: call('POST /admin/session-calendar', {
-    says: 'Make an address by which your calendar reads the coming sessions; the one before ends',
+    says: 'Create a calendar feed URL for the coming sessions; the previous one is revoked',
     answer: object({ url: text() }),
     status: 201,
     audit: { act: 'make-calendar', label: 'Create calendar link', group: 'access', mailed: true },
     stepUp: true,
   }),
   endCalendar: call('DELETE /admin/session-calendar', {
-    says: 'End the address by which your calendar reads the coming sessions',
+    says: 'Revoke your calendar feed URL',
     audit: { act: 'remove-calendar', label: 'Revoke calendar link', group: 'access' },
   }),
 };

@@ -18,12 +18,10 @@ export const mostLimit = 1_000_000 * 1_000_000;
 const limitInput = object({
   kind: oneOf(limitKinds),
   about: usually(
-    text({ maxLength: 40, description: 'Nothing for the studio’s, a provider, or the id of a person' }),
+    text({ maxLength: 40, description: 'Empty for the studio, else a provider or the id of a staff member' }),
     '',
   ),
-  amount: nullable(
-    whole({ minimum: 0, maximum: mostLimit, description: 'In micro-dollars; null takes the limit away' }),
-  ),
+  amount: nullable(whole({ minimum: 0, maximum: mostLimit, description: 'In micro-dollars; null removes the limit' })),
 });
 export type LimitInput = ValueOf<typeof limitInput>;
 
@@ -89,7 +87,7 @@ export type ArticleEstimate = ValueOf<typeof articleEstimate>;
 
 const budgetLine = object({
   ...{ spent: whole(), held: whole() },
-  about: text({ description: 'A provider, the id of a person or a post; empty where it is not known' }),
+  about: text({ description: 'A provider, or the id of a staff member or post; empty if unknown' }),
   name: text(),
   limit: nullable(whole()),
   /** Requests of which the cost is not known. */
@@ -100,7 +98,7 @@ export type BudgetLine = ValueOf<typeof budgetLine>;
 
 /** What one month has cost. */
 const budget = object({
-  month: text({ description: '2026-11, in UTC, as providers bill' }),
+  month: text({ description: 'Month such as 2026-11, in UTC, as providers bill' }),
   isCurrent: yesNo,
   /** Those with any spending, and the current one, newest first. */
   months: listOf(object({ month: text(), spent: whole() })),
@@ -123,16 +121,14 @@ export const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 export const budgetCalls = {
   read: callsOf('articles', 'posts')('GET /admin/budget', {
-    says: 'What articles have cost in a month, in millionths of a US dollar, and the limits',
+    says: 'Get the spending of a month in micro-dollars, and the limits',
     query: {
-      month: maybe(
-        text({ pattern: monthPattern.source, description: 'Such as 2026-11; this month where none is named' }),
-      ),
+      month: maybe(text({ pattern: monthPattern.source, description: 'Month such as 2026-11; default: this month' })),
     },
     answer: budget,
   }),
   setLimit: callsOf('articles', 'settings')('PUT /admin/budget/limits', {
-    says: 'Set a limit on what a month may cost, or take it away',
+    says: 'Set or remove a monthly budget',
     body: limitInput,
     audit: { act: 'change-budget', label: 'Change budget', group: 'running' },
     changes: ['/admin/generations', '/admin/budget'],

@@ -103,24 +103,24 @@ export function caseCallsOf<
       ...{ says: says.change, body, answer: nullable(row), audit: actOf('change'), changes },
     }),
     templates: call(`GET /admin/${kind}/{id}/reply-templates`, {
-      says: 'What a reply can begin with; what is not known stays in braces',
+      says: 'List reply templates; unknown values stay in braces',
       answer: listOf(replyTemplate),
     }),
     preview: call(`POST /admin/${kind}/{id}/reply-previews`, {
-      says: 'The mail of a reply as it would go out now; nothing is sent',
+      says: 'Preview the email of a reply without sending it',
       body: object(replyFields),
       answer: mailPreview,
       changes: [],
     }),
     reply: call(`PUT /admin/${kind}/{id}/replies/{reply}`, {
-      says: 'Reply by mail under an id of your choice, by which a repeat is no second reply. Recipients have written before; without them it goes to the address of the case',
+      says: 'Reply by email under an id of your choice, which makes repeats idempotent. Recipients must have written before; default: the email of the case',
       params: reply,
       body: object({ ...replyFields, recipients: maybe(replyRecipients), seen: seenEvent }),
       audit: actOf('reply'),
       changes,
     }),
     replyAgain: call(`POST /admin/${kind}/{id}/replies/{reply}/tries`, {
-      says: 'Try again to send a reply whose mail was given up',
+      says: 'Retry a reply whose email failed',
       params: reply,
       audit: actOf('replyAgain'),
       changes,

@@ -37,7 +37,7 @@ const ofPosts = { group: 'content', kind: 'posts' } as const;
 
 export const commentCalls = {
   list: call('GET /admin/blog-posts/{id}/comments', {
-    says: 'What staff say about passages of an article, the oldest first',
+    says: 'List comments on an article, oldest first',
     answer: listOf(comment),
   }),
   add: call('POST /admin/blog-posts/{id}/comments', {
@@ -55,7 +55,7 @@ export const commentCalls = {
     audit: { act: 'answer-comment', label: 'Answer comment on article', ...ofPosts },
   }),
   resolve: call('PUT /admin/comments/{id}/resolved', {
-    says: 'Resolve a comment on an article, or open it again',
+    says: 'Resolve a comment on an article, or reopen it',
     body: object({ isResolved: yesNo }),
     audit: { act: 'resolve-comment', label: 'Resolve comment on article', ...ofPosts },
   }),

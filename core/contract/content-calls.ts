@@ -27,21 +27,21 @@ const adminEntry = object({
 export type AdminEntry = ValueOf<typeof adminEntry>;
 
 const entryInput = {
-  data: plain({ type: 'object', description: 'The fields of its kind' }),
+  data: plain({ type: 'object', description: 'Fields of its kind' }),
   shown: usually(yesNo, true),
 };
 export type EntryInput = Pick<AdminEntry, 'data' | 'shown'> & Partial<Pick<AdminEntry, 'version'>>;
 
 export const versionName = object({
-  version: text({ description: 'Its name, which consents are stored with' }),
-  number: whole({ description: 'Counts the versions of a document, from 1' }),
+  version: text({ description: 'Its name, stored with each consent' }),
+  number: whole({ description: 'Version number, from 1' }),
   publishedAt: time,
 });
 export type VersionName = ValueOf<typeof versionName>;
 
 export const mostEntries = 1_000;
 
-export const entrySearch = usually(text({ maxLength: 200, description: 'Part of what lists show of an entry' }), '');
+export const entrySearch = usually(text({ maxLength: 200, description: 'Part of what lists show' }), '');
 
 const kind = text({ minLength: 1, maxLength: 40 });
 const params = {
@@ -60,7 +60,7 @@ const changes = ['/admin/content', '/admin/claims', '/admin/claim-counts', '/adm
 
 export const contentCalls = {
   list: call('GET /admin/content/{kind}', {
-    says: 'The entries of a kind, in their order, page by page',
+    says: 'List entries of a kind in their sort order',
     params: { kind },
     query: { search: entrySearch },
     numbered: mostEntries,
@@ -68,12 +68,12 @@ export const contentCalls = {
     answer: listOf(adminEntry),
   }),
   read: call('GET /admin/content/{kind}/{key}', {
-    says: 'One entry; nothing (204) for a document that is not written yet',
+    says: 'Get an entry; 204 for a document that does not exist yet',
     params,
     answer: nullable(adminEntry),
   }),
   add: call('POST /admin/content/{kind}', {
-    says: 'Add an entry; its key follows from what it says',
+    says: 'Add an entry; its key derives from its fields',
     params: { kind },
     body: object({ ...entryInput, draft: maybe(publishedDraft) }),
     answer: adminEntry,
@@ -82,7 +82,7 @@ export const contentCalls = {
     changes,
   }),
   save: call('PUT /admin/content/{kind}/{key}', {
-    says: 'Store an entry; it is public within a second',
+    says: 'Save an entry; it is public within a second',
     params,
     body: object({
       ...entryInput,
@@ -94,7 +94,7 @@ export const contentCalls = {
     changes,
   }),
   changeKey: call('PUT /admin/content/{kind}/{key}/key', {
-    says: 'Change the address of an entry with a page; the old one redirects to it',
+    says: 'Change the slug of an entry with a page; the old URL redirects',
     params,
     body: object({
       key: text({
@@ -121,7 +121,7 @@ export const contentCalls = {
     changes,
   }),
   order: call('PUT /admin/content-order/{kind}', {
-    says: 'Put entries of a kind in an order, in the places that they hold together',
+    says: 'Reorder entries of a kind among themselves',
     params: { kind },
     body: object({ keys: listOf(text({ minLength: 1, maxLength: 80 }), { max: mostEntries }) }),
     audit: { act: 'order', label: 'Change order', group },

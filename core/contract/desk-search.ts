@@ -42,17 +42,17 @@ export type DeskHit = ValueOf<typeof deskHit>;
 
 export const deskSearchCalls = {
   search: callsOf('search', deskSearchPermissions)('GET /admin/search', {
-    says: 'Posts, apps, entries, enquiries and applications by their names, and how many rows of lists say it, of what one may work on',
+    says: 'Search posts, apps, entries, enquiries and applications by name, with match counts of lists, as permitted',
     query: {
       q: usually(
         text({
           maxLength: searchTextMax,
-          description: 'Words; the last may only have begun. Words in quotation marks are found in a row',
+          description: 'Words; the last may be incomplete. Quoted words match as a phrase',
         }),
         '',
       ),
       hidden: usually(
-        plain<boolean>({ type: 'boolean', description: 'Only what visitors do not see, and no lists' }),
+        plain<boolean>({ type: 'boolean', description: 'Only what visitors cannot see, without lists' }),
         false,
       ),
     },

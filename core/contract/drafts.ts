@@ -16,7 +16,7 @@ const draftRow = {
   by: nullable(text()),
   updatedAt: time,
 };
-const draftRowShape = object({ ...draftRow, title: text({ description: 'Empty without one' }) });
+const draftRowShape = object({ ...draftRow, title: text({ description: 'Empty if there is none' }) });
 export type DraftRow = ValueOf<typeof draftRowShape>;
 
 const draft = object({
@@ -34,8 +34,8 @@ export interface DraftOfEntry {
 }
 
 const draftInput = object({
-  data: plain({ type: 'object', description: 'What the form holds' }),
-  base: nullable(text({ maxLength: 100, description: 'The published version that it was begun from' })),
+  data: plain({ type: 'object', description: 'Values of the form' }),
+  base: nullable(text({ maxLength: 100, description: 'The published version it started from' })),
   version: nullable(versionNumber('That of the draft it is based on; null for a new one')),
 });
 export type DraftInput = ValueOf<typeof draftInput>;
@@ -57,7 +57,7 @@ const preview = {
 const previewShape = object(preview);
 export type Preview = ValueOf<typeof previewShape>;
 
-const newPreview = object({ ...preview, url: text({ description: 'It is shown this once' }) });
+const newPreview = object({ ...preview, url: text({ description: 'Shown only once' }) });
 export type NewPreview = ValueOf<typeof newPreview>;
 
 const kind = text({ minLength: 1, maxLength: 40 });
@@ -66,34 +66,34 @@ const call = callsOf('content', 'of-subject');
 
 export const draftCalls = {
   list: call('GET /admin/drafts/{kind}', {
-    says: 'Drafts of a kind, the latest first',
+    says: 'List drafts of a kind, newest first',
     params: { kind },
     answer: listOf(draftRowShape),
   }),
   read: call('GET /admin/drafts/{kind}/{id}', {
-    says: 'The draft of a post, an app, an entry or a document; 204 where there is none',
+    says: 'Get the draft of a post, app, entry or document; 204 if there is none',
     params,
     answer: nullable(draft),
   }),
   save: call('PUT /admin/drafts/{kind}/{id}', {
-    says: 'Keep what is written, however incomplete; visitors see nothing of it',
+    says: 'Save a draft, however incomplete; visitors do not see it',
     params,
     body: draftInput,
     answer: draft,
   }),
   discard: call('DELETE /admin/drafts/{kind}/{id}', {
-    says: 'Discard a draft; what is published stays as it is',
+    says: 'Discard a draft; the published version stays',
     params,
     query: { version: versionNumber() },
     audit: { act: 'discard-draft', label: 'Discard draft', group: 'content' },
   }),
   keepReplaced: call('POST /admin/drafts/{kind}/{id}/replaced', {
-    says: 'Keep words as a revision over which other words were chosen',
+    says: 'Save a discarded text as a revision',
     params,
     body: savedState,
   }),
   previews: call('GET /admin/drafts/{kind}/{id}/previews', {
-    says: 'The links that open a draft, the latest first',
+    says: 'List preview links of a draft, newest first',
     params,
     answer: listOf(previewShape),
   }),
@@ -105,7 +105,7 @@ export const draftCalls = {
     audit: { act: 'share-preview', label: 'Share draft', group: 'content' },
   }),
   withdraw: callsOf('content', subjectPermissions)('DELETE /admin/previews/{id}', {
-    says: 'Withdraw a link to a draft: it opens nothing any more',
+    says: 'Revoke a preview link of a draft',
     audit: { act: 'withdraw-preview', label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
   }),
 };

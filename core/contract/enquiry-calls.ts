@@ -156,7 +156,7 @@ const whose = maybe(either(oneOf(['none']), id));
 const filters = {
   ...{ handled: maybe(yesNo), waiting: maybe(yesNo), stage: maybe(stage) },
   ...{ owner: whose, label: maybe(id) },
-  app: maybe(whole({ minimum: 1, maximum: 1e9, description: 'Only those with a quote for this app, by its number' })),
+  app: maybe(whole({ minimum: 1, maximum: 1e9, description: 'Only those with a quote for the app of this number' })),
 };
 
 export const enquiryCalls = {
@@ -178,21 +178,21 @@ export const enquiryCalls = {
     },
   }),
   table: call('GET /admin/contacts.csv', {
-    says: 'Enquiries as a table',
+    says: 'Export enquiries as CSV',
     query: { search: maybe(text({ maxLength: searchTextMax })), ...filters },
     file: 'text/csv',
     audit: { act: 'export-enquiries', label: 'Export enquiries', group: 'exports' },
     stepUp: true,
   }),
   addedFile: call('GET /admin/contacts/{id}/history/{line}/file', {
-    says: 'What was added to an enquiry, as a file',
+    says: 'Download a file of an enquiry',
     params: { line: id },
     file: '*/*',
     audit: { act: 'download-added-file', label: 'Download file of an enquiry', group: 'exports', kind: 'contacts' },
   }),
-  owners: call('GET /admin/enquiry-owners', { says: 'Whom enquiries can be given to', answer: listOf(owner) }),
+  owners: call('GET /admin/enquiry-owners', { says: 'List staff who can own enquiries', answer: listOf(owner) }),
   apps: call('GET /admin/enquiry-apps', {
-    says: 'The apps that enquiries have quotes for',
+    says: 'List apps with quotes of enquiries',
     answer: listOf(object({ id: whole(), name: text() })),
   }),
   calendar: call('GET /admin/enquiry-calendar', {
@@ -201,28 +201,28 @@ export const enquiryCalls = {
     answer: listOf(calendarEntry),
   }),
   quarantined: call('GET /admin/quarantined-contacts', {
-    says: 'Suspected spam, newest first',
+    says: 'List suspected spam, newest first',
     ...{ paged: 1_000, searched: true, answer: listOf(quarantinedRow) },
   }),
   changeAll: call('POST /admin/contacts/changes', {
-    says: 'Change several enquiries, each in a commit of its own',
+    says: 'Change several enquiries, each in its own transaction',
     body: listOf(object({ id, changes: enquiryChanges }), { min: 1, max: mostInBulk, unique: 'id' }),
     answer: outcomes,
     audit: { act: 'mark-enquiry', label: 'Mark enquiry', ...done },
     changes,
   }),
   markAsSpam: call('POST /admin/contacts/spam', {
-    says: 'Mark several new enquiries as spam, each in a commit of its own',
+    says: 'Mark several new enquiries as spam, each in its own transaction',
     ...{ body: bulkIds, answer: outcomes, changes },
     audit: { act: 'mark-as-spam', label: 'Mark enquiry as spam', ...done },
   }),
   releaseAll: call('POST /admin/quarantined-contacts/release', {
-    says: 'Release several from the quarantine, each in a commit of its own',
+    says: 'Release several enquiries from quarantine, each in its own transaction',
     ...{ body: bulkIds, answer: outcomes, changes },
     audit: { act: 'release-contacts', label: 'Release enquiry', ...done },
   }),
   erase: callsOf('contacts', 'personal-data')('POST /admin/contacts/erase', {
-    says: 'Erase several enquiries for good, each in a commit of its own',
+    says: 'Erase several enquiries permanently, each in its own transaction',
     ...{ body: bulkIds, answer: outcomes, changes },
     audit: { act: 'erase-enquiries', label: 'Erase enquiry', ...done },
     stepUp: true,

@@ -28,7 +28,7 @@ const touch = object({
 export const sentAttribution = lenient(object({ first: touch, last: touch }));
 export type SentAttribution = ValueOf<typeof sentAttribution>;
 
-export const honeypot = maybe(text({ maxLength: 2_000, description: 'A trap: leave it out' }));
+export const honeypot = maybe(text({ maxLength: 2_000, description: 'Honeypot: leave it out' }));
 
 /**
  * Work that a browser does, and a program that sends thousands would have to do thousands of times: for each part to find a
@@ -67,7 +67,7 @@ const call = callsOf('contacts');
 
 export const enquiryFormCalls = {
   send: call('POST /contacts', {
-    says: 'Send an enquiry. Above the usual rate, the answer has a proof of work, and the enquiry is quarantined until it is solved',
+    says: 'Send an enquiry. Above the usual rate, the answer demands a proof of work, and the enquiry stays in quarantine until it is solved',
     body: object({
       ...enquiryFields,
       // Empty where the site offers none.
@@ -82,7 +82,7 @@ export const enquiryFormCalls = {
     repeatable: true,
   }),
   solve: call('POST /contacts/{id}/solution', {
-    says: 'Solve the work of an enquiry, which is then taken like any other',
+    says: 'Submit the proof of work of an enquiry, which releases it from quarantine',
     body: object({ ...workSolution, ...choiceFields }),
     answer: sentEnquiry,
     status: 201,

@@ -8,14 +8,14 @@ const call = callsOf('content', 'content');
 
 export const fileCalls = {
   store: call('POST /admin/files/{use}', {
-    says: 'Store a file; its address is for a field of content, and unnamed files are deleted in a day or two',
+    says: 'Upload a file for a field of content; unused files are deleted after a day or two',
     params: { use: oneOf(storedUses) },
     answer: object({ address: text() }),
     status: 201,
     audit: { act: 'add-file', label: 'Add file', group: 'content', kind: 'files' },
   }),
   read: call('GET /admin/files/{name}', {
-    says: 'A file that content names, such as the evidence of a claim',
+    says: 'Download a file of content, such as the evidence of a claim',
     params: { name: text({ pattern: fileNamePattern.source, maxLength: 80 }) },
     file: 'application/octet-stream',
     audit: { act: 'download-file', label: 'Download file', group: 'exports', kind: 'files' },

@@ -33,41 +33,37 @@ const steered = { params, answer: object({ status: oneOf(generationStatuses) }),
 
 export const generationCalls = {
   order: call('POST /admin/generate-article', {
-    says: 'Have an article written',
+    says: 'Order an article',
     body: articleInput,
     answer: adminPost,
     status: 201,
     audit: { act: 'order-article', label: 'Order article', ...ofPosts },
   }),
   estimate: call('GET /admin/article-estimate', {
-    says: 'What an article would cost, in millionths of a US dollar, and why it would be refused',
+    says: 'Estimate the cost of an article in micro-dollars, with the reason for a refusal',
     query: {
       provider: usually(text({ maxLength: 20 }), articleDefaults.provider),
       targetLength: writingChoices.targetLength,
       model: maybe(text({ maxLength: 120 })),
-      followers: maybe(
-        text({ maxLength: 1_000, description: 'As an order has them, separated by commas; `-` for none' }),
-      ),
+      followers: maybe(text({ maxLength: 1_000, description: 'Separated by commas; `-` for none' })),
       promptLength: usually(
         whole({
           ...{ minimum: 0, maximum: 1_000_000 },
-          description: 'How many characters the order gives to write from: topic, keywords and the like',
+          description: 'Number of characters of topic, keywords and the other input',
         }),
         0,
       ),
-      sections: maybe(
-        whole({ minimum: 1, maximum: mostSections, description: 'How many it shall have, where that is known' }),
-      ),
+      sections: maybe(whole({ minimum: 1, maximum: mostSections, description: 'Number of sections, if known' })),
     },
     answer: articleEstimate,
   }),
   cancel: call('POST /admin/generate-article/{postId}/cancel', {
-    says: 'Stop writing and keep what is there',
+    says: 'Stop writing an article and keep its text',
     ...steered,
     audit: { act: 'cancel-article', label: 'Cancel article', ...ofPosts },
   }),
   retry: call('POST /admin/generate-article/{postId}/retry', {
-    says: 'Go on with an article that failed or was stopped',
+    says: 'Resume an article that failed or was stopped',
     ...steered,
     audit: { act: 'retry-article', label: 'Retry article', ...ofPosts },
   }),
@@ -79,45 +75,45 @@ export const generationCalls = {
     audit: { act: 'change-outline', label: 'Change outline of article', ...ofPosts },
   }),
   suggestOutline: call('POST /admin/generate-article/{postId}/outline', {
-    says: 'Have another outline suggested in place of the one that waits',
+    says: 'Suggest another outline instead of the waiting one',
     ...steered,
     audit: { act: 'suggest-outline', label: 'Suggest outline again', ...ofPosts },
   }),
   write: call('POST /admin/generate-article/{postId}/write', {
-    says: 'Have an article written by the outline that was agreed to',
+    says: 'Write an article by its approved outline',
     ...steered,
     body: agreedOutline,
     audit: { act: 'write-article', label: 'Write article by its outline', ...ofPosts },
   }),
   list: call('GET /admin/generations', {
-    says: 'What AI writes and wrote, newest first',
+    says: 'List articles by AI, newest first',
     query: {
       /** Only what is being written, and what ended within a day. */
       recent: usually(yesNo, false),
-      post: maybe(text({ format: 'uuid', description: 'Only of this post' })),
+      post: maybe(text({ format: 'uuid', description: 'Only those of this post' })),
     },
     paged: 100,
     searched: true,
     answer: listOf(generationRow),
   }),
   steps: call('GET /admin/generations/{id}/steps', {
-    says: 'The requests that an article was written by, in their order',
+    says: 'List the AI requests of an article in order',
     answer: listOf(generationStep),
   }),
   sources: call('GET /admin/generations/{id}/sources', {
-    says: 'What was given with the order of an article, and what came of it',
+    says: 'List the sources of an article and how each was read',
     answer: listOf(source),
   }),
   replay: call('GET /admin/generations/{id}/replay', {
-    says: 'How an article came about, to be shown again',
+    says: 'Get the replay of an article',
     answer: replay,
   }),
   changes: call('GET /admin/generations/{id}/changes', {
-    says: 'What people changed of the sections of an article',
+    says: 'List changes that staff made to the sections of an article',
     answer: articleChanges,
   }),
   change: call('POST /admin/generations/{id}/changes', {
-    says: 'Edit, move or drop a finished section of an article, also while others are being written',
+    says: 'Edit, move or remove a finished section of an article, even while others are being written',
     body: articleChangeInput,
     answer: articleChanges,
     status: 201,
@@ -129,9 +125,12 @@ export const generationCalls = {
     answer: articleChanges,
     audit: { act: 'undo-section', label: 'Undo change of article', ...ofPosts },
   }),
-  providers: call('GET /admin/providers', { says: 'Who can write articles', answer: listOf(provider) }),
+  providers: call('GET /admin/providers', {
+    says: 'List AI providers that can write articles',
+    answer: listOf(provider),
+  }),
   queue: call('GET /admin/article-queue', {
-    says: 'Whether articles are written at present: who paused their queue, and how many processes write',
+    says: 'Get the state of the article queue: who paused it, and its number of workers',
     answer: articleQueue,
   }),
 };

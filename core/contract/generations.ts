@@ -83,7 +83,7 @@ export const writingChoices = {
   category: usually(
     text({
       maxLength: 60,
-      description: 'One of the blog’s; the first that is offered to new posts where none is named',
+      description: 'A category of the blog; default: the first offered to new posts',
     }),
     '',
   ),
@@ -104,7 +104,7 @@ export const articleInput = object({
   model: maybe(
     text({
       ...{ minLength: 1, maxLength: 120 },
-      description: 'One of the models that the studio keeps; the provider’s own where it is left out',
+      description: 'A model of the studio; default: the provider’s',
     }),
   ),
   /** Who goes on where the provider fails, in this order; the others that are available where it is left out. */
@@ -174,7 +174,7 @@ export const stepStatuses = ['writing', 'done', 'failed', 'stopped'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
 const { cost, ...step } = {
-  turn: whole({ description: 'From 1 on, in the order in which they were begun' }),
+  turn: whole({ description: 'Counts from 1, in order of their start' }),
   kind: oneOf(stepKinds),
   /** Of a section, its place in the outline, from 1 on; of one that is written again, its place in the text, the opening being 0. */
   number: nullable(whole()),
@@ -206,7 +206,10 @@ export type TimeMark = readonly [milliseconds: number, characters: number];
 export const replayStep = object({
   ...step,
   /** In their order; none where a worker could not note them. */
-  marks: plain<readonly TimeMark[]>({ type: 'array', description: 'Milliseconds, and characters by then' }),
+  marks: plain<readonly TimeMark[]>({
+    type: 'array',
+    description: 'Pairs of milliseconds and characters written by then',
+  }),
   /** What it wrote that the article's own text does not keep: where it ended without being done, and a section written again. */
   unfinished: verbatim,
 });

@@ -8,7 +8,7 @@ const figuresShape = object(figures);
 export type Figures = ValueOf<typeof figuresShape>;
 
 /** What is known of one source, app or article. */
-const insightRow = object({ ...figures, key: text(), name: text({ description: 'As people call it' }) });
+const insightRow = object({ ...figures, key: text(), name: text({ description: 'Display name' }) });
 export type InsightRow = ValueOf<typeof insightRow>;
 
 const isForm = (name: string): name is CountedForm => Object.hasOwn(countedForms, name);
@@ -34,25 +34,25 @@ const query = { days: usually(oneOf(Object.keys(insightPeriods).map(Number)), us
 
 export const insightCalls = {
   read: call('GET /admin/insights', {
-    says: 'Visits, enquiries and what was won, by day, source, app and article',
+    says: 'Get visits, enquiries and won enquiries by day, source, app and article',
     ...{ query, answer: insights },
   }),
-  export: call('GET /admin/insights.csv', { says: 'All that was counted, as a table', query, file: 'text/csv' }),
+  export: call('GET /admin/insights.csv', { says: 'Export all counts as CSV', query, file: 'text/csv' }),
 };
 
 export const visitCalls = {
   note: callsOf('insights')('POST /visits', {
-    says: 'Count that a page was opened, or a form begun or sent',
+    says: 'Count an opened page, or a started or sent form',
     body: either(
       object({
         page: text({
           ...{ minLength: 1, maxLength: keyMaxLength, pattern: countedPattern.source },
-          description: 'The path of the page that was opened',
+          description: 'Path of the opened page',
         }),
         source: maybe(
           text({
             ...{ minLength: 1, maxLength: 100 },
-            description: 'Where the visit came from, where it begins with this page',
+            description: 'Source of the visit, if it starts with this page',
           }),
         ),
       }),

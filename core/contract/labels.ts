@@ -22,7 +22,7 @@ const changes = ['/admin/enquiry-labels', '/admin/contacts'];
 
 export const labelCalls = {
   list: call('GET /admin/enquiry-labels', {
-    says: 'The labels of enquiries, and how many have each',
+    says: 'List labels with their number of enquiries',
     answer: listOf(labelRow),
   }),
   rename: call('PATCH /admin/enquiry-labels/{id}', {
@@ -32,13 +32,13 @@ export const labelCalls = {
     changes,
   }),
   merge: call('POST /admin/enquiry-labels/{id}/merge', {
-    says: 'Give another label to all that have this one, and delete this one',
+    says: 'Merge a label into another one',
     body: object({ into: id }),
     audit: { act: 'merge-label', label: 'Merge label', ...done },
     changes,
   }),
   remove: call('DELETE /admin/enquiry-labels/{id}', {
-    says: 'Delete a label; the enquiries that have it stay',
+    says: 'Delete a label; its enquiries stay',
     audit: { act: 'delete-label', label: 'Delete label', ...done },
     changes,
   }),

@@ -44,7 +44,7 @@ export const launchStepNames = ['look', 'sell', 'pages', 'legal', 'reach'] as co
 const launchLine = object({
   id: text(),
   title: text(),
-  text: text({ description: 'Its state and what that means, in a sentence or two' }),
+  text: text({ description: 'State and what it means, in one or two sentences' }),
   isDone: yesNo,
   step: oneOf(launchStepNames),
   /** The path in the dashboard where it is done. */
@@ -92,15 +92,15 @@ const everything = ['/'];
 
 export const launchCalls = {
   list: call('GET /admin/launch', {
-    says: 'What the site needs before it goes live, worked out from what is so',
+    says: 'Get the launch checklist, computed from the current state',
     answer: listOf(launchLine),
   }),
   domain: call('GET /admin/launch/domain', {
-    says: 'Whether the site’s domain resolves and answers by https, and until when its certificate is valid',
+    says: 'Check DNS, https and the certificate of the site’s domain',
     answer: domainState,
   }),
   try: call('POST /admin/launch/{check}', {
-    says: 'Try whether a mail leaves, or an AI provider takes its key',
+    says: 'Test the mail server or the API key of an AI provider',
     params: { check: triedCheck },
     answer: object({ status: oneOf(['queued']) }),
     status: 202,
@@ -108,31 +108,31 @@ export const launchCalls = {
     changes: ['/admin/launch', '/admin/mail', '/admin/ai', '/admin/generations'],
   }),
   setup: call('GET /admin/launch/setup', {
-    says: 'Whether the first steps are shown on Today until the site is live',
+    says: 'Get whether Today shows the first steps',
     answer: object({ isShown: yesNo }),
   }),
   skipSetup: call('PUT /admin/launch/setup', {
-    says: 'Show the launch checklist instead of the first steps, from now on',
+    says: 'Show the launch checklist instead of the first steps',
     audit: { act: 'skip-setup', label: 'Skip setup', group: 'running' },
     changes: ['/admin/launch'],
   }),
   goLive: call('PUT /admin/launch/live', {
-    says: 'Let search engines list the site, from now on',
+    says: 'Let search engines list the site',
     audit: { act: 'go-live', label: 'Go live', group: 'running' },
     changes: ['/admin/launch'],
   }),
   confirm: call('PUT /admin/launch/own/{page}', {
-    says: 'Confirm that the terms or the privacy policy are the studio’s own as they are',
+    says: 'Confirm the current terms or privacy policy as the studio’s own',
     params: { page: legalName },
     body: object({
-      version: whole({ minimum: 1, maximum: 2_147_483_647, description: 'That of the text that was opened' }),
+      version: whole({ minimum: 1, maximum: 2_147_483_647, description: 'Version of the text that was opened' }),
     }),
     audit: { act: 'confirm-legal', label: 'Confirm legal text', group: 'content', kind: 'pages' },
     changes: everything,
   }),
-  samples: call('GET /admin/samples', { says: 'What is left of the demonstration', answer: samples }),
+  samples: call('GET /admin/samples', { says: 'Count the remaining demonstration content', answer: samples }),
   removeSamples: call('DELETE /admin/samples', {
-    says: 'Delete everything that is left of the demonstration',
+    says: 'Delete all remaining demonstration content',
     audit: { act: 'remove-samples', label: 'Remove demonstration', group: 'running' },
     changes: everything,
   }),

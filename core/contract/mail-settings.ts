@@ -125,9 +125,9 @@ const access = { group: 'access', kind: 'mail-settings' } as const;
 const changes = ['/admin/mail', '/admin/launch'];
 
 export const mailSettingsCalls = {
-  read: call('GET /admin/mail', { says: 'Sender, mail server, and the last test', answer: mailSettings }),
+  read: call('GET /admin/mail', { says: 'Get sender, mail server and the last test', answer: mailSettings }),
   changeSender: call('PUT /admin/mail/sender', {
-    says: 'Change whom mails come from',
+    says: 'Change the sender of emails',
     body: senderInput,
     audit: { act: 'change-sender', label: 'Change sender of mails', ...access },
     stepUp: true,
@@ -135,20 +135,20 @@ export const mailSettingsCalls = {
   }),
   // Every mail passes through the server, links to reset passwords too.
   setServer: call('PUT /admin/mail/server', {
-    says: 'Set the mail server; its password is never sent out again',
+    says: 'Set the mail server; its password is never returned',
     body: mailServerInput,
     audit: { act: 'set-mail-server', label: 'Set mail server', ...access },
     stepUp: true,
     changes,
   }),
   removeServer: call('DELETE /admin/mail/server', {
-    says: 'Remove the mail server with its password',
+    says: 'Remove the mail server and its password',
     audit: { act: 'remove-mail-server', label: 'Remove mail server', ...access },
     stepUp: true,
     changes,
   }),
   records: call('GET /admin/mail/records', {
-    says: 'SPF, DKIM and DMARC records of the sender’s domain, as DNS has them now',
+    says: 'Look up the SPF, DKIM and DMARC records of the sender’s domain',
     answer: domainRecords,
   }),
 };

@@ -27,7 +27,7 @@ export type NewsletterBoxName = (typeof newsletterBoxes)[number];
 
 const subscriptionInput = object({
   ...subscriberFields,
-  website: maybe(text({ maxLength: 2_000, description: 'A trap: leave it out' })),
+  website: maybe(text({ maxLength: 2_000, description: 'Honeypot: leave it out' })),
 });
 export type SubscriptionInput = ValueOf<typeof subscriptionInput>;
 
@@ -45,13 +45,13 @@ export type SubscriberRow = ValueOf<typeof subscriberRow>;
 
 export const newsletterCalls = {
   subscribe: callsOf('newsletter')('POST /newsletter', {
-    says: 'Subscribe an address; it counts once the link in the mail it gets was followed',
+    says: 'Subscribe an email address; the mailed link confirms it',
     body: subscriptionInput,
     answer: object({ status: oneOf(['pending']) }),
     status: 202,
   }),
   list: callsOf('newsletter', 'subscribers')('GET /admin/subscribers', {
-    says: 'Subscribers, newest first',
+    says: 'List subscribers, newest first',
     paged: 1_000,
     searched: true,
     answer: listOf(subscriberRow),

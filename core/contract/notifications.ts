@@ -162,21 +162,21 @@ export const notificationCalls = {
     answer: object({ unread: whole(), items: listOf(notification) }),
   }),
   see: call('POST /admin/notifications/seen', {
-    says: 'Mark everything up to this time as read',
+    says: 'Mark notifications up to a time as read',
     body: object({ until: time }),
     changes: ['/admin/notifications'],
   }),
   colleagues: call('GET /admin/notifications/colleagues', {
-    says: 'Whom a note about an enquiry or application, or a comment on an article, can mention',
+    says: 'List staff who can be mentioned',
     query: { about: oneOf([...cases, 'posts']) },
     answer: listOf(object({ ...{ name: text(), username: text() } })),
   }),
   choices: call('GET /admin/notifications/settings', {
-    says: 'Which events one is notified of in the dashboard and by email',
+    says: 'Get your notification settings',
     answer: listOf(object({ kind: oneOf(notificationKinds), shown: yesNo, mail: oneOf(mailTimes) })),
   }),
   choose: call('PUT /admin/notifications/settings', {
-    says: 'Choose for one kind of event',
+    says: 'Set the notifications of one kind of event',
     body: object({ kind: oneOf(notificationKinds), shown: yesNo, mail: oneOf(mailTimes) }),
     audit: { act: 'choose-notifications', label: 'Change own notifications', group: 'access', kind: 'users' },
     changes: ['/admin/notifications'],

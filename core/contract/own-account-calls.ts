@@ -40,7 +40,7 @@ const recoveryCodes = object({ codes: listOf(text()) });
 export type RecoveryCodes = ValueOf<typeof recoveryCodes>;
 
 export const sessionRow = object({
-  id: text({ description: 'Names the session; it cannot be used to sign in' }),
+  id: text({ description: 'Identifies the session; it cannot be used to sign in' }),
   /** What its owner calls it. */
   name: nullable(text()),
   /** 'Firefox on Windows'; null when the browser did not say. */
@@ -91,62 +91,62 @@ const ofFactors = ['/admin/second-factor', ...ofUser, ...ofSessions];
 
 const profileCalls = {
   changeProfile: call('PATCH /admin/profile', {
-    says: 'Say what one is called, or by whose clock the dashboard tells times: one’s own, or the studio’s; what is left out stays',
+    says: 'Set your name or time zone; omitted fields stay',
     body: object(profileFields, { least: 1 }),
     audit: { act: 'change-name', label: 'Change own profile', ...access, kind: 'users' },
     changes: ofUser,
   }),
   keepPortrait: call('PUT /admin/profile/picture', {
-    says: 'Be shown to the others by a picture, which a browser has made small',
+    says: 'Set your portrait; the browser has scaled it down',
     audit: picturing,
     changes: ofUser,
   }),
   removePortrait: call('DELETE /admin/profile/picture', {
-    says: 'Be shown by one’s initials again',
+    says: 'Remove your portrait; your initials are shown instead',
     audit: picturing,
     changes: ofUser,
   }),
   portrait: call('GET /admin/portraits/{hash}', {
-    says: 'The picture of a staff member',
+    says: 'Get the portrait of a staff member',
     params: { hash: text({ pattern: '^[a-fA-F0-9]{64}$' }) },
     file: 'image/*',
   }),
   address: call('GET /admin/profile/address', {
-    says: 'The address of one’s account, and that which waits to be confirmed',
+    says: 'Get your email and a change that waits for confirmation',
     answer: addressState,
   }),
   askAddress: call('POST /admin/profile/address', {
-    says: 'Ask for another email address; it holds once the link that is mailed there was followed',
+    says: 'Request a change of email; it takes effect when the mailed link is followed',
     body: object(addressFields),
     status: 202,
     audit: { act: 'ask-address', label: 'Request email change', ...access },
     stepUp: true,
   }),
   keepAddress: call('DELETE /admin/profile/address', {
-    says: 'Keep the address one has; the link to the other opens nothing',
+    says: 'Cancel a change of email; its link stops working',
     audit: { act: 'keep-address', label: 'Keep email', ...access },
   }),
 };
 
 const sessionCalls = {
   sessions: call('GET /admin/sessions', {
-    says: 'Where one is signed in, this session first',
+    says: 'List your sign-in sessions, this one first',
     answer: listOf(sessionRow),
   }),
   nameSession: call('PATCH /admin/sessions/{id}', {
-    says: 'Give a session a name by which one knows it again',
+    says: 'Name a sign-in session',
     params: { id: sessionId },
     body: object(sessionNameFields),
     audit: { act: 'name-session', label: 'Name session', ...access },
   }),
   endSessions: call('POST /admin/sessions/end', {
-    says: 'End one session, or all of them, this one too; asks for the password again',
+    says: 'End one session or all, including this one; requires re-authentication',
     body: object({ currentPassword: password(passwordFields.currentPassword), id: maybe(sessionId) }),
     audit: { act: 'end-sessions', label: 'End sessions', ...access },
     changes: ofSessions,
   }),
   changePassword: call('POST /admin/password', {
-    says: 'Change the password; every session ends, and a new one begins here',
+    says: 'Change the password; every other session ends',
     body: passwordInput,
     audit: { act: 'change-password', label: 'Change password', ...mailed },
     // An address that waits to be confirmed is given up.
@@ -156,18 +156,18 @@ const sessionCalls = {
 
 const factorCalls = {
   factor: settingUp('GET /admin/second-factor', {
-    says: 'Whether one has a second factor, and how many recovery codes are left',
+    says: 'Get your second factor and the number of recovery codes left',
     answer: secondFactorState,
   }),
   beginFactor: settingUp('POST /admin/second-factor', {
-    says: 'Make a key for an authenticator app; it counts once a code of it was sent',
+    says: 'Create a key for an authenticator app; its first code activates it',
     answer: factorKey,
     audit: beginning,
     stepUp: true,
     changes: [],
   }),
   confirmFactor: settingUp('POST /admin/second-factor/confirm', {
-    says: 'Set up the authenticator app by its first code; every other session ends',
+    says: 'Activate the authenticator app by its first code; every other session ends',
     body: object(codeFields),
     answer: recoveryCodes,
     audit: { act: 'add-factor', label: 'Set up two-factor authentication', ...mailed },
@@ -175,26 +175,26 @@ const factorCalls = {
     changes: ofFactors,
   }),
   renewCodes: call('POST /admin/second-factor/recovery-codes', {
-    says: 'Make new recovery codes; those before work no more, and every other session ends',
+    says: 'Create new recovery codes; the previous ones stop working, and every other session ends',
     answer: recoveryCodes,
     audit: { act: 'renew-codes', label: 'Create new recovery codes', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),
   removeFactor: call('DELETE /admin/second-factor', {
-    says: 'Remove the second factor and its recovery codes; every other session ends',
+    says: 'Remove the authenticator app and the recovery codes; every other session ends',
     audit: { act: 'remove-factor', label: 'Remove two-factor authentication', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),
   askNewPasskey: settingUp('POST /admin/passkeys/challenge', {
-    says: 'What a browser needs to make a passkey; it counts once its answer was sent',
+    says: 'Get the WebAuthn options for a new passkey',
     answer: passkeyOptions,
     audit: beginning,
     stepUp: true,
   }),
   addPasskey: settingUp('POST /admin/passkeys', {
-    says: 'Set up a passkey that the browser has made; every other session ends',
+    says: 'Register a passkey; every other session ends',
     body: passkeyInput,
     answer: recoveryCodes,
     audit: { act: 'add-passkey', label: 'Set up passkey', ...mailed },
@@ -202,28 +202,28 @@ const factorCalls = {
     changes: ofFactors,
   }),
   namePasskey: call('PATCH /admin/passkeys/{id}', {
-    says: 'Call a passkey otherwise',
+    says: 'Rename a passkey',
     body: object(passkeyFields),
     audit: { act: 'name-passkey', label: 'Rename passkey', ...access },
     changes: ofFactors,
   }),
   removePasskey: call('DELETE /admin/passkeys/{id}', {
-    says: 'Remove a passkey, and with the last factor the recovery codes; every other session ends',
+    says: 'Remove a passkey; the last factor also removes the recovery codes; every other session ends',
     audit: { act: 'remove-passkey', label: 'Remove passkey', ...mailed },
     stepUp: true,
     changes: ofFactors,
   }),
   prove: settingUp('POST /admin/proof', {
-    says: 'Prove again who one is: by a code or a passkey where there is a second factor, else by the password',
+    says: 'Re-authenticate by a code or passkey if there is a second factor, else by the password',
     body: proofInput,
     audit: { act: 'prove', label: 'Confirm password', ...access },
   }),
   isProven: settingUp('GET /admin/proof', {
-    says: 'Whether one has proved lately who one is: 204, else 428; for downloads, which cannot ask',
+    says: 'Check for a recent re-authentication: 204, else 428; for downloads, which cannot ask',
     stepUp: true,
   }),
   askProof: settingUp('POST /admin/proof/challenge', {
-    says: 'What a passkey is to sign to prove again who one is',
+    says: 'Get the WebAuthn challenge for re-authentication',
     answer: passkeyOptions,
   }),
 };

@@ -10,11 +10,11 @@ export const personFields = {
 /** How much is held on one address. */
 const heldCounts = object({
   enquiries: whole(),
-  quotes: whole({ description: 'Made for this person, or accepted by them' }),
+  quotes: whole({ description: 'Made for or accepted by this person' }),
   spam: whole({ description: 'Enquiries in quarantine' }),
   applications: whole({ description: 'Each with its resume' }),
   subscriptions: whole(),
-  mailRecords: whole({ description: 'Lines of the ledger about the mails to and about this person' }),
+  mailRecords: whole({ description: 'Records of mails to and about this person' }),
 });
 export type HeldCounts = ValueOf<typeof heldCounts>;
 
@@ -35,26 +35,26 @@ const body = object(personFields);
 
 export const personalDataCalls = {
   find: call('POST /admin/personal-data/find', {
-    says: 'How much is held on an address',
+    says: 'Count the personal data of an email address',
     ...{ body, answer: heldData },
     audit: { act: 'find-person', label: 'Look up one person’s data', group: 'people' },
   }),
   export: call('POST /admin/personal-data/export', {
-    says: 'A copy of all that is held on an address, as a zip: data.json and the resumes',
+    says: 'Export the personal data of an email address as a zip: data.json and the resumes',
     body,
     file: 'application/zip',
     audit: { act: 'export-person', label: 'Export one person’s data', group: 'exports' },
     stepUp: true,
   }),
   erase: call('POST /admin/personal-data/erase', {
-    says: 'Delete all that is held on an address, for good',
+    says: 'Erase the personal data of an email address permanently',
     body,
     answer: object({ erased: heldCounts }),
     audit: { act: 'erase-person', label: 'Erase one person’s data', group: 'people' },
     stepUp: true,
   }),
   restrict: call('POST /admin/personal-data/restrict', {
-    says: 'Restrict the processing of all enquiries, applications and subscriptions of an address, or lift that',
+    says: 'Restrict the processing of all enquiries, applications and subscriptions of an email address, or lift the restriction',
     body: object({ ...personFields, is: yesNo, ...restrictionFields }),
     audit: { act: 'restrict-person', label: 'Restrict processing of one person’s data', group: 'people' },
   }),

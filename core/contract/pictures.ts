@@ -75,18 +75,18 @@ const done = { group: 'content', kind: 'pictures' } as const;
 
 export const pictureCalls = {
   add: call('POST /admin/pictures', {
-    says: 'Store a picture; a worker makes its sizes. The same bytes are the same picture',
-    query: { name: text({ minLength: 1, maxLength: 1_000, description: 'That of the file' }) },
+    says: 'Upload a picture; a worker makes its sizes. The same bytes are the same picture',
+    query: { name: text({ minLength: 1, maxLength: 1_000, description: 'Name of the file' }) },
     answer: pictureRow,
     audit: { act: 'add-picture', label: 'Add picture', ...done },
   }),
   list: call('GET /admin/pictures', {
-    says: 'Pictures, newest first',
+    says: 'List pictures, newest first',
     query: {
       undescribed: maybe(
         plain<boolean>({
           type: 'boolean',
-          description: 'Only those that neither have an alternative text nor are decoration',
+          description: 'Only those without alt text that are not decorative',
         }),
       ),
       /** Only those that something of this kind names, or nothing. */
@@ -97,17 +97,17 @@ export const pictureCalls = {
     answer: listOf(pictureRow),
   }),
   get: call('GET /admin/pictures/{id}', {
-    says: 'A picture, and where it is used',
+    says: 'Get a picture and where it is used',
     answer: object({ ...row, uses: listOf(pictureUse) }),
   }),
   describe: call('PUT /admin/pictures/{id}', {
-    says: 'Say what a picture shows, and what of it stays in sight where it is cropped',
+    says: 'Set the alt text and focal point of a picture',
     body: pictureInput,
     answer: pictureRow,
     audit: { act: 'describe-picture', label: 'Edit alt text', ...done },
   }),
   remove: call('DELETE /admin/pictures/{id}', {
-    says: 'Remove a picture that nothing uses',
+    says: 'Delete an unused picture',
     audit: { act: 'remove-picture', label: 'Remove picture', ...done },
   }),
 };

@@ -42,7 +42,11 @@ export type TopicInput = ValueOf<typeof topicInput>;
 
 const topicChange = object({
   ...topic,
-  version: whole({ minimum: 1, maximum: 2_147_483_647, description: 'That of the topic the change is based on' }),
+  version: whole({
+    minimum: 1,
+    maximum: 2_147_483_647,
+    description: 'Version of the topic that the change is based on',
+  }),
 });
 export type TopicChange = ValueOf<typeof topicChange>;
 
@@ -110,44 +114,47 @@ const content = { group: 'content' } as const;
 
 export const topicCalls = {
   list: call('GET /admin/topics', {
-    says: 'Planned topics, the next first, or those whose articles were ordered, the latest first',
+    says: 'List planned topics, earliest first, or ordered ones, newest first',
     query: {
-      search: usually(text({ maxLength: 200, description: 'Part of what a topic says' }), ''),
+      search: usually(text({ maxLength: 200, description: 'Part of a topic' }), ''),
       /** Only those whose articles were, or were not, ordered. */
       ordered: maybe(yesNo),
-      post: maybe(text({ format: 'uuid', description: 'Only that of this post' })),
+      post: maybe(text({ format: 'uuid', description: 'Only the topic of this post' })),
     },
     numbered: 50,
     sorted: ['topic', 'category', 'day'],
     answer: listOf(topicRow),
   }),
-  get: call('GET /admin/topics/{id}', { says: 'One topic', answer: topicRow }),
+  get: call('GET /admin/topics/{id}', { says: 'Get a topic', answer: topicRow }),
   add: call('POST /admin/topics', {
-    says: 'Plan a topic: its article is written in the night to its day',
+    says: 'Plan a topic; its article is written the night before its day',
     body: topicInput,
     answer: topicRow,
     status: 201,
     audit: { act: 'add', label: 'Add', ...content },
   }),
   change: call('PUT /admin/topics/{id}', {
-    says: 'Change a topic that is planned, or plan one again whose article was deleted',
+    says: 'Change a planned topic, or plan a topic again after its article was deleted',
     body: topicChange,
     answer: topicRow,
     audit: { act: 'save', label: 'Save', ...content },
   }),
   remove: call('DELETE /admin/topics/{id}', {
-    says: 'Put a topic into the bin; what was written of it stays',
+    says: 'Move a topic to the bin; its article stays',
     audit: { act: 'delete', label: 'Delete', ...content },
   }),
   order: call('POST /admin/topics/{id}/order', {
-    says: 'Have the article of a planned topic written now',
+    says: 'Write the article of a planned topic now',
     answer: adminPost,
     status: 201,
     audit: { act: 'order-topic', label: 'Start planned article', ...content, kind: 'topics' },
   }),
   plan: call('GET /admin/plan', {
-    says: 'What is planned, being written, drafted, in review, scheduled and published, by day of the studio’s time zone',
-    query: { from: day, to: text({ format: 'date', description: `The last day, at most ${mostCalendarDays} in all` }) },
+    says: 'Get the editorial calendar by day of the studio’s time zone',
+    query: {
+      from: day,
+      to: text({ format: 'date', description: `The last day; at most ${mostCalendarDays} days in total` }),
+    },
     answer: listOf(planEntry),
   }),
 };

@@ -80,15 +80,15 @@ const postInput = {
   inLetter: usually(
     plain<boolean>({
       type: 'boolean',
-      description: 'That the next letter to subscribers is to offer it; nothing is sent yet',
+      description: 'Offer it in the next newsletter; nothing is sent yet',
     }),
     false,
   ),
-  noindex: usually(plain<boolean>({ type: 'boolean', description: 'That search engines must not list it' }), false),
+  noindex: usually(plain<boolean>({ type: 'boolean', description: 'Search engines must not list it' }), false),
   aiGenerated: maybe(
     plain<boolean>({
       type: 'boolean',
-      description: 'That AI drafted it, or a passage of it; this is never taken back',
+      description: 'AI drafted it or a passage of it; permanent',
     }),
   ),
   /** Suggestions whose wording was taken into it since it was stored: their writers are kept with the post. */
@@ -100,7 +100,7 @@ export type PostInput = ValueOf<typeof postInputShape>;
 /** With a version, the change is refused if the post has changed. */
 export const postChange = object({
   ...postInput,
-  version: maybe(text({ maxLength: 100, description: 'That of the post the change is based on' })),
+  version: maybe(text({ maxLength: 100, description: 'Version of the post that the change is based on' })),
 });
 export type PostChange = ValueOf<typeof postChange>;
 
@@ -143,25 +143,25 @@ const changes = ['/admin/blog-posts', '/admin/post-counts', '/admin/topics', '/a
 
 export const postCalls = {
   list: call('GET /admin/blog-posts', {
-    says: 'All posts, newest first',
+    says: 'List all posts, newest first',
     query: {
       status: maybe(oneOf(postStatuses)),
-      ai: maybe(plain<boolean>({ type: 'boolean', description: 'Only those that AI wrote, or did not' })),
+      ai: maybe(plain<boolean>({ type: 'boolean', description: 'Only those written by AI, or only the others' })),
       featured: maybe(yesNo),
       category: maybe(text({ maxLength: postFields.category.max })),
-      content: usually(plain<boolean>({ type: 'boolean', description: 'false leaves out the texts' }), true),
+      content: usually(plain<boolean>({ type: 'boolean', description: 'false omits the texts' }), true),
     },
     paged: 1_000,
     searched: true,
     answer: listOf(object({ ...postRow, content: maybe(content), version: maybe(version) })),
   }),
-  counts: call('GET /admin/post-counts', { says: 'How many posts there are of each kind', answer: postCounts }),
+  counts: call('GET /admin/post-counts', { says: 'Count posts by kind', answer: postCounts }),
   preview: callsOf('blog', ['posts', 'content', 'positions'])('POST /admin/post-previews', {
-    says: 'Markdown as the HTML that visitors will get',
+    says: 'Render Markdown as the HTML for visitors',
     body: object({ content: text({ maxLength: postFields.content.max, message: tooLong(postFields.content) }) }),
     answer: object({ html: verbatim }),
   }),
-  read: call('GET /admin/blog-posts/{id}', { says: 'One post', answer: adminPost }),
+  read: call('GET /admin/blog-posts/{id}', { says: 'Get a post', answer: adminPost }),
   add: call('POST /admin/blog-posts', {
     says: 'Create a post',
     body: object({ ...postInput, draft: maybe(publishedDraft) }),
@@ -194,7 +194,7 @@ const postSummary = {
   ...{ id, title: text(), slug: text(), excerpt: text(), author: text() },
   publishedDate: text({ description: "The day in the studio's time zone, e.g. '2025-01-20'" }),
   ...{ readTime: text(), category: text(), tags: listOf(text()), featured: yesNo },
-  image: text({ description: 'A path of this site or a URL' }),
+  image: text({ description: 'A path on this site or a URL' }),
 };
 const postSummaryShape = object(postSummary);
 export type PostSummary = ValueOf<typeof postSummaryShape>;
@@ -223,7 +223,7 @@ const publicCall = callsOf('blog');
 
 export const blogCalls = {
   list: publicCall('GET /posts', {
-    says: 'Published posts, newest first, page by page',
+    says: 'List published posts, newest first',
     query: {
       category: usually(
         text({ maxLength: 60, description: "e.g. ai-ml or AI & ML; 'all' or none for every category" }),
@@ -232,18 +232,18 @@ export const blogCalls = {
       search: usually(
         text({
           maxLength: postSearchMaxLength,
-          description: 'Part of a title, excerpt or tag; one or two letters: how a word begins',
+          description: 'Part of a title, excerpt or tag; one or two letters match the start of a word',
         }),
         '',
       ),
-      featured: maybe(plain<boolean>({ type: 'boolean', description: 'Only those that are, or are not, featured' })),
+      featured: maybe(plain<boolean>({ type: 'boolean', description: 'Only featured posts, or only the others' })),
     },
     hasOtherQuery: true,
     numbered: postsPageSize,
     answer: listOf(postSummaryShape),
   }),
   read: publicCall('GET /posts/{slug}', {
-    says: 'One published post with its text as sanitised HTML, and what to read next',
+    says: 'Get a published post with its text as sanitised HTML, and related posts',
     params: { slug: verbatim },
     answer: postPage,
   }),

@@ -26,14 +26,14 @@ const queueCounts = object({
 });
 export type QueueCounts = ValueOf<typeof queueCounts>;
 
-const queuePause = object({ at: time, by: text({ description: 'The name of a person' }) });
+const queuePause = object({ at: time, by: text({ description: 'Name of the staff member' }) });
 export type QueuePause = ValueOf<typeof queuePause>;
 
 const queueState = {
   queue,
   counts: queueCounts,
   workers: whole({ description: 'Worker processes connected now' }),
-  atOnce: whole({ description: 'How many jobs they do at once, together' }),
+  atOnce: whole({ description: 'Total concurrency of these workers' }),
   /** Since when it hands out no jobs, and who wanted it so; null while it does. */
   paused: nullable(queuePause),
   /** How long the workers of now will take for what waits, in seconds; null where that cannot be said. */
@@ -53,7 +53,7 @@ export const throughputMinutes = 30;
 /** Whether articles are being written now, for those who order them. */
 export const articleQueue = object({
   paused: nullable(queuePause),
-  workers: whole({ description: 'Processes that write' }),
+  workers: whole({ description: 'Worker processes that write articles' }),
 });
 export type ArticleQueue = ValueOf<typeof articleQueue>;
 
@@ -62,7 +62,7 @@ const jobRow = object({
   jobId: text(),
   name: text(),
   status: oneOf(jobStatuses),
-  attempt: whole({ description: '1 for the first; 0 while none has begun' }),
+  attempt: whole({ description: 'Counts from 1; 0 before the first' }),
   attemptsAllowed: whole(),
   postId: maybe(text()),
   /** The row it is about: the enquiry, application, subscriber, alert, generation or picture. */
@@ -106,8 +106,8 @@ export type MailHosts = ValueOf<typeof mailHosts>;
 
 const workerQueue = object({
   queue,
-  atOnce: whole({ description: 'How many jobs it does at once' }),
-  most: whole({ description: 'The most that it can be asked to do at once' }),
+  atOnce: whole({ description: 'Jobs it runs concurrently' }),
+  most: whole({ description: 'Maximum concurrency' }),
   jobs: listOf(activeJob),
   /** Where it sends mails. */
   mail: maybe(mailHosts),
@@ -153,33 +153,33 @@ export const retryingJobs = { act: 'retry-jobs', label: 'Retry failed jobs', ...
 
 export const queueCalls = {
   list: call('GET /admin/jobs', {
-    says: 'Each queue: counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failed ones',
+    says: 'List queues with counts, workers, oldest waiting job, throughput, last 50 jobs and last 50 failures',
     answer: listOf(queueReport),
   }),
   workers: call('GET /admin/workers', {
-    says: 'Who works now, since when, and on what',
+    says: 'List running workers and their active jobs',
     answer: listOf(workerRow),
   }),
   release: call('GET /admin/release', {
-    says: 'Which release this API is',
+    says: 'Get the version of this API',
     answer: object({ version: text(), commit: maybe(text({ description: 'Of the image' })) }),
   }),
   retry: call('POST /admin/jobs/{queue}/{id}/retry', {
-    says: 'Try a failed job again',
+    says: 'Retry a failed job',
     params: { queue },
     answer: object({ status: oneOf(['queued']) }),
     status: 202,
     audit: { act: 'retry-job', label: 'Retry job', ...done },
   }),
   retryFailed: call('POST /admin/jobs/{queue}/retry', {
-    says: 'Try all failed jobs of a queue again',
+    says: 'Retry all failed jobs of a queue',
     params: { queue },
     answer: object({ retried: whole() }),
     status: 202,
     audit: retryingJobs,
   }),
   change: call('PUT /admin/queues/{queue}', {
-    says: 'Pause a queue, go on with it, or say how many of its jobs each worker does at once',
+    says: 'Pause or resume a queue, or set its concurrency per worker',
     params: { queue },
     body: queueChange,
     audit: { act: 'change-queue', label: 'Change queue', ...done },

@@ -69,7 +69,7 @@ export type QuoteRow = ValueOf<typeof quoteRow>;
 
 export const quoteCalls = {
   read: callsOf('quotes')('GET /quotes/{token}', {
-    says: 'A quote, for anyone who has its URL',
+    says: 'Get a quote by its secret URL',
     params: { token },
     answer: quote,
   }),

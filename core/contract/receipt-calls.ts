@@ -17,7 +17,7 @@ import { bookedSession } from './bookings-calls.ts';
 import { callsOf } from './call.ts';
 import { additionFields, additionFile, correctionFields } from './receipts.ts';
 
-export const token = secret({ minLength: 1, description: 'The secret at the end of its address' });
+export const token = secret({ minLength: 1, description: 'The secret at the end of its URL' });
 
 /**
  * The state of an enquiry's confirmation. 'none' if it is not sent, as for limited addresses or quarantined
@@ -138,11 +138,11 @@ const params = { token };
 
 export const receiptCalls = {
   read: call('GET /receipts/{token}', {
-    says: 'The status of an enquiry, for anyone who has the URL of its receipt',
+    says: 'Get the status of an enquiry by the secret URL of its receipt',
     ...{ params, answer: receipt },
   }),
   correct: call('PUT /receipts/{token}/email', {
-    says: 'Send the confirmation of an enquiry, which was refused, to another address; once',
+    says: 'Resend the refused confirmation of an enquiry to another email address; once',
     ...{ params, body: object(correctionFields), answer: receipt },
   }),
   add: call('POST /receipts/{token}/additions', {
@@ -156,7 +156,7 @@ export const receiptCalls = {
     answer: receipt,
   }),
   session: call('GET /receipts/{token}/session', {
-    says: 'Free times and the booked session, for anyone who has the URL of a receipt',
+    says: 'Get the free times and the booked session by the secret URL of a receipt',
     ...{ params, answer: sessionPage },
   }),
 };

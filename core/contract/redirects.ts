@@ -40,7 +40,7 @@ export type RedirectInput = ValueOf<typeof redirectInput>;
 
 const call = callsOf('content', 'content');
 const searched = {
-  query: { search: usually(text({ maxLength: 200, description: 'Part of an address' }), '') },
+  query: { search: usually(text({ maxLength: 200, description: 'Part of a path or URL' }), '') },
   numbered: 50,
 };
 const done = { group: 'content', kind: 'redirects' } as const;
@@ -48,45 +48,45 @@ const missed = '/admin/missed-addresses';
 
 export const redirectCalls = {
   list: call('GET /admin/redirects', {
-    says: 'Addresses that lead to others, the latest first',
+    says: 'List redirects, newest first',
     ...searched,
     sorted: ['from', 'created', 'used'],
     answer: listOf(redirectRow),
   }),
   save: call('PUT /admin/redirects', {
-    says: 'Lead an address to another, for good',
+    says: 'Add a permanent redirect',
     body: redirectInput,
     answer: redirectRow,
     audit: { act: 'save-redirect', label: 'Save redirect', ...done },
     changes: ['/admin/redirects', missed],
   }),
   remove: call('DELETE /admin/redirects', {
-    says: 'Let an address lead nowhere',
+    says: 'Delete a redirect',
     query: { from: address() },
     audit: { act: 'remove-redirect', label: 'Remove redirect', ...done },
   }),
   import: call('POST /admin/redirects/import', {
-    says: 'Lead many addresses to others: all lines of a CSV file, or none',
+    says: 'Import redirects from CSV: all lines, or none',
     body: object({
-      csv: text({ maxLength: 2 * 1024 * 1024, pattern: '^[^]*$', description: 'A line `from,to` each' }),
+      csv: text({ maxLength: 2 * 1024 * 1024, pattern: '^[^]*$', description: 'One `from,to` per line' }),
     }),
     answer: object({ stored: whole() }),
     audit: { act: 'import-redirects', label: 'Import redirects', ...done },
     changes: ['/admin/redirects', missed],
   }),
   try: call('GET /admin/redirects/try', {
-    says: 'What a visitor meets at an address',
+    says: 'Check what visitors get at a path',
     query: { address: text({ maxLength: 2_000, pattern: String.raw`^\/(?![/\\])\S*$` }) },
     answer: tried,
   }),
   missed: call('GET /admin/missed-addresses', {
-    says: 'What visitors asked for in vain, the most frequent first',
+    says: 'List requested paths that do not exist, most frequent first',
     ...searched,
     sorted: ['path', 'count', 'last'],
     answer: listOf(missedAddress),
   }),
   forget: call('DELETE /admin/missed-addresses', {
-    says: 'Take an address off the list',
+    says: 'Remove a subscriber',
     query: { path: address() },
     audit: { act: 'forget-address', label: 'Dismiss broken link', ...done },
   }),

@@ -25,7 +25,7 @@ export const savedState = object({ data: plain({ type: 'object' }), shown: yesNo
 export type SavedState = ValueOf<typeof savedState>;
 
 const revisionRow = {
-  number: whole({ description: 'Counts the revisions of a subject, from 1' }),
+  number: whole({ description: 'Revision number, from 1' }),
   createdAt: time,
   cause: oneOf(revisionCauseNames),
   /** The name of the person who did it; null where it was the product, or is not known. */
@@ -49,18 +49,18 @@ export type Revision = ValueOf<typeof revision>;
 const call = callsOf('revisions', 'of-subject');
 export const subjectParams = {
   kind: text({ minLength: 1, maxLength: 40, description: 'posts, apps, a kind of content, pages, settings, …' }),
-  id: text({ minLength: 1, maxLength: 80, description: 'That of the row; of words and settings, the key' }),
+  id: text({ minLength: 1, maxLength: 80, description: 'Id of the row; for words and settings, the key' }),
 };
 
 export const revisionCalls = {
   list: call('GET /admin/revisions/{kind}/{id}', {
-    says: 'What was saved of a post, an app, an entry or a document, newest first',
+    says: 'List revisions of a post, app, entry or document, newest first',
     params: subjectParams,
     paged: 50,
     answer: listOf(revisionRowShape),
   }),
   read: call('GET /admin/revisions/{kind}/{id}/{number}', {
-    says: 'One revision, with the state before it',
+    says: 'Get a revision and the one before it',
     params: { ...subjectParams, number: whole({ minimum: 1, maximum: 2_147_483_647 }) },
     answer: revision,
   }),

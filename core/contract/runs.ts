@@ -32,11 +32,11 @@ const runSubject = object({ kind: oneOf(runSubjectKinds), id: text(), title: tex
 export type RunSubject = ValueOf<typeof runSubject>;
 
 const runMembers = {
-  id: text({ description: 'The job’s' }),
+  id: text({ description: 'Id of the job' }),
   queue: oneOf(queueNames),
   name: text(),
   state: oneOf(runStates),
-  attempt: whole({ description: '1 for the first; 0 while none has begun' }),
+  attempt: whole({ description: 'Counts from 1; 0 before the first' }),
   attemptsAllowed: whole(),
   /** The process that had it last; null while none has. */
   worker: nullable(text()),
@@ -67,7 +67,7 @@ const runStep = object({
   attempt: maybe(whole()),
   worker: maybe(text()),
   error: maybe(text()),
-  line: maybe(text({ description: 'A line of the worker’s log' })),
+  line: maybe(text({ description: 'A line of the worker log' })),
 });
 export type RunStep = ValueOf<typeof runStep>;
 
@@ -115,7 +115,7 @@ const severalOf = (pattern: string) =>
     text({
       pattern: `^(?:${pattern})(?:,(?:${pattern}))*$`,
       maxLength: 1_000,
-      description: 'One, or several with commas between them',
+      description: 'One or several, separated by commas',
     }),
   );
 
@@ -126,7 +126,7 @@ const changes = ['/admin/runs', '/admin/jobs'];
 
 export const runCalls = {
   list: read('GET /admin/runs', {
-    says: 'What ran, the newest first: of those without the queues, what concerns their own rows',
+    says: 'List runs, newest first; without the permission for queues, only those of your own rows',
     query: {
       queue: severalOf(queueNames.join('|')),
       name: severalOf(jobNames.join('|')),
@@ -143,25 +143,25 @@ export const runCalls = {
     answer: listOf(runRow),
   }),
   read: read('GET /admin/runs/{id}', {
-    says: 'One run with its steps and what its workers logged',
+    says: 'Get a run with its steps and log',
     answer: runDetails,
   }),
   providers: read('GET /admin/run-providers', {
-    says: 'Who may have written something that ran, also those that are gone since',
+    says: 'List staff who ordered runs, including former colleagues',
     answer: listOf(runProvider),
   }),
   retry: change('POST /admin/runs/retry', {
-    says: 'Try failed runs again',
+    says: 'Retry failed runs',
     ...{ body, answer: changedRuns, changes },
     audit: retryingJobs,
   }),
   cancel: change('POST /admin/runs/cancel', {
-    says: 'Cancel runs that wait',
+    says: 'Cancel waiting runs',
     ...{ body, answer: changedRuns, changes },
     audit: { act: 'cancel-jobs', label: 'Cancel waiting jobs', group: 'running', kind: 'jobs' },
   }),
   recurring: change('GET /admin/recurring', {
-    says: 'What is done again and again, when last and when next',
+    says: 'List recurring jobs with their last and next time',
     answer: listOf(recurringRow),
   }),
 };

@@ -31,12 +31,12 @@ const params = { kind, id: text({ pattern: '^[a-z0-9-]+$', maxLength: 80 }), act
 
 export const scheduleCalls = {
   list: call('GET /admin/schedules/{kind}', {
-    says: 'What of a kind is to be public, or hidden, at a time',
+    says: 'List schedules of a kind',
     params: { kind },
     answer: listOf(scheduleShape),
   }),
   set: call('PUT /admin/schedules/{kind}/{id}/{action}', {
-    says: 'Publish a draft, or hide what is public, at a time on the studio’s clock; another time takes its place',
+    says: 'Schedule publishing a draft or hiding a public page, in the studio’s time zone; replaces an earlier schedule',
     params,
     body: object({
       time: text({
@@ -49,7 +49,7 @@ export const scheduleCalls = {
     audit: { act: 'schedule', label: 'Schedule', group: 'content' },
   }),
   cancel: call('DELETE /admin/schedules/{kind}/{id}/{action}', {
-    says: 'Cancel it',
+    says: 'Cancel a schedule',
     params,
     audit: { act: 'cancel-schedule', label: 'Cancel schedule', group: 'content' },
   }),

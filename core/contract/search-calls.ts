@@ -5,7 +5,7 @@ import { searchKinds, searchTextMax, type SearchAnswer, type SearchHit } from '.
 const q = usually(
   text({
     maxLength: searchTextMax,
-    description: 'Words; the last may only have begun. Words in quotation marks are found in a row',
+    description: 'Words; the last may be incomplete. Quoted words match as a phrase',
   }),
   '',
 );
@@ -13,17 +13,17 @@ const call = callsOf('search');
 
 export const searchCalls = {
   search: call('GET /search', {
-    says: 'What the site says of something: apps, posts, open positions and pages, the best first, page by page',
+    says: 'Search apps, posts, open positions and pages, best match first',
     query: {
       q,
       kind: maybe(oneOf(searchKinds)),
-      page: usually(whole({ minimum: 1, maximum: 1_000_000, description: 'Which page, from 1' }), 1),
+      page: usually(whole({ minimum: 1, maximum: 1_000_000, description: 'Page number, from 1' }), 1),
     },
     hasOtherQuery: true,
     answer: plain<SearchAnswer>({ type: 'object' }),
   }),
   nearest: call('GET /search/nearest', {
-    says: 'The three that are nearest to the words of an address without a page; none while many ask at once',
+    says: 'Suggest the three pages nearest to a missing path; none under load',
     query: { q },
     hasOtherQuery: true,
     answer: listOf(plain<SearchHit>({ type: 'object' })),

@@ -84,10 +84,10 @@ export const madePasskey = object(
 );
 export type MadePasskey = ValueOf<typeof madePasskey>;
 
-export const passkeyOptions = plain<object>({ type: 'object', description: 'Options of WebAuthn, for the browser' });
+export const passkeyOptions = plain<object>({ type: 'object', description: 'WebAuthn options for the browser' });
 
 const { password: newPassword, ...named } = registerFields;
-const token = secret({ minLength: 1, maxLength: 100, description: 'From the link of the mail' });
+const token = secret({ minLength: 1, maxLength: 100, description: 'From the link in the email' });
 
 const call = callsOf('accounts');
 const inSession = callsOf('accounts', 'second-factor');
@@ -96,7 +96,7 @@ const signingIn = { act: 'sign-in', label: 'Sign in', ...access } as const;
 
 export const signInCalls = {
   adminExists: call('GET /admin-exists', {
-    says: 'Whether an administrator is registered',
+    says: 'Check whether an administrator is registered',
     answer: object({ adminExists: yesNo, setupTokenRequired: yesNo }),
   }),
   register: call('POST /register', {
@@ -104,14 +104,14 @@ export const signInCalls = {
     body: object({
       ...named,
       password: password(newPassword),
-      setupToken: maybe(secret({ maxLength: 500, description: 'Needed where `GET /api/admin-exists` says so' })),
+      setupToken: maybe(secret({ maxLength: 500, description: 'Required if `GET /api/admin-exists` says so' })),
     }),
     answer: object({ user }),
     status: 201,
     audit: { act: 'registration', label: 'Register the first administrator', ...access },
   }),
   login: call('POST /login', {
-    says: 'Sign in; where the account has a second factor, the password alone is answered 202 and the code asked for',
+    says: 'Sign in; if the account has a second factor, the password alone is answered 202 and a code is required',
     body: object({
       username: registerFields.username,
       password: secret({ minLength: 1, maxLength: newPassword.max, message: 'Password is required' }),
@@ -126,13 +126,13 @@ export const signInCalls = {
     answer: passkeyOptions,
   }),
   loginByPasskey: call('POST /login/passkey', {
-    says: 'Sign in by a passkey, without a password',
+    says: 'Sign in by a passkey',
     body: passkeyAnswer,
     answer: user,
     audit: signingIn,
   }),
   logout: inSession('POST /logout', { says: 'Sign out', audit: { act: 'sign-out', label: 'Sign out', ...access } }),
-  self: inSession('GET /user', { says: 'Who is signed in', answer: self }),
+  self: inSession('GET /user', { says: 'Get the signed-in staff member', answer: self }),
   askReset: call('POST /forgotten-password', {
     says: `Have a link mailed by which one chooses a new password within ${resetMinutes} minutes; the answer is the same for every name`,
     body: object(forgottenFields),
@@ -140,12 +140,12 @@ export const signInCalls = {
     audit: { act: 'ask-reset', label: 'Request a new password', ...access },
   }),
   resetPassword: call('POST /new-password', {
-    says: 'Choose a new password by a mailed link, which works once; every session ends',
+    says: 'Set a new password by a mailed link, which works once; every session ends',
     body: object({ token, newPassword: password(resetFields.newPassword) }),
     audit: { act: 'reset-password', label: 'Choose a new password', ...access },
   }),
   notMe: call('POST /not-me', {
-    says: 'End every session of an account and what it has let others in by, and keep its address, by the link of a mail about a change',
+    says: 'Secure an account by the link of a security notice: end its sessions, revoke the access it gave, and keep its email',
     body: object({
       user: id,
       /** When the mail was sent, in milliseconds since 1970. */
@@ -155,12 +155,12 @@ export const signInCalls = {
     audit: { act: 'not-me', label: 'Sign out every device, by email', ...access },
   }),
   confirmAddress: call('POST /confirm-address', {
-    says: 'Confirm another email address of an account by the link that was mailed there, which works once',
+    says: 'Confirm a change of email by the mailed link, which works once',
     body: object({ token }),
     audit: { act: 'change-address', label: 'Confirm new email', ...access },
   }),
   acceptInvitation: call('POST /invitation', {
-    says: 'Take up an invitation by its link, which works once: an account of one’s own, signed in',
+    says: 'Accept an invitation by its link, which works once; creates an account and signs in',
     body: object({ ...acceptFields, token, password: password(acceptFields.password) }),
     answer: user,
     status: 201,

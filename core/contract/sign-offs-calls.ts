@@ -139,24 +139,24 @@ export type PostChecks = ValueOf<typeof postChecks>;
 const params = { part: oneOf(signOffParts) };
 const fingerprint = text({
   pattern: String.raw`^[\w-]{43}$`,
-  description: 'That of the text which was checked, as the checks name it',
+  description: 'Version of the checked text, as the checks name it',
 });
 const call = callsOf('blog', 'posts');
 
 export const signOffCalls = {
   check: call('POST /admin/blog-posts/{id}/checks', {
-    says: 'The findings in a text of an article that AI drafted, and its sign-offs',
+    says: 'Get the findings and sign-offs of an article drafted by AI',
     body: object({
       ...checkedText,
       aiGenerated: usually(
-        plain<boolean>({ type: 'boolean', description: 'That it holds a passage from AI which is not stored yet' }),
+        plain<boolean>({ type: 'boolean', description: 'The text holds an AI passage that is not stored yet' }),
         false,
       ),
     }),
     answer: postChecks,
   }),
   draft: call('GET /admin/blog-posts/{id}/checks/draft', {
-    says: 'The text of an article as AI wrote it',
+    says: 'Get the text of an article as AI wrote it',
     answer: object({ text: nullable(verbatim) }),
   }),
   signOff: call('PUT /admin/blog-posts/{id}/checks/{part}', {
@@ -166,12 +166,12 @@ export const signOffCalls = {
     audit: { act: 'sign-off', label: 'Sign off check', group: 'content', kind: 'posts' },
   }),
   judge: call('PUT /admin/blog-posts/{id}/findings', {
-    says: 'Call a finding in an article right, or open it again',
+    says: 'Approve a finding in an article, or reopen it',
     body: judgedFinding,
     audit: { act: 'judge-finding', label: 'Judge finding', group: 'content', kind: 'posts' },
   }),
   takeBack: call('DELETE /admin/blog-posts/{id}/checks/{part}', {
-    says: 'Open one of the four checks again',
+    says: 'Reopen one of the four checks',
     params,
     query: { fingerprint },
     audit: { act: 'take-back-sign-off', label: 'Withdraw sign-off', group: 'content', kind: 'posts' },

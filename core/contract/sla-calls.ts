@@ -50,7 +50,7 @@ export type Waiting = ValueOf<typeof waiting>;
 const slaReport = object({
   /** Accepted quotes first, then the most urgent. */
   waiting: listOf(waiting),
-  ...{ everyones: whole(), mine: whole({ description: 'Of the reader, or without an owner' }) },
+  ...{ everyones: whole(), mine: whole({ description: 'Those of the signed-in person, or without an owner' }) },
   /** When the next thing is due for the reader that is not listed: hidden until then, or a next step; null where none is. */
   nextAt: nullable(time),
   /** Since midnight on the studio's clock. */
@@ -70,23 +70,23 @@ const params = { kind: waitingKind, id };
 
 export const slaCalls = {
   report: call('GET /admin/promises', {
-    says: 'Who waits for an answer and which next steps are due, the most urgent first, and how well promises are kept',
+    says: 'Get due replies and next steps, most urgent first, and the SLA statistics',
     query: { for: maybe(oneOf(['me'])) },
     answer: slaReport,
   }),
   later: call('PUT /admin/promises/{kind}/{id}/later', {
-    says: 'Hide something that waits from one’s own list until a time, or until something new comes of it',
+    says: 'Snooze a task on your Today list until a time or until something new arrives',
     params,
     body: object({ until: time }),
     audit: { act: 'snooze', label: 'Hide from Today until later', group: 'people' },
   }),
   now: call('DELETE /admin/promises/{kind}/{id}/later', {
-    says: 'Show it in one’s own list again',
+    says: 'Show a snoozed task again',
     params,
     audit: { act: 'wake', label: 'Show on Today again', group: 'people' },
   }),
   answerTime: callsOf('contacts')('GET /answer-time', {
-    says: 'Within what time half of the last enquiries were answered; null where there were too few to tell',
+    says: 'Get the median answer time of recent enquiries; null if there were too few',
     answer: answerTime,
   }),
 };

@@ -16,7 +16,7 @@ export const sourceStates = ['waiting', 'read', 'failed'] as const;
 export type SourceState = (typeof sourceStates)[number];
 
 export const source = object({
-  number: whole({ description: 'From 1 on, in the order in which they were given' }),
+  number: whole({ description: 'Counts from 1, in the given order' }),
   /** Of a link where it leads, of a note null. */
   address: nullable(text()),
   /** What its page is called; null of a note, and while it is not known. */

@@ -55,45 +55,45 @@ const inviting = { act: 'invite', label: 'Invite', ...access, kind: 'invitations
 const changes = ['/admin/people'];
 
 export const staffCalls = {
-  list: call('GET /admin/people', { says: 'Everybody with an account, and who is invited', answer: staff }),
+  list: call('GET /admin/people', { says: 'List staff and pending invitations', answer: staff }),
   changeRole: call('PATCH /admin/people/{id}', {
-    says: 'Change a colleague’s role, from their next call on',
+    says: 'Change a colleague’s role; it applies from their next request',
     body: object({ role: invitationFields.role }),
     audit: { act: 'change-role', label: 'Change role', ...ofUsers },
     stepUp: true,
   }),
   remove: call('DELETE /admin/people/{id}', {
-    says: 'Remove a colleague; what they did keeps their name',
+    says: 'Remove a colleague; their name stays on their work',
     audit: { act: 'remove-person', label: 'Remove person', ...ofUsers },
     stepUp: true,
   }),
   handOver: call('POST /admin/people/{id}/hand-over', {
-    says: 'Hand ownership to a colleague and become an editor',
+    says: 'Transfer ownership to a colleague and become an editor',
     audit: { act: 'hand-over', label: 'Transfer ownership', ...ofUsers },
     stepUp: true,
   }),
   demandFactors: call('PUT /admin/factor-demands', {
-    says: 'Set which roles require a second factor; staff without one can do nothing else until they set it up',
+    says: 'Set which roles require a second factor; staff without one must set it up first',
     body: object({ roles: factorDemands }),
     audit: { act: 'demand-factor', label: 'Require two-factor authentication by role', ...access },
     stepUp: true,
     changes,
   }),
   invite: call('POST /admin/invitations', {
-    says: 'Invite an address by mail; an earlier link of the same address opens nothing any more',
+    says: 'Invite a colleague by email; an earlier invitation of the same address is revoked',
     body: object(invitationFields),
     audit: inviting,
     stepUp: true,
     changes,
   }),
   inviteAgain: call('POST /admin/invitations/{id}/again', {
-    says: 'Send an invitation again with a new link; the one before opens nothing any more',
+    says: 'Resend an invitation with a new link; the previous link stops working',
     audit: inviting,
     stepUp: true,
     changes,
   }),
   withdrawInvitation: call('DELETE /admin/invitations/{id}', {
-    says: 'Withdraw an invitation: its link opens nothing any more',
+    says: 'Revoke an invitation',
     audit: { act: 'withdraw-invitation', label: 'Revoke invitation', ...access, kind: 'invitations' },
     changes,
   }),

@@ -54,7 +54,7 @@ const passageInput = object({
   wish: oneOf(passageWishNames),
   /** With the wish for another tone. */
   tone: maybe(oneOf(tones)),
-  question: maybe(text({ maxLength: suggestionLimits.question, description: 'With the wish for an answer' })),
+  question: maybe(text({ maxLength: suggestionLimits.question, description: 'Required if the wish is an answer' })),
   passage: text({ minLength: 1, maxLength: suggestionLimits.passage }),
   /** The text around it, as much as goes along. */
   ...{ before: short(suggestionLimits.around), after: short(suggestionLimits.around) },
@@ -80,21 +80,19 @@ export interface DetailsInput extends ValueOf<typeof detailsInput> {
 }
 
 const section = {
-  article: text({ format: 'uuid', description: 'The generation' }),
+  article: text({ format: 'uuid', description: 'Id of the generation' }),
   section: whole({
     minimum: 0,
     maximum: 1_000,
-    description: 'Its place in the text as it was written; the opening is 0',
+    description: 'Position in the text as written; the opening is 0',
   }),
   provider: maybe(
     text({
       pattern: providerIdPattern.source,
-      description: 'The one that is to write it; the first that can where none is named',
+      description: 'The provider that writes it; default: the first that can',
     }),
   ),
-  model: maybe(
-    text({ minLength: 1, maxLength: 120, description: 'With a provider: one of the models that the studio keeps' }),
-  ),
+  model: maybe(text({ minLength: 1, maxLength: 120, description: 'With a provider: a model of the studio' })),
 };
 const sectionInput = object({ ...section, wish: usually(againFields.wish, '') });
 export type SectionInput = ValueOf<typeof sectionInput>;
@@ -168,36 +166,36 @@ const asked = {
 
 export const suggestionCalls = {
   passage: call('POST /admin/suggestions/passage', {
-    says: 'Have AI write a passage in other words',
+    says: 'Rewrite a passage by AI',
     body: passageInput,
     ...asked,
   }),
   details: call('POST /admin/suggestions/details', {
-    says: 'Have AI suggest by what an article is found and shared',
+    says: 'Suggest title, excerpt, tags, slug and social text of an article by AI',
     body: detailsInput,
     ...asked,
   }),
   section: call('POST /admin/suggestions/section', {
-    says: 'Have AI rewrite a finished section of an article',
+    says: 'Rewrite a finished section of an article by AI',
     body: sectionInput,
     ...asked,
   }),
   get: call('GET /admin/suggestions/{id}', {
-    says: 'How a suggestion fares, and what it is',
+    says: 'Get a suggestion and its status',
     answer: shownSuggestion,
   }),
   cancel: call('POST /admin/suggestions/{id}/cancel', {
-    says: 'Wait for a suggestion no more, or leave a section that was written again',
+    says: 'Cancel a suggestion, or discard a rewritten section',
     answer: shownSuggestion,
     status: 202,
   }),
   estimate: call('GET /admin/section-estimate', {
-    says: 'What it would cost to have a section written again, and why it would be refused',
+    says: 'Estimate the cost of rewriting a section, with the reason for a refusal',
     query: section,
     answer: articleEstimate,
   }),
   again: call('GET /admin/generations/{id}/suggestions', {
-    says: 'Which sections of an article are being written again, or were and wait for a decision',
+    says: 'List section rewrites that are running or wait for a decision',
     answer: listOf(sectionAgain),
   }),
 };

@@ -126,7 +126,7 @@ export const webhookRow = object({
 });
 export type WebhookRow = ValueOf<typeof webhookRow>;
 
-const webhookSecret = object({ id, secret: text({ description: 'whsec_…; it is shown this once' }) });
+const webhookSecret = object({ id, secret: text({ description: 'whsec_…; shown only once' }) });
 export type WebhookSecret = ValueOf<typeof webhookSecret>;
 
 const deliveryState = oneOf(['waiting', 'delivered', 'failed']);
@@ -134,7 +134,7 @@ export type DeliveryState = ValueOf<typeof deliveryState>;
 
 const deliveryTry = object({
   at: time,
-  ms: whole({ description: 'How long it took, in milliseconds' }),
+  ms: whole({ description: 'Duration in milliseconds' }),
   /** What was answered; null where nothing was. */
   status: nullable(whole()),
   /** The beginning of the answer. */
@@ -146,7 +146,7 @@ export type DeliveryTry = ValueOf<typeof deliveryTry>;
 
 const delivery = {
   id,
-  eventId: text({ description: 'What the receiver knows it by, in the header webhook-id' }),
+  eventId: text({ description: 'Sent to the receiver in the header webhook-id' }),
   type: eventType,
   isTest: yesNo,
   state: deliveryState,
@@ -172,9 +172,9 @@ const done = { group: 'running', kind: 'webhooks' } as const;
 const pausing = { act: 'pause-webhook', label: 'Pause or resume webhook', ...done } as const;
 
 export const webhookCalls = {
-  list: call('GET /admin/webhooks', { says: 'Webhooks, the oldest first', answer: listOf(webhookRow) }),
+  list: call('GET /admin/webhooks', { says: 'List webhooks, oldest first', answer: listOf(webhookRow) }),
   add: call('POST /admin/webhooks', {
-    says: 'Add a webhook; the answer has its secret, this once',
+    says: 'Add a webhook; its secret is returned only once',
     body: webhookInput,
     answer: webhookSecret,
     status: 201,
@@ -187,39 +187,39 @@ export const webhookCalls = {
     audit: { act: 'change-webhook', label: 'Change webhook', ...done },
     stepUp: true,
   }),
-  pause: call('POST /admin/webhooks/{id}/pause', { says: 'Send a webhook nothing from now on', audit: pausing }),
+  pause: call('POST /admin/webhooks/{id}/pause', { says: 'Pause a webhook', audit: pausing }),
   resume: call('POST /admin/webhooks/{id}/resume', {
-    says: 'Send a webhook events again; none of the pause',
+    says: 'Resume a webhook; events during the pause are not sent',
     audit: pausing,
   }),
   renewSecret: call('POST /admin/webhooks/{id}/secret', {
-    says: 'Make a new secret, shown this once; the previous one also signs for a day',
+    says: 'Create a new secret, returned only once; the previous one also signs for a day',
     answer: webhookSecret,
     audit: { act: 'renew-webhook-secret', label: 'Create new secret of webhook', ...done },
     stepUp: true,
   }),
   remove: call('DELETE /admin/webhooks/{id}', {
-    says: 'Remove a webhook, with its log',
+    says: 'Remove a webhook and its log',
     audit: { act: 'remove-webhook', label: 'Remove webhook', ...done },
   }),
   test: call('POST /admin/webhooks/{id}/test', {
-    says: 'Send a webhook an invented event, signed and logged like any other',
+    says: 'Send a webhook a test event, signed and logged like any other',
     body: object({ type: eventType }),
     status: 202,
     audit: { act: 'test-webhook', label: 'Send test event', ...done },
   }),
   deliveries: call('GET /admin/webhooks/{id}/deliveries', {
-    says: 'What a webhook was sent and what it answered, newest first',
+    says: 'List deliveries of a webhook, newest first',
     paged: 100,
     answer: listOf(deliveryRow),
   }),
   delivery: call('GET /admin/webhooks/{id}/deliveries/{delivery}', {
-    says: 'One delivery, with what was sent',
+    says: 'Get a delivery with its payload',
     params: { delivery: id },
     answer: openDelivery,
   }),
   redeliver: call('POST /admin/webhooks/{id}/deliveries/{delivery}/again', {
-    says: 'Send one again, under the same id',
+    says: 'Resend a delivery under the same id',
     params: { delivery: id },
     status: 202,
     audit: { act: 'redeliver-webhook', label: 'Resend to webhook', ...done },

@@ -15,12 +15,12 @@ const longestPage = 1_000;
 export type PageQuery = Required<Pick<Slice, 'limit'>> & Pick<Slice, 'before' | 'oldest' | 'search'>;
 
 export const pageQuery = Joi.object({
-  limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows on a page'),
+  limit: Joi.number().integer().min(1).max(longestPage).default(longestPage).description('Rows per page'),
   before: Joi.string()
     .pattern(/^(?:\d{1,16}\.)?\d{1,16}-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     .custom(readPosition)
     .messages({ 'string.pattern.base': noSuchPage })
-    .description('Where the page before ended: take the whole address from its Link header'),
+    .description('Cursor: take the whole URL from the Link header of the previous page'),
   oldest: Joi.boolean().description('Oldest first instead of newest first'),
   search: countedText()
     .allow('')
@@ -32,10 +32,10 @@ export const pageQuery = Joi.object({
 
 export const pageHeaders = {
   Link: {
-    description: 'The address of the next page, as rel="next" (RFC 8288); absent on the last',
+    description: 'URL of the next page, as rel="next" (RFC 8288); absent on the last',
     schema: { type: 'string' },
   },
-  'X-Total-Count': { description: 'Rows on all pages together', schema: { type: 'integer' } },
+  'X-Total-Count': { description: 'Total number of rows', schema: { type: 'integer' } },
   'X-Total-Estimated': {
     description: "'true' where there are more than 10,000 and X-Total-Count is about right; else absent",
     schema: { type: 'string' },

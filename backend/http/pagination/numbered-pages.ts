@@ -13,8 +13,8 @@ export const mostRows = 100;
 
 export function numberedPage(pageSize: number, most = mostRows): Joi.StrictSchemaMap<NumberedPage> {
   return {
-    limit: Joi.number().integer().min(1).max(most).empty('').default(pageSize).description('How many on a page'),
-    page: Joi.number().integer().min(1).max(1_000_000).empty('').default(1).description('Which page, from 1'),
+    limit: Joi.number().integer().min(1).max(most).empty('').default(pageSize).description('Rows per page'),
+    page: Joi.number().integer().min(1).max(1_000_000).empty('').default(1).description('Page number, from 1'),
   };
 }
 
