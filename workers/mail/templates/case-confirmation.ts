@@ -92,7 +92,7 @@ export function enquiryConfirmation({
     ],
     shown: [
       ...(quote ? [{ label: words.order, value: () => `${quote.number}: ${quote.appName}, ${totalOf(quote)}` }] : []),
-      { ...enquiryFacts.budget, label: words.budget },
+      ...(enquiry.budget ? [{ ...enquiryFacts.budget, label: words.budget }] : []),
       { ...enquiryFacts.received, label: words.receivedAt },
     ],
     end: studio.phone

@@ -63,8 +63,10 @@ test('the notice holds what was sent, in both versions', () => {
   expect(labels).toEqual(expect.arrayContaining(['Name', 'Email', 'Company', 'Budget']));
 });
 
-test('on a site without budgets the notice says that none was given', () => {
+test('on a site without budgets the notice says that none was given, and the client is not reminded of one', () => {
   const { subject, text } = enquiryNotice(anEnquiry({ budget: '', budgetLabel: null }));
+  expect(enquiryConfirmation(anEnquiry({ budget: '', budgetLabel: null })).text).not.toContain('Budget');
+  expect(enquiryConfirmation(anEnquiry()).text).toContain('Budget:   $25K-$50K');
   expect(subject).toBe('New enquiry: Adler Provisions');
   expect(text).toContain('Budget:    not given');
 });
