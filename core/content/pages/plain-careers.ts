@@ -3,6 +3,6 @@ export const plainCareers = {
   list: { requirements: 'Key requirements', location: 'Location:', salary: 'Salary:', which: 'for {position}' },
   nothing: {
     missing: 'No position is open.',
-    text: 'Open positions will appear here, each with its salary. Until then, write to us about two things you finished.',
+    text: 'Open positions will appear here, each with its salary. Until then, tell us about your work.',
   },
 };

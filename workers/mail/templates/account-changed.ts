@@ -28,7 +28,7 @@ export function accountChanged({ act, at, href, publicUrl, studio }: ChangedMail
       paragraph(`This was on ${timeIn(studio.timeZone, at)}.`, means),
       paragraph('If this was expected, there is nothing to do.'),
       button('It was not me', href, 'It was not me'),
-      paragraph('That button signs out every device and asks for a new password.'),
+      paragraph('This link signs out every device and asks for a new password.'),
     ],
     reason: `You get this because your email has an account on the ${studio.name} dashboard. Security notices can’t be turned off.`,
   });

@@ -33,7 +33,7 @@ export function newDevice({ href, publicUrl, studio, ...signIn }: NewDeviceMail)
       gap(24),
       paragraph('If that was you, there is nothing to do.'),
       button('It was not me', href, 'It was not me'),
-      paragraph('That button signs out every device and asks for a new password.'),
+      paragraph('This link signs out every device and asks for a new password.'),
     ],
     reason: `You get this because your email has an account on the ${studio.name} dashboard. Security notices can’t be turned off.`,
   });

@@ -135,7 +135,7 @@ export function ownerNotice({ act, line, notMe, publicUrl, studio }: OwnerNotice
       ...(notMe
         ? [
             button('It was not me', notMe, 'It was not me'),
-            paragraph('That button signs out every device of your account and revokes the access it granted.'),
+            paragraph('This link signs out every device of your account and revokes the access it granted.'),
           ]
         : [button('Open the dashboard', desk, 'Dashboard')]),
     ],

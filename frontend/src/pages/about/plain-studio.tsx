@@ -37,7 +37,7 @@ export function PlainStudio() {
         />
       </section>
       <ClosingCall
-        title="Ask us anything a page like this leaves out."
+        title="Ask us anything."
         lead="A few lines are enough to begin with."
         links={[{ to: '/contact', label: 'Contact us' }]}
       />

@@ -16,7 +16,7 @@ export const plain = {
     { when: 'Before anything begins', title: 'You decide', text: 'An enquiry binds you to nothing.' },
   ],
   call: {
-    title: 'Plenty to ask.',
+    title: 'Any questions?',
     lead: 'A few lines are enough to begin with.',
     links: [{ to: '/contact', label: 'Contact us' }],
   } satisfies Call,
