@@ -1,4 +1,4 @@
-import { pages, whileOff, whyAlwaysOn } from '@prism/core/content/content';
+import { isVersioned, pages, whileOff, whyAlwaysOn } from '@prism/core/content/content';
 import type { AdminEntry } from '@prism/core/contract/content-calls';
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '../../routes.tsx';
@@ -109,7 +109,7 @@ function usePageTable(entries: readonly AdminEntry[] = []) {
             {!entry && <Tag variant="draft">{hasDefaultText(name) ? 'Default text' : 'Empty'}</Tag>}
             {drafts.some(({ id }) => id === name) && <DraftMark>{unpublishedChanges}</DraftMark>}
             <ScheduleMarks subject={{ kind: 'pages', id: name }} isPublic={entry?.shown === true} />
-            {entry?.isSample && <Tag variant="draft">Sample</Tag>}
+            {entry?.isSample && <Tag variant="draft">{isVersioned('pages', name) ? 'Default text' : 'Sample'}</Tag>}
           </>
         ),
         lines: entry && !entry.shown && <p className="text-ink-2">{whileOff('pages', name)}</p>,
