@@ -111,14 +111,14 @@ export const aiProviderCalls = {
     says: 'Set the API key of a provider; it is never returned',
     params,
     body: object(aiKeyFields),
-    audit: { act: 'enter-ai-key', label: 'Add key of AI provider', ...access },
+    audit: { act: 'enter-ai-key', label: 'Add AI provider key', ...access },
     stepUp: true,
     changes,
   }),
   removeKey: call('DELETE /admin/ai/providers/{provider}/key', {
     says: 'Remove the API key of a provider',
     params,
-    audit: { act: 'remove-ai-key', label: 'Remove key of AI provider', ...access },
+    audit: { act: 'remove-ai-key', label: 'Remove AI provider key', ...access },
     changes,
   }),
 };

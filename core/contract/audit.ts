@@ -105,7 +105,7 @@ export const auditActs = {
   'withdraw-enquiry': { label: 'Withdraw own enquiry', group: 'people', kind: 'contacts' },
   'erase-enquiry': { label: 'Erase own enquiry', group: 'people', kind: 'contacts' },
 
-  'carry-out-schedule': { label: 'Carry out schedule', group: 'content' },
+  'carry-out-schedule': { label: 'Run schedule', group: 'content' },
 
   'restore-backup': { label: 'Restore a backup', group: 'running' },
   'change-inboxes': { label: 'Change where emails go', group: 'access', kind: 'settings' },

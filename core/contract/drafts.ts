@@ -106,7 +106,7 @@ export const draftCalls = {
   }),
   withdraw: callsOf('content', subjectPermissions)('DELETE /admin/previews/{id}', {
     says: 'Revoke a preview link of a draft',
-    audit: { act: 'withdraw-preview', label: 'Withdraw link to draft', group: 'content', kind: 'previews' },
+    audit: { act: 'withdraw-preview', label: 'Revoke preview link', group: 'content', kind: 'previews' },
   }),
 };
 

@@ -172,7 +172,7 @@ export const enquiryCalls = {
     acts: {
       change: { act: 'mark-enquiry', label: 'Mark enquiry', ...done },
       reply: { act: 'send-reply', label: 'Reply to enquiry', ...done },
-      replyAgain: { act: 'send-reply-again', label: 'Try again to send reply to enquiry', ...done },
+      replyAgain: { act: 'send-reply-again', label: 'Retry reply to enquiry', ...done },
       release: { act: 'release-contacts', label: 'Release enquiry', ...done },
       remove: { act: 'delete-contacts', label: 'Delete suspected spam', ...done },
     },
@@ -188,7 +188,7 @@ export const enquiryCalls = {
     says: 'Download a file of an enquiry',
     params: { line: id },
     file: '*/*',
-    audit: { act: 'download-added-file', label: 'Download file of an enquiry', group: 'exports', kind: 'contacts' },
+    audit: { act: 'download-added-file', label: 'Download enquiry file', group: 'exports', kind: 'contacts' },
   }),
   owners: call('GET /admin/enquiry-owners', { says: 'List staff who can own enquiries', answer: listOf(owner) }),
   apps: call('GET /admin/enquiry-apps', {

@@ -117,13 +117,13 @@ export const generationCalls = {
     body: articleChangeInput,
     answer: articleChanges,
     status: 201,
-    audit: { act: 'change-section', label: 'Change section of article', ...ofPosts },
+    audit: { act: 'change-section', label: 'Change article section', ...ofPosts },
   }),
   undo: call('DELETE /admin/generations/{id}/changes/{turn}', {
     says: 'Undo the last change of an article',
     params: { turn: whole({ minimum: 1, maximum: 1_000_000 }) },
     answer: articleChanges,
-    audit: { act: 'undo-section', label: 'Undo change of article', ...ofPosts },
+    audit: { act: 'undo-section', label: 'Undo article change', ...ofPosts },
   }),
   providers: call('GET /admin/providers', {
     says: 'List AI providers that can write articles',

@@ -104,7 +104,7 @@ export const launchCalls = {
     params: { check: triedCheck },
     answer: object({ status: oneOf(['queued']) }),
     status: 202,
-    audit: { act: 'try-service', label: 'Try service', group: 'running' },
+    audit: { act: 'try-service', label: 'Test service', group: 'running' },
     changes: ['/admin/launch', '/admin/mail', '/admin/ai', '/admin/generations'],
   }),
   setup: call('GET /admin/launch/setup', {

@@ -129,7 +129,7 @@ export const mailSettingsCalls = {
   changeSender: call('PUT /admin/mail/sender', {
     says: 'Change the sender of emails',
     body: senderInput,
-    audit: { act: 'change-sender', label: 'Change sender of mails', ...access },
+    audit: { act: 'change-sender', label: 'Change email sender', ...access },
     stepUp: true,
     changes,
   }),

@@ -137,7 +137,7 @@ const sessionCalls = {
     says: 'Name a sign-in session',
     params: { id: sessionId },
     body: object(sessionNameFields),
-    audit: { act: 'name-session', label: 'Name session', ...access },
+    audit: { act: 'name-session', label: 'Name sign-in session', ...access },
   }),
   endSessions: call('POST /admin/sessions/end', {
     says: 'End one session or all, including this one; requires re-authentication',

@@ -168,7 +168,7 @@ export const signOffCalls = {
   judge: call('PUT /admin/blog-posts/{id}/findings', {
     says: 'Approve a finding in an article, or reopen it',
     body: judgedFinding,
-    audit: { act: 'judge-finding', label: 'Judge finding', group: 'content', kind: 'posts' },
+    audit: { act: 'judge-finding', label: 'Review finding', group: 'content', kind: 'posts' },
   }),
   takeBack: call('DELETE /admin/blog-posts/{id}/checks/{part}', {
     says: 'Reopen one of the four checks',

@@ -195,7 +195,7 @@ export const webhookCalls = {
   renewSecret: call('POST /admin/webhooks/{id}/secret', {
     says: 'Create a new secret, returned only once; the previous one also signs for a day',
     answer: webhookSecret,
-    audit: { act: 'renew-webhook-secret', label: 'Create new secret of webhook', ...done },
+    audit: { act: 'renew-webhook-secret', label: 'Rotate webhook secret', ...done },
     stepUp: true,
   }),
   remove: call('DELETE /admin/webhooks/{id}', {

@@ -151,7 +151,7 @@ test.describe('a site without the demonstration', () => {
     for (const path of ['/terms', '/privacy'])
       expect(await textAt(product, path), path).toContain('A draft that is not confirmed yet');
     const privacy = await textAt(product, '/privacy');
-    expect(privacy).toContain('We do not count visits, and it is not noted how you came here.');
+    expect(privacy).toContain('We do not count visits or record how you found us.');
     expect(privacy).not.toContain('We count how often');
   });
 

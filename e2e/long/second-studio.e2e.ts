@@ -84,7 +84,7 @@ test('its street address is where visitors and search engines look for it, and i
 
 test('its privacy policy says what really runs', async ({ product }) => {
   const privacy = await textAt(product, '/privacy');
-  for (const running of ['Your browser itself keeps', 'We do not count visits', 'What runs behind this site today'])
+  for (const running of ['Your browser stores', 'We do not count visits', 'This site currently shares'])
     expect(privacy).toContain(running);
 });
 

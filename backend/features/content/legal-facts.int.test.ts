@@ -36,19 +36,19 @@ const webhook = (url: string, events: WebhookEventType[], rest: object = {}) => 
 
 test('the policy says that visits are counted only where they are', async () => {
   const site = await start();
-  expect(await said(site, 'cookies')).toMatch(/We count how often each page was opened on a day.*how you came here/);
+  expect(await said(site, 'cookies')).toMatch(/We count how often each page is opened per day.*how you found us/);
   const facts = /"kind":"facts"/g;
   expect((await said(site, 'cookies')).match(facts)).toHaveLength(1);
   await site.em.execute(`update content set data = data || '{"counts": false}' where key = 'studio'`);
   await eventually(async () => expect(await said(site, 'cookies')).toContain('We do not count visits'));
   const uncounted = await said(site, 'cookies');
-  expect(uncounted).toContain('None of this is sent to us. ');
+  expect(uncounted).toContain('None of it is sent to us. ');
   expect(uncounted).not.toMatch(/We count how often|the site or campaign that led to us/);
 });
 
 test('it names whose server carries mails, as the worker that sends them says, and nothing that signs in to it', async () => {
   const site = await start();
-  expect(await said(site, 'sharing')).toContain('The company whose server carries our mails');
+  expect(await said(site, 'sharing')).toContain('The company that delivers our emails');
   const mail = { server: 'smtp.carrier.example', answers: 'imap.keeper.example' };
   const work = [{ queue: 'email' as const, atOnce: 1, most: 2, jobs: [], mail }];
   await noteWorking(site.em, { id: randomUUID(), name: 'a worker', startedAt: new Date(), work });
@@ -71,7 +71,7 @@ test('it names the mail server of its own environment, and no password', async (
 test('with a mailbox of this machine and a mail server of one’s own network, nothing is handed on', async () => {
   for (const env of [{ MAILBOX_DIR: '/tmp' }, { SMTP_URL: 'smtp://mail:25' }]) {
     const sharing = await said(await start(env), 'sharing');
-    expect(sharing).toContain('hands none of it to another company');
+    expect(sharing).toContain('shares none of it with other companies');
     expect(sharing).not.toContain('"kind":"facts"');
   }
 });

@@ -72,23 +72,23 @@ function joined(blocks: readonly Block[]): Block[] {
 }
 
 const counted =
-  'We count how often each page was opened on a day, from which sites and campaigns visits came, and how often our forms were begun and sent. These are numbers alone: no cookie, no network address and nothing that tells you from others is kept for them, so no visitor can be followed from one page to the next or recognised. Where your browser asks not to be tracked, neither your visit is counted nor is it noted how you came here.';
-const uncounted = 'We do not count visits, and it is not noted how you came here.';
-const handsOn = 'What runs behind this site today hands on:';
-const keepsAll = 'What runs behind this site today hands none of it to another company.';
+  'We count how often each page is opened per day, which sites and campaigns visits come from, and how often our forms are started and sent. We keep totals only: no cookie, no IP address and nothing else that identifies you. Visitors cannot be recognised or followed from page to page. If your browser asks not to be tracked, we do not count your visit or record how you found us.';
+const uncounted = 'We do not count visits or record how you found us.';
+const handsOn = 'This site currently shares data with:';
+const keepsAll = 'This site currently shares none of it with other companies.';
 
 function keptWords(counts: boolean): string {
   const kept = keptInBrowsers.filter(({ onlyCounted }) => counts || !onlyCounted);
   const of = (whose: 'visitors' | 'staff', ...places: readonly string[]) =>
     inWords(kept.filter((each) => each.whose === whose && places.includes(each.place)).map(({ says }) => says));
   return [
-    'Needed for the site to work as you set it.',
-    `Your browser itself keeps ${of('visitors', 'browser')}; until you close the tab, also ${of('visitors', 'tab')}.`,
+    'All of this is needed for the site to work as you set it.',
+    `Your browser stores ${of('visitors', 'browser')}. Until you close the tab, it also stores ${of('visitors', 'tab')}.`,
     counts
-      ? 'None of this is sent to us, but for how you came here, which goes with an enquiry when you send it.'
-      : 'None of this is sent to us.',
-    `Cookies are for our staff alone: ${of('staff', 'cookie')}; their browser also keeps ${of('staff', 'browser', 'tab')}.`,
-    'They need no consent.',
+      ? 'None of it is sent to us, except how you found us, which is sent with an enquiry.'
+      : 'None of it is sent to us.',
+    `Only our staff get cookies: ${of('staff', 'cookie')}. Their browsers also store ${of('staff', 'browser', 'tab')}.`,
+    'None of it needs consent.',
   ].join(' ');
 }
 
@@ -105,7 +105,8 @@ async function handedTo({ em, config }: Running): Promise<Row[]> {
     ...(await receivers(em)),
     ...config.imageHosts.map((host) => ({
       term: host,
-      value: 'Pictures in our articles may come from there. Where one does, it sees your network address and browser.',
+      value:
+        'Pictures in our articles may come from there. If one does, that service sees your IP address and browser.',
     })),
   ];
   return [...Map.groupBy(rows, ({ term }) => term)].map(([term, same]) => ({
@@ -124,18 +125,18 @@ async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
   const entered = named.length > 0 ? null : await em.findOne(MailSettings, { host: { $ne: null } });
   const servers = [...named, ...(entered?.host ? [entered.host] : [])];
   if (servers.length === 0 && config.mailboxDir) return [];
-  const unnamed = servers.length === 0 ? [{ term: 'The company whose server carries our mails', value: carries }] : [];
+  const unnamed = servers.length === 0 ? [{ term: 'The company that delivers our emails', value: carries }] : [];
   return [
     ...unnamed,
     ...others(servers).map((term) => ({ term, value: carries })),
     ...others(known.flatMap(({ answers }) => answers ?? [])).map((term) => ({
       term,
-      value: 'Keeps the mailbox into which your answers come.',
+      value: 'Hosts the mailbox that receives your answers.',
     })),
   ];
 }
 
-const carries = 'What we write to you, with your email address.';
+const carries = 'Delivers what we write to you, with your email address.';
 
 /** Sample text of the sandbox comes from this machine. */
 async function writers(em: EntityManager, config: Config): Promise<Row[]> {
@@ -144,7 +145,7 @@ async function writers(em: EntityManager, config: Config): Promise<Row[]> {
     .filter(({ reason, sandbox, baseUrl }) => !reason && !sandbox && !(baseUrl && isPrivate(hostOf(baseUrl))))
     .map(({ id, label }) => ({
       term: vendors[id] ?? label,
-      value: 'Drafts articles from what our staff enter. Nothing that you send us goes there.',
+      value: 'Drafts articles from what our staff enter. It receives nothing that you send us.',
     }));
 }
 

@@ -43,9 +43,15 @@ describe('the legal pages', () => {
   test('S-299: privacy names what is kept on this site and no tracking that is not there', async () => {
     const page = await read('/privacy');
     const cookies = page.one('li', { id: 'cookies' }).text;
-    for (const kept of ['theme', 'what you saved', 'half-written enquiry', 'signed in there', 'how you came here'])
+    for (const kept of [
+      'theme',
+      'the apps you saved',
+      'an enquiry you have not sent',
+      'has signed in',
+      'how you found us',
+    ])
       expect(cookies).toContain(kept);
-    expect(cookies).toContain('We count how often each page was opened on a day');
+    expect(cookies).toContain('We count how often each page is opened per day');
     expect(cookies).toContain('asks not to be tracked');
     expect(cookies.match(/We use none/g)).toHaveLength(1);
     expect(cookies).toContain('There is none today, and so no banner.');
