@@ -56,7 +56,7 @@ export function FileTile({ picture, hasFile, onFile, onLibrary, ...rest }: FileT
           Remove<span className="sr-only"> {removed}</span>
         </Button>
       ) : (
-        <span className="px-2 text-sm text-ink-3 pointer-coarse:hidden">or drop one here</span>
+        <span className="px-1 text-sm text-ink-3 pointer-coarse:hidden">or drop here</span>
       )}
       {isOpen && (
         <PicturePicker
