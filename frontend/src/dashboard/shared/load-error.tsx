@@ -1,4 +1,4 @@
-import { errorSentence } from '../../api/client.ts';
+import { ApiError, errorSentence } from '../../api/client.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,6 +10,13 @@ interface LoadErrorProps {
 
 /** Why something could not be loaded, and another try. */
 export function LoadError({ error, isFetching, onRetry }: LoadErrorProps) {
+  // An address that no record can have: another try would end the same.
+  if (error instanceof ApiError && error.body?.fields?.['id'] !== undefined)
+    return (
+      <p role="alert" className="py-4.5">
+        There is no page at this address.
+      </p>
+    );
   return (
     <div className="grid justify-items-start gap-3 py-4.5">
       <p role="alert">{errorSentence(error)}</p>
