@@ -12,7 +12,9 @@ import { noteCancelled, openRunLedger, processName } from '@prism/core/queue/run
 import { Run } from '@prism/core/database/run';
 import { openQueues, type Queues } from '@prism/core/queue/queues';
 import { relayBatch } from '@prism/core/queue/relay';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptied } from '../infra/test/empty.ts';
+import { emptyQueues } from '../infra/test/empty-queues.ts';
 import { eventually } from '../infra/test/wait.ts';
 import { createTestDatabase, type TestDatabase } from '../infra/test/database.ts';
 import { testRedisUrl } from '../infra/test/redis.ts';
@@ -28,19 +30,24 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   let bus: LiveBus;
   let queues: Queues;
   const runners: JobRunner[] = [];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     orm = await initOrm(database.url);
-    const common = { databaseUrl: database.url, redisUrl: backend === 'Redis' ? testRedisUrl() : undefined, log };
-    bus = await openLiveBus(common);
-    queues = openQueues({ ...common, policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
+    bus = await openLiveBus(common());
+  });
+  beforeEach(async () => {
+    await emptyQueues(fork(), redisUrl());
+    await fork().execute(emptied('runs, outbox, alerts'));
+    queues = openQueues({ ...common(), policies: { ...retryPolicies, article: { attempts: 3, backoffMs: 50 } } });
     // A connection is open a moment after it was asked for; the product's relay tries again.
     await eventually(() => queues.assertReachable());
   });
   afterEach(async () => {
     await Promise.all(runners.splice(0).map((runner) => runner.close()));
-    await bus.close();
     await queues.close();
+  });
+  afterAll(async () => {
+    await bus.close();
     await orm.close();
     await database.drop();
   });
@@ -48,6 +55,8 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   const run = (...work: QueueWork[]) =>
     runners.push(runJobs(work, { queues, bus, log, ledger: ledger(), alarm: createAlarm({ fork, log }) }));
   const fork = () => orm.em.fork();
+  const redisUrl = () => (backend === 'Redis' ? testRedisUrl() : undefined);
+  const common = () => ({ databaseUrl: database.url, redisUrl: redisUrl(), log });
   const ledger = () => openRunLedger({ fork, log });
   const runOf = async (id = '') => await fork().findOneOrFail(Run, { id });
 

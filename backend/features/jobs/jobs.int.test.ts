@@ -3,9 +3,9 @@ import type { JobEvent, QueueName } from '@prism/core/contract/jobs';
 import type { QueueReport } from '@prism/core/contract/queues';
 import type { JobWorker } from '@prism/core/queue/queues';
 import { noteRun } from '@prism/core/queue/run-ledger';
-import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptied } from '../../../infra/test/empty.ts';
+import { emptyQueues } from '../../../infra/test/empty-queues.ts';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startRedisServer, type RedisServer } from '../../../infra/test/redis-server.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -23,7 +23,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     site = await startTestServer(redis ? { redisUrl: redis.url } : {});
   });
   beforeEach(async () => {
-    await emptyQueues();
+    await emptyQueues(site.em, redis?.url);
     await site.em.execute(emptied('runs, queue_wishes'));
     await site.forgetPeople();
     cookie = await site.signIn();
@@ -36,17 +36,6 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     await site.close();
     await redis?.stop();
   });
-
-  async function emptyQueues(): Promise<void> {
-    if (!redis) {
-      await site.em.execute('delete from bullmq.job; delete from bullmq.metrics');
-      await site.em.execute(`delete from bullmq.meta where field = 'paused'`);
-      return;
-    }
-    const client = new Redis(redis.url);
-    await client.flushall();
-    client.disconnect();
-  }
 
   async function add(count: number, opts: { attempts?: number; delay?: number } = {}): Promise<string[]> {
     const ids = Array.from({ length: count }, () => randomUUID());
