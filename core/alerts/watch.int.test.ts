@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../infra/test/database.ts';
+import { emptied } from '../../infra/test/empty.ts';
+import { emptyQueues } from '../../infra/test/empty-queues.ts';
 import { startRedisServer, type RedisServer } from '../../infra/test/redis-server.ts';
 import { eventually } from '../../infra/test/wait.ts';
 import type { AlertKind } from '../contract/alerts.ts';
@@ -24,14 +26,20 @@ describe.each(['PostgreSQL', 'Redis'])('with the queue on %s', (backend) => {
   /** With no other test's jobs. */
   let redis: RedisServer | undefined;
   const watches: AlertWatch[] = [];
-  beforeEach(async () => {
+  beforeAll(async () => {
     database = await createTestDatabase();
     orm = await initOrm(database.url);
     redis = backend === 'Redis' ? await startRedisServer() : undefined;
     queues = openQueues({ databaseUrl: database.url, redisUrl: redis?.url, log });
   });
+  beforeEach(async () => {
+    await emptyQueues(orm.em.fork(), redis?.url);
+    await sql(emptied('alerts, checks, leases, outbox, retention_runs'));
+  });
   afterEach(async () => {
     await Promise.all(watches.splice(0).map((watch) => watch.close()));
+  });
+  afterAll(async () => {
     await queues.close();
     await redis?.stop();
     await orm.close();
