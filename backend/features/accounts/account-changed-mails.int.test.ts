@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth';
 import { expect, onTestFinished, test } from 'vitest';
 import { anAdmin, cookieOf, startTestServer } from '../../test/start-test-server.ts';
 
-test('S-094: each change of the ways one signs in enqueues a mail, in the commit of the change', async () => {
+test('S-094: every change of sign-in methods enqueues a mail in its own transaction', async () => {
   const site = await startTestServer();
   onTestFinished(site.close);
   let cookie = await site.signIn();
@@ -12,7 +12,7 @@ test('S-094: each change of the ways one signs in enqueues a mail, in the commit
     cookie = cookieOf(answer) || cookie;
     return answer;
   }
-  /** Of which acts a mail is pending, since the last time. */
+  /** Events whose mails were enqueued since the last call. */
   async function pending(): Promise<string[]> {
     const rows = await site.em.execute<{ act: string }[]>(
       `with pending as (delete from outbox where name = 'account-changed' returning data, created_at)
@@ -35,7 +35,7 @@ test('S-094: each change of the ways one signs in enqueues a mail, in the commit
   expect(await pending()).toEqual(['use-recovery-code']);
   expect((await login(first)).statusCode).toBe(401);
   expect(await pending()).toEqual([]);
-  // Where the line cannot be written the code is not used up either.
+  // If the audit event cannot be written, the code is not consumed.
   await site.em.execute('alter table audit_lines rename to away');
   expect((await login(second)).statusCode).toBe(500);
   await site.em.execute('alter table away rename to audit_lines');

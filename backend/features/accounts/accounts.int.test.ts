@@ -19,7 +19,7 @@ afterAll(() => site.close());
 const post = (url: string, payload: object = {}, headers: Record<string, string> = {}) =>
   site.inject({ method: 'POST', url, payload, headers });
 
-test('S-012: twenty registrations at once make exactly one administrator', async () => {
+test('S-012: twenty concurrent registrations create exactly one administrator', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => post('/api/register', { ...anAdmin, username: `admin-${index}` })),
   );
@@ -32,7 +32,7 @@ test('S-012: twenty registrations at once make exactly one administrator', async
   });
 });
 
-test('the first administrator is signed in at once', async () => {
+test('registration signs in the first administrator', async () => {
   const response = await post('/api/register', { ...anAdmin, name: 'Ada', email: 'ada@prism.example' });
   expect(response.statusCode).toBe(201);
   const person = { username: 'studio.admin', name: 'Ada', email: 'ada@prism.example' };
@@ -42,19 +42,19 @@ test('the first administrator is signed in at once', async () => {
   expect(me.result).toEqual({ ...user, accessLevel: 'owner' });
 });
 
-test('S-004: a short password is refused in words', async () => {
+test('S-004: refuses a short password with a message', async () => {
   const response = await post('/api/register', { username: 'ada', password: 'short' });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ fields: { password: 'Password must be at least 12 characters' } });
 });
 
-test('a password that is tried first is refused in words', async () => {
+test('refuses a common password with a message', async () => {
   const response = await post('/api/register', { username: 'ada', password: 'password1234' });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ fields: { password: expect.stringContaining('tried first') } });
 });
 
-test('S-047: passwords are kept as Argon2id and cookies as hashes', async () => {
+test('S-047: stores passwords as Argon2id and cookies as hashes', async () => {
   const cookie = await site.signIn();
   const [user] = await site.em.find(User, {}, { populate: ['passwordHash'] });
   expect(user?.passwordHash?.toString()).toMatch(/^\$argon2id\$/);
@@ -62,13 +62,13 @@ test('S-047: passwords are kept as Argon2id and cookies as hashes', async () => 
   expect(cookie).not.toContain(session?.idHash);
 });
 
-test('S-044: the cookie is out of reach of scripts and other sites', async () => {
+test('S-044: the session cookie is HttpOnly and SameSite', async () => {
   const response = await post('/api/register', anAdmin);
   const [cookie] = [response.headers['set-cookie'] ?? []].flat();
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax; Path=\/$/);
 });
 
-test('S-046: over https the cookie is bound to this host and to https', async () => {
+test('S-046: over https the cookie is Secure and bound to the host', async () => {
   const secure = await startTestServer({ databaseUrl: site.databaseUrl, env: { PUBLIC_URL: 'https://prism.example' } });
   onTestFinished(() => secure.close());
   await secure.signIn();
@@ -83,14 +83,14 @@ test('S-046: over https the cookie is bound to this host and to https', async ()
 describe('signing in', () => {
   beforeEach(async () => void (await site.signIn()));
 
-  test('S-024: opens a new session each time', async () => {
+  test('S-024: creates a new session each time', async () => {
     const [one, two] = [await post('/api/login', anAdmin), await post('/api/login', anAdmin)];
     expect(one.statusCode).toBe(200);
     expect(one.result).toMatchObject({ username: 'studio.admin' });
     expect(cookieOf(one)).not.toBe(cookieOf(two));
   });
 
-  test('S-025: takes no session that someone brought along, and ends the one that was there', async () => {
+  test('S-025: ignores a session id that the client supplies, and ends the previous session', async () => {
     const first = cookieOf(await post('/api/login', anAdmin));
     const brought = await post('/api/login', anAdmin, { cookie: first });
     expect(cookieOf(brought)).not.toBe(first);
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect([await whoIs(first), await whoIs(cookieOf(brought))]).toEqual([401, 200]);
   });
 
-  test('S-078: costs as much work for a name that no one has', async () => {
+  test('S-078: takes the same time for an unknown username', async () => {
     const work = async (username: string) => {
       const before = process.cpuUsage();
       for (let tries = 0; tries < 4; tries += 1) await post('/api/login', { username, password: 'a wrong password' });
@@ -106,11 +106,11 @@ describe('signing in', () => {
       return user + system;
     };
     await work('warming-up');
-    // Processor time, which others on this machine do not add to; without the work it is a tenth.
+    // CPU time, which other processes do not affect. Without hashing it would be a tenth.
     expect(await work('nobody')).toBeGreaterThan((await work(anAdmin.username)) / 3);
   });
 
-  test('S-077: says the same for a wrong name and a wrong password', async () => {
+  test('S-077: answers the same to a wrong username and a wrong password', async () => {
     const wrongName = await post('/api/login', { ...anAdmin, username: 'nobody' });
     const wrongPassword = await post('/api/login', { ...anAdmin, password: 'not the password' });
     expect(wrongName.result).toEqual({ statusCode: 401, error: 'Invalid username or password' });
@@ -118,7 +118,7 @@ describe('signing in', () => {
   });
 });
 
-describe('guessing', () => {
+describe('password guessing', () => {
   let limited: TestServer;
   let device: string;
   beforeEach(async () => {
@@ -136,7 +136,7 @@ describe('guessing', () => {
   const guess = { ...anAdmin, password: 'a wrong password' };
   const from = (network: number) => ({ 'x-forwarded-for': `2001:db8:7:${network}::1` });
 
-  test('S-065: is slowed after five misses, also when they come at once', async () => {
+  test('S-065: is throttled after five wrong passwords, also concurrent ones', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/login', guess)));
     const statuses = answers.map((answer) => answer.statusCode).sort();
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
@@ -145,7 +145,7 @@ describe('guessing', () => {
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('S-011: from many networks comes to an end, and locks out no browser that signed in before', async () => {
+  test('S-011: from many networks is stopped, without locking out a known browser', async () => {
     for (let network = 1; network <= 10; network += 1)
       await Promise.all(Array.from({ length: 5 }, () => post('/api/login', guess, from(network))));
     const stranger = await post('/api/login', anAdmin, from(11));
@@ -155,14 +155,14 @@ describe('guessing', () => {
     expect((await post('/api/login', { ...guess, username: 'somebody.else' }, from(12))).statusCode).toBe(401);
   });
 
-  test('S-001: of all whom a proxy makes one client locks out no browser that signed in before', async () => {
+  test('S-001: behind a shared proxy does not lock out a known browser', async () => {
     for (let tries = 0; tries < 70; tries += 1) await post('/api/login', { ...guess, username: `nobody-${tries}` });
     await Promise.all(Array.from({ length: 6 }, () => post('/api/login', guess)));
     expect((await post('/api/login', anAdmin)).statusCode).toBe(429);
     expect((await post('/api/login', anAdmin, { cookie: device })).statusCode).toBe(200);
   });
 
-  test('S-066: with the cookie of a browser that signed in before is slowed as well, and slows no other', async () => {
+  test('S-066: with a known browser’s cookie is throttled, without throttling others', async () => {
     const other = cookieOf(await post('/api/login', anAdmin, from(2)), 'device');
     const statuses: number[] = [];
     for (let network = 1; network <= 6; network += 1)
@@ -172,13 +172,13 @@ describe('guessing', () => {
     expect((await post('/api/login', anAdmin, { ...from(1), cookie: other })).statusCode).toBe(200);
   });
 
-  test('S-067: is not made easier by a cookie that is made up, or of another name', async () => {
+  test('S-067: is not helped by a forged cookie or one of another account', async () => {
     await Promise.all(Array.from({ length: 5 }, () => post('/api/login', { ...guess, username: 'another' })));
     for (const cookie of [`${device.slice(0, -3)}AAA`, `${device}x`, 'prism_device=e30', device])
       expect((await post('/api/login', { ...guess, username: 'another' }, { cookie })).statusCode).toBe(429);
   });
 
-  test('S-075: of that kind warns the admin, once', async () => {
+  test('S-075: from many networks alerts the admin once', async () => {
     const alerts = async () => await site.em.execute('select kind from alerts');
     const guessFrom = async (count: number) =>
       await Promise.all(Array.from({ length: count }, (_, network) => post('/api/login', guess, from(network))));
@@ -189,7 +189,7 @@ describe('guessing', () => {
   });
 });
 
-test('S-068: the cookie that browsers are known by is sealed and out of reach, and opens nothing', async () => {
+test('S-068: the known-browser cookie is sealed and HttpOnly, and grants no access', async () => {
   const answer = await post('/api/register', anAdmin);
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().filter((each) => each.startsWith('prism_device='));
   expect(cookie).toMatch(/^prism_device=Fe26\.2\*.+; Max-Age=15552000; .+HttpOnly; SameSite=Lax; Path=\/$/);
@@ -203,14 +203,14 @@ test('S-028: signing out ends the session', async () => {
   expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('S-023: a tampered or expired session is no session', async () => {
+test('S-023: refuses a tampered or expired session', async () => {
   const cookie = await site.signIn();
   expect((await site.inject({ url: '/api/user', headers: { cookie: `${cookie}x` } })).statusCode).toBe(401);
   await site.em.execute(`update sessions set expires_at = now() - interval '1 second'`);
   expect((await site.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
 });
 
-test('S-126: with a setup token only its holder registers', async () => {
+test('S-126: with a setup token, only its holder can register', async () => {
   const guarded = await startTestServer({
     databaseUrl: site.databaseUrl,
     env: { ADMIN_SETUP_TOKEN: 'from the operator' },
@@ -223,7 +223,7 @@ test('S-126: with a setup token only its holder registers', async () => {
   expect(await register({ ...anAdmin, setupToken: 'from the operator' })).toBe(201);
 });
 
-test('S-125: where others reach the site no one registers without a token, though the operator gave none', async () => {
+test('S-125: a site that others can reach requires a setup token, even if none is configured', async () => {
   const reached = await startTestServer({
     databaseUrl: site.databaseUrl,
     env: { PUBLIC_URL: 'https://prism.example' },
@@ -239,7 +239,7 @@ test('S-125: where others reach the site no one registers without a token, thoug
   expect((await register(firstAdminToken(testSessionSecret))).statusCode).toBe(201);
 });
 
-test('S-134: no call under /api/admin answers without a session', async () => {
+test('S-134: every call under /api/admin requires a session', async () => {
   const calls = site.server.table().filter((route) => route.path.startsWith('/api/admin/'));
   expect(calls.length).toBeGreaterThan(8);
   for (const { method, path } of calls) {

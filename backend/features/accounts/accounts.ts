@@ -39,7 +39,7 @@ export async function registerAdmin(
   try {
     await em.flush();
   } catch (error) {
-    // The database decides among concurrent registrations.
+    // A unique constraint decides between concurrent registrations.
     if (error instanceof UniqueConstraintViolationException)
       throw new CallerError('conflict', 'An administrator already exists.');
     throw error;
@@ -68,7 +68,7 @@ export function toUser(user: User): UserDto {
   };
 }
 
-/** Verified for an unknown username, so that timing reveals nothing. */
+/** Verified for an unknown username, so that timing does not reveal whether it exists. */
 const unknownUsersHash = hash('no account has this password');
 
 function sameText(given: string, expected: string): boolean {

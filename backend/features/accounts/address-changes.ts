@@ -18,9 +18,9 @@ export async function pendingAddress(em: EntityManager, user: string): Promise<P
 }
 
 /**
- * Notes that someone wants another address and enqueues its mails, within the transaction of `em`: a link to the new one,
- * and a notice to the old one. An earlier link opens nothing any more. The same is done even if someone else has the address. Throws
- * 'invalid' by field where it is their own already.
+ * Records a requested email change and enqueues a link to the new address and a notice to the old one, in the
+ * transaction of `em`. Earlier links become invalid. Does the same if another account has the address. Throws
+ * 'invalid' by field if it is already the user's.
  */
 export async function requestAddress(em: EntityManager, user: User, email: string, secrets: Secrets): Promise<void> {
   if (user.email && addressKey(user.email) === addressKey(email)) {
@@ -43,9 +43,9 @@ export async function cancelAddress(em: EntityManager, user: string): Promise<nu
 }
 
 /**
- * Makes the address that of the account, within the transaction of `em`; of many at once one does. Links to choose a password,
- * which went to the address before, open nothing any more. Throws 'invalid' where the link is used, cancelled or too old, and
- * 'conflict' where someone else has the address by now. Returns whose it is.
+ * Changes the account's email, once under concurrency, in the transaction of `em`. Reset links sent to the old
+ * address become invalid. Throws 'invalid' if the link is used, cancelled or expired, and 'conflict' if another
+ * account has the address. Returns the user.
  */
 export async function confirmAddress(em: EntityManager, token: string): Promise<User> {
   const open = { tokenHash: hashOf(token), ...isOpen() };
@@ -65,21 +65,23 @@ export async function confirmAddress(em: EntityManager, token: string): Promise<
  * email.
  */
 export async function revertAddress(em: EntityManager, user: string, since: Date): Promise<void> {
-  // Locked, so that one that is being confirmed just now is seen as confirmed.
+  // Locked, so that a concurrent confirmation is seen.
   const changes = await em.find(
     AddressChange,
     { user, createdAt: { $gte: since } },
     { orderBy: { createdAt: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE },
   );
   const first = changes.find(({ confirmedAt }) => confirmedAt);
-  // Who was invited at it in the meantime keeps it.
+  // Someone invited to the old address since then keeps it.
   if (first?.before && !(await isAddressTaken(em, first.before, user)))
     await em.nativeUpdate(User, { id: user, removedAt: null }, { email: first.before });
   await em.nativeDelete(AddressChange, { id: { $in: changes.map(({ id }) => id) } });
   await em.nativeDelete(PasswordReset, { user, usedAt: null });
 }
 
-/** Whether another account than `except` has this email, in any case. Holds until the transaction of `em` ends. */
+/**
+ * Whether an account other than `except` has this email, ignoring case. Holds until the transaction of `em` ends.
+ */
 export async function isAddressTaken(em: EntityManager, email: string, except?: string): Promise<boolean> {
   await lock(em, 'addresses');
   const others = except === undefined ? {} : { id: { $ne: except } };

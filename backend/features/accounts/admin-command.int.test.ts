@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** What the command prints. */
+/** Output of the command. */
 async function admin(...words: string[]): Promise<string> {
   const env = { ...basicEnvironment(), DATABASE_URL: site.databaseUrl, SESSION_SECRET: testSessionSecret };
   const lines: string[] = [];
@@ -38,7 +38,7 @@ async function admin(...words: string[]): Promise<string> {
   return lines.join('');
 }
 
-/** What it says instead of doing it. */
+/** The error message of a refused command. */
 async function refusal(...words: string[]): Promise<string> {
   return await admin(...words).then((said) => `done: ${said}`, describeFailure);
 }
@@ -62,7 +62,7 @@ async function dashboard(as: string): Promise<Socket> {
   return socket;
 }
 
-test('add makes an account of a role, and list has everyone', async () => {
+test('add creates an account with a role, and list shows every account', async () => {
   const said = await admin('add', 'grace', 'sales');
   const answer = await signIn('grace', passwordIn(said));
   expect(answer.result).toMatchObject({ username: 'grace', role: 'sales' });
@@ -76,7 +76,7 @@ test('add makes an account of a role, and list has everyone', async () => {
   ]);
 });
 
-test('S-017: reset-factor lets someone in by their password alone, and puts everyone else out', async () => {
+test('S-017: reset-factor requires only the password, and ends all sessions', async () => {
   await site.em.execute(
     `insert into second_factors (user_id, sealed_key, created_at, confirmed_at) select id, 'x', now(), now() from users`,
   );
@@ -96,7 +96,7 @@ test('S-017: reset-factor lets someone in by their password alone, and puts ever
   expect(await lines()).toMatchObject([{ act: 'reset-factor', title: username, detail: 'By npm run admin' }]);
 });
 
-test('S-051: reset-password lets no one in but with the new one, and closes what is open', async () => {
+test('S-051: reset-password accepts only the new password, and ends all sessions', async () => {
   const open = await dashboard(cookie);
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const said = await admin('reset-password', anAdmin.username);
@@ -108,7 +108,7 @@ test('S-051: reset-password lets no one in but with the new one, and closes what
   expect(await lines()).toMatchObject([{ act: 'give-password', title: 'studio.admin' }]);
 });
 
-test('S-034: sign-out ends every session, and the password stays', async () => {
+test('S-034: sign-out ends every session and keeps the password', async () => {
   const open = await dashboard(cookie);
   expect(await admin('sign-out', anAdmin.username)).toBe('All sessions of studio.admin ended.\n');
   await expect.poll(() => open.connected).toBe(false);
@@ -117,7 +117,7 @@ test('S-034: sign-out ends every session, and the password stays', async () => {
   expect(await lines()).toMatchObject([{ act: 'sign-out-person' }]);
 });
 
-test('S-052: remove puts someone out at once, and what they did keeps their name', async () => {
+test('S-052: remove ends access at once and keeps the name on past actions', async () => {
   const password = passwordIn(await admin('add', 'grace', 'editor'));
   const grace = cookieOf(await signIn('grace', password));
   const ordered = await site.inject({
@@ -141,7 +141,7 @@ test('S-052: remove puts someone out at once, and what they did keeps their name
   expect(await refusal('remove', 'grace')).toBe('No account is called grace.');
 });
 
-test('invite enqueues a mail with a link that makes an account', async () => {
+test('invite enqueues a mail with a link that creates an account', async () => {
   expect(await admin('invite', 'grace@prism.example', 'sales')).toContain(
     'grace@prism.example gets a mail with a link',
   );
@@ -159,7 +159,7 @@ test('invite enqueues a mail with a link that makes an account', async () => {
   ]);
 });
 
-test('make-owner and role change what someone may do, but not of the last owner', async () => {
+test('make-owner and role change permissions, except of the last owner', async () => {
   const password = passwordIn(await admin('add', 'grace', 'recruiter'));
   const grace = cookieOf(await signIn('grace', password));
   const last = 'There must always be an owner. Make someone else an owner first.';
@@ -176,7 +176,7 @@ test('make-owner and role change what someone may do, but not of the last owner'
   ]);
 });
 
-test('S-138: of twenty owners who leave at once one stays', async () => {
+test('S-138: of twenty owners who leave concurrently, one remains', async () => {
   await site.em.execute(
     `insert into users (id, username, password_hash, role, created_at)
      select gen_random_uuid(), 'owner-' || n, '', 'owner', now() from generate_series(1, 19) n`,
@@ -190,14 +190,14 @@ test('S-138: of twenty owners who leave at once one stays', async () => {
   ]);
 });
 
-test('says how it is used, as a process that fails', async () => {
+test('prints its usage and exits with an error', async () => {
   const usage = expect.stringContaining('Usage: npm run admin -- list');
   expect(await refusal('role', 'grace')).toEqual(usage);
   const { status, stderr } = spawnSync(process.execPath, [file, 'invent', 'grace'], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([1, usage]);
 });
 
-test('reseal says what was sealed again, and address-secret what the hashes of addresses are made with', async () => {
+test('reseal reports what was sealed again, and address-secret prints the secret of address hashes', async () => {
   expect(await admin('reseal')).toBe('Sealed under the newest secrets: 0 now, 0 before.\n');
   expect(await admin('address-secret')).toMatch(/^[0-9a-f]{64}\n$/);
 });

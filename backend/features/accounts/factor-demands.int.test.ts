@@ -18,7 +18,7 @@ beforeEach(async () => {
   owner = await site.signIn();
 });
 
-/** What a session goes on with, by the cookie that it began with. */
+/** The renewed cookie of a session, by its first cookie. */
 const renewed = new Map<string, string>();
 
 async function call(method: string, path: string, payload?: object, as = owner) {
@@ -49,7 +49,7 @@ async function addApp(as: string): Promise<void> {
 const lines = async () =>
   await site.em.execute(`select act, outcome, detail from audit_lines where act = 'demand-factor' order by created_at`);
 
-test('S-013: who is signed in may do nothing else from then on but set one up, and goes on once it is there', async () => {
+test('S-013: a signed-in user can only set up a factor, and continues afterwards', async () => {
   const [sales, editor] = [await site.signInAs('sales'), await site.signInAs('editor')];
   expect((await demandOf(['sales', 'recruiter'])).statusCode).toBe(204);
   expect(await statusOf('/admin/contacts', sales)).toBe(403);
@@ -62,7 +62,7 @@ test('S-013: who is signed in may do nothing else from then on but set one up, a
   expect(await lines()).toEqual([{ act: 'demand-factor', outcome: 'done', detail: 'Of Sales and Recruiter' }]);
 });
 
-test('either kind will do, and neither is asked for any more when it is demanded no longer', async () => {
+test('either factor satisfies the requirement, which can be withdrawn', async () => {
   const [one, other] = [await site.signInAs('operator'), await site.signInAs('operator')];
   await demandOf(['operator']);
   await addApp(one);
@@ -73,7 +73,7 @@ test('either kind will do, and neither is asked for any more when it is demanded
   expect((await lines()).at(-1)).toMatchObject({ detail: 'Of no role' });
 });
 
-test('who demands it of owners has one themselves, so no one shuts themselves out', async () => {
+test('an owner needs a factor before requiring it of owners', async () => {
   const refused = await demandOf(['owner', 'sales']);
   expect(refused.statusCode).toBe(409);
   expect(refused.result).toMatchObject({
@@ -85,7 +85,7 @@ test('who demands it of owners has one themselves, so no one shuts themselves ou
   expect(await statusOf('/admin/people', owner)).toBe(200);
 });
 
-test('the last one is not removed while the role demands it', async () => {
+test('keeps the last factor while the role requires one', async () => {
   const first = await addPasskey(owner);
   await demandOf(['owner']);
   const refused = await call('DELETE', `/admin/passkeys/${first}`);
@@ -101,7 +101,7 @@ test('the last one is not removed while the role demands it', async () => {
   expect((await call('DELETE', '/admin/second-factor')).statusCode).toBe(204);
 });
 
-test('owners see who has which, and of whom it is demanded', async () => {
+test('owners see each person’s factors and which roles require one', async () => {
   await site.signInAs('sales');
   await addPasskey(owner);
   await addPasskey(owner);
@@ -114,7 +114,7 @@ test('owners see who has which, and of whom it is demanded', async () => {
   ]);
 });
 
-test('a role that someone is given demands it at once, and one that is no role is refused', async () => {
+test('a new role requires a factor at once, and an unknown role is refused', async () => {
   const editor = await site.signInAs('editor');
   await demandOf(['sales']);
   const { id } = await self(editor);

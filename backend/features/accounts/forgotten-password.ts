@@ -5,7 +5,7 @@ import { serveAll } from '../../plugins/calls.ts';
 import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { requestReset, resetPassword } from './password-reset.ts';
 
-/** For one name from anywhere, so that no inbox is flooded. */
+/** Per name from all clients, so that no inbox is flooded. */
 const asksOfName: RateLimit = { name: 'reset-name', points: 3, seconds: 3_600 };
 
 export const forgottenPassword: Plugin<{ secrets: Secrets }> = {

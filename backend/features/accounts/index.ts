@@ -53,7 +53,7 @@ const loginRoute = ({ secrets, trustProxy, alarm }: AccountsOptions) =>
     { auditsItself: true },
   );
 
-/** Notes that the password was right; no one is signed in by it. */
+/** Records that the password was correct. Does not sign in. */
 async function noteAsked(request: Pick<Request, 'audited'>, user: User): Promise<void> {
   await request.audited(async (_tx, details) => {
     details.act = 'ask-code';

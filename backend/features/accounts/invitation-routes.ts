@@ -10,7 +10,7 @@ import { openSession, signedIn } from '../../plugins/sessions.ts';
 import { toUser } from './accounts.ts';
 import { acceptInvitation, invite, inviteAgain, withdraw } from './invitations.ts';
 
-/** For all owners together, so that a stolen session cannot mail lists of addresses. */
+/** Shared by all owners, so that a stolen session cannot send mail in bulk. */
 const invitesAnHour: RateLimit = { name: 'invite', points: 60, seconds: 3_600 };
 const limited = {
   before: async ({ server }: Pick<Request, 'server'>) => await server.limits.take(invitesAnHour, 'all'),

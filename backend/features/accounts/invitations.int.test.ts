@@ -29,14 +29,14 @@ const rows = async () =>
 const pending = async () =>
   await site.em.execute<{ id: string }[]>(`select data ->> 'invitationId' as id from outbox where name = 'invitation'`);
 
-/** What is in the link that was mailed last. */
+/** The token of the last mailed link. */
 async function aToken(role?: Role): Promise<string> {
   await invite(role);
   return invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
 }
 
 describe('an invitation', () => {
-  test('S-111: enqueues one mail, is listed, and leaves nothing in the database that opens anything', async () => {
+  test('S-111: enqueues one mail, is listed, and stores only a hash of its token', async () => {
     expect((await invite()).statusCode).toBe(204);
     const [row] = await rows();
     expect(await pending()).toEqual([{ id: row?.id }]);
@@ -49,7 +49,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is of owners alone', async () => {
+  test('requires an owner', async () => {
     for (const role of ['editor', 'sales', 'recruiter', 'operator'] as const)
       expect((await invite('owner', email, await site.signInAs(role))).statusCode).toBe(403);
     expect(await rows()).toEqual([]);
@@ -58,18 +58,18 @@ describe('an invitation', () => {
   test.each([
     ['no address', { email: 'isla@prism', role: 'sales' }, 'email'],
     ['no role', { email, role: 'king' }, 'role'],
-  ])('with %s is refused by field', async (_what, payload, field) => {
+  ])('with %s is refused with an error at the field', async (_what, payload, field) => {
     const answer = await call('POST', '/admin/invitations', payload);
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload)).toMatchObject({ fields: { [field]: expect.any(String) } });
   });
 
-  test('of an address that has an account is refused, in upper or lower case', async () => {
+  test('to an address with an account is refused, ignoring case', async () => {
     expect((await accept(await aToken())).statusCode).toBe(201);
     expect((await invite('editor', 'ISLA@prism.example')).statusCode).toBe(409);
   });
 
-  test('S-110: sent again has a new link and its whole time, and the one before opens nothing', async () => {
+  test('S-110: sent again has a new link and the full lifetime, and the earlier link is invalid', async () => {
     const first = await aToken();
     await site.em.execute(`update invitations set ends_at = now() - interval '1 hour'`);
     const [row] = await rows();
@@ -81,13 +81,13 @@ describe('an invitation', () => {
     expect((await accept(invitationToken(testSessionSecret, again?.id ?? ''))).statusCode).toBe(201);
   });
 
-  test('of one address that twenty ask for at once is one', async () => {
+  test('is created once for twenty concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await invite()).statusCode));
     expect(new Set(answers.filter((status) => status !== 204 && status !== 409))).toEqual(new Set());
     expect(await rows()).toHaveLength(1);
   });
 
-  test('S-109: that was withdrawn opens nothing', async () => {
+  test('S-109: that was revoked is invalid', async () => {
     const token = await aToken();
     const [row] = await rows();
     expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(204);
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect((await call('DELETE', `/admin/invitations/${row?.id}`)).statusCode).toBe(404);
   });
 
-  test.each(['removed', 'made an editor'])('S-112: of an owner who was %s opens nothing', async (what) => {
+  test.each(['removed', 'made an editor'])('S-112: by an owner who was %s is invalid', async (what) => {
     const other = await site.signInAs('owner');
     await invite('owner', email, other);
     const token = invitationToken(testSessionSecret, (await rows()).at(-1)?.id ?? '');
@@ -107,8 +107,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('the link', () => {
-  test('makes an account of that role and signs in, and all of it is in the audit log', async () => {
+describe('the invitation link', () => {
+  test('creates an account with its role, signs in, and is audited', async () => {
     const answer = await accept(await aToken('sales'));
     expect(answer.statusCode).toBe(201);
     expect(JSON.parse(answer.payload)).toMatchObject({ username: 'isla', name: 'Isla McRae', email, role: 'sales' });
@@ -124,7 +124,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('S-041: works once, also of twenty at once', async () => {
+  test('S-041: works once under twenty concurrent requests', async () => {
     const token = await aToken();
     const answers = await Promise.all(
       Array.from({ length: 20 }, async (_, turn) => await accept(token, { username: `isla-${turn}` })),
@@ -150,7 +150,7 @@ describe('the link', () => {
     ['a username that someone has', { username: 'studio.admin' }, 'username'],
     ['a password that is too easy to guess', { password: 'aaaaaaaaaaaa' }, 'password'],
     ['no name', { name: ' ' }, 'name'],
-  ])('is not used up by %s, and the field says so', async (_what, changes, field) => {
+  ])('is not consumed by %s, and the error names the field', async (_what, changes, field) => {
     const token = await aToken();
     const answer = await accept(token, changes);
     expect(answer.statusCode).toBe(400);
@@ -158,13 +158,13 @@ describe('the link', () => {
     expect((await accept(token)).statusCode).toBe(201);
   });
 
-  test('S-037: is not used up by the person who only opens it', async () => {
+  test('S-037: is not consumed by opening the page', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/invitation?${token}` });
     expect((await accept(token)).statusCode).toBe(201);
   });
 
-  test('S-124: that is made up opens nothing, and says nothing of which usernames there are', async () => {
+  test('S-124: with a forged token is refused without revealing usernames', async () => {
     const [known, unknown] = [await accept('x', { username: 'studio.admin' }), await accept('x')];
     expect([known.statusCode, unknown.statusCode]).toEqual([400, 400]);
     expect(known.payload).toBe(unknown.payload);

@@ -17,9 +17,9 @@ import { weaknessOf, type StudioNames } from './password-strength.ts';
 export interface Inviting {
   email: string;
   role: Role;
-  /** Who invites; null where the person who has the database does. */
+  /** The inviting owner; null for the command line. */
   by: User | null;
-  /** What links are derived from; the same in workers, which write the mails. */
+  /** Secrets from which links are derived, also by the workers that write the mails. */
   secrets: Secrets;
 }
 
@@ -32,8 +32,8 @@ export async function listInvitations(em: EntityManager): Promise<InvitationRow[
 }
 
 /**
- * Invites an address, within the transaction of `em`, and enqueues the mail; an earlier link of the same address opens
- * nothing any more. Throws 'conflict' where someone has an account with it, or it is being invited by someone else.
+ * Invites an email address and enqueues the mail, in the transaction of `em`. An earlier link to it becomes
+ * invalid. Throws 'conflict' if an account has the address or another owner is inviting it.
  */
 export async function invite(em: EntityManager, { email, role, by, secrets }: Inviting): Promise<Invitation> {
   if (await em.findOne(User, { ...isAddress(email), removedAt: null }))
@@ -63,7 +63,7 @@ export async function inviteAgain(
   const invitation = await em.findOne(Invitation, { id });
   if (!invitation) throw isGone();
   const { email, role } = invitation;
-  // The row goes by its address below; what is known of it here must not be saved again.
+  // The statement below selects by email; loaded entities must not be saved again.
   em.clear();
   return await invite(em, { email, role, ...by });
 }
@@ -76,9 +76,9 @@ export async function withdraw(em: EntityManager, id: string): Promise<string> {
 }
 
 /**
- * Makes the account of who was invited, within the transaction of `em`. Of many at once one does. Throws 'invalid' where the
- * link is used, withdrawn or too old, 'conflict' where someone has the address by now, and by field where a name is taken or
- * the password too easy to guess, which uses nothing up.
+ * Creates the invited account, once under concurrency, in the transaction of `em`. Throws 'invalid' if the link is
+ * used, revoked or expired, and 'conflict' if an account has the address. Throws by field, without consuming the
+ * link, if the username is taken or the password too weak.
  */
 export async function acceptInvitation(
   em: EntityManager,

@@ -12,8 +12,8 @@ export interface KnownDevicesOptions {
 }
 
 /**
- * Content of the sealed cookie: the user, a random id of the browser, and the account's device era; under another era
- * it is unknown.
+ * Content of the sealed cookie: the user, a random browser id, and the account's device era. A new era makes the
+ * browser unknown.
  */
 interface KnownDevice {
   username: string;
@@ -39,13 +39,13 @@ declare module '@hapi/hapi' {
 }
 
 interface KnownDevices {
-  /** The browser's id, if it has signed in with this name. It signs no one in, but has its own limit of tries. */
+  /** Id of a browser that has signed in to this account. It grants no access, only a separate rate limit. */
   idOf(request: Pick<Request, 'em' | 'state'>, username: string): Promise<string | undefined>;
-  /** Remembers that this person signed in. */
+  /** Remembers that this user signed in. */
   remember(h: Pick<ResponseToolkit, 'state'>, user: Pick<User, 'username' | 'deviceEra'>): void;
 }
 
-/** Recognises browsers that signed in before, so that guesses from others do not lock their user out. */
+/** Recognises browsers that signed in before, so that other clients' guesses do not lock their user out. */
 export const knownDevices: Plugin<KnownDevicesOptions> = {
   name: 'known-devices',
   register(server, { secrets, https }) {

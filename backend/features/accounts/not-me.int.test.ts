@@ -28,7 +28,7 @@ async function aLink(at = Date.now()) {
   return { user, at, token: notMeToken(testSessionSecret, user, at) };
 }
 
-test('S-081: a browser that had not signed in before is notified of by mail, one that had is not', async () => {
+test('S-081: a sign-in from an unknown browser is notified by mail, one from a known browser is not', async () => {
   expect(await pending()).toEqual([]);
   const first = await post('/login', anAdmin);
   const [notice] = await pending();
@@ -42,7 +42,7 @@ test('S-081: a browser that had not signed in before is notified of by mail, one
   expect(await pending()).toHaveLength(1);
 });
 
-test('S-082: the link of the mail ends every session and the address of a calendar, and opens none', async () => {
+test('S-082: the link in the mail ends all sessions and the calendar feed, and grants no access', async () => {
   await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
   const cookie = cookieOf(await post('/login', anAdmin));
   const answer = await post('/not-me', await aLink());
@@ -51,7 +51,7 @@ test('S-082: the link of the mail ends every session and the address of a calend
   expect(await site.em.execute('select from sessions union all select from calendar_links')).toEqual([]);
 });
 
-test('S-087: a link that is made up, of another account or too old ends nothing', async () => {
+test('S-087: a forged, foreign or expired link ends nothing', async () => {
   const link = await aLink();
   const another = { ...link, user: '00000000-0000-4000-8000-000000000000' };
   for (const wrong of [

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => open.close());
 
-/** Another process of the site, which counts what is asked of it. */
+/** Starts a server with rate limits on the same database. */
 async function holdToLimits(): Promise<void> {
   const limited = await startTestServer({ databaseUrl: open.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
@@ -47,8 +47,8 @@ const statusWith = async (cookie: string) => (await site.inject({ url: '/api/use
 const change = async (payload: object, cookie = here) =>
   await site.inject({ method: 'POST', url: '/api/admin/password', payload, headers: { cookie } });
 
-describe('the sessions', () => {
-  test('are listed with this one first, and say what is signed in since when', async () => {
+describe('sessions', () => {
+  test('are listed with the current one first, with browser and sign-in time', async () => {
     await signIn();
     const listed = await sessions();
     expect(listed).toMatchObject([
@@ -61,7 +61,7 @@ describe('the sessions', () => {
     }
   });
 
-  test('S-055: are known again by the names they are given, which no one else gives', async () => {
+  test('S-055: have names, which only their user can give', async () => {
     await signIn();
     const [, other] = await sessions();
     const name = async (text: string, cookie = here, id = other?.id ?? '') =>
@@ -87,14 +87,14 @@ describe('the sessions', () => {
     expect(await name('Theirs')).toBe(404);
   });
 
-  test('leave out what has expired', async () => {
+  test('omit expired ones', async () => {
     const other = cookieOf(await signIn());
     await site.em.nativeUpdate(Session, { device: { $ne: null } }, { expiresAt: new Date(Date.now() - 1) });
     expect(await sessions()).toHaveLength(1);
     expect(await statusWith(other)).toBe(401);
   });
 
-  test('S-027: end when they were not used for a day', async () => {
+  test('S-027: expire after a day without use', async () => {
     const other = cookieOf(await signIn());
     const unused = (hours: number) => ({ lastSeenAt: new Date(Date.now() - hours * 3_600_000) });
     await site.em.nativeUpdate(Session, {}, unused(23.9));
@@ -104,7 +104,7 @@ describe('the sessions', () => {
     expect(await sessions()).toHaveLength(1);
   });
 
-  test('are noted as seen once a minute, not at each request', async () => {
+  test('are marked as seen once a minute, not at each request', async () => {
     const lastSeen = async () =>
       (await site.em.fork().findAll(Session)).map(({ lastSeenAt }) => lastSeenAt.getTime())[0] ?? 0;
     const atFirst = await lastSeen();
@@ -115,7 +115,7 @@ describe('the sessions', () => {
     expect(await lastSeen()).toBeGreaterThanOrEqual(atFirst);
   });
 
-  test('end one by one', async () => {
+  test('can be ended one by one', async () => {
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
     expect((await end(row?.id)).statusCode).toBe(204);
@@ -125,7 +125,7 @@ describe('the sessions', () => {
     expect(again.result).toEqual({ statusCode: 404, error: 'This session has already ended.' });
   });
 
-  test('S-053: end all at once, this one too', async () => {
+  test('S-053: can be ended all at once, including the current one', async () => {
     const other = cookieOf(await signIn());
     const answer = await end(undefined);
     expect(answer.statusCode).toBe(204);
@@ -133,7 +133,7 @@ describe('the sessions', () => {
     expect([await statusWith(here), await statusWith(other)]).toEqual([401, 401]);
   });
 
-  test('S-036: end for no one who does not know the password', async () => {
+  test('S-036: are ended only with the correct password', async () => {
     await holdToLimits();
     const other = cookieOf(await signIn());
     const [, row] = await sessions();
@@ -147,7 +147,7 @@ describe('the sessions', () => {
     expect((await end(undefined)).statusCode).toBe(429);
   });
 
-  test('S-054: say from which network they were opened', async () => {
+  test('S-054: show the network from which they were opened', async () => {
     const proxied = await startTestServer({ databaseUrl: site.databaseUrl, env: { TRUST_PROXY: 'on' } });
     onTestFinished(() => proxied.close());
     for (const address of ['203.0.113.77', '2001:db8:7:9::1'])
@@ -164,7 +164,7 @@ describe('the sessions', () => {
     ]);
   });
 
-  test('keep neither the address nor the whole name of a browser', async () => {
+  test('store neither the ip nor the full user agent', async () => {
     await signIn(anAdmin.password, `${firefox} ExtensionThatTellsTooMuch/1.0`);
     const stored = JSON.stringify(await site.em.execute('select * from sessions'));
     expect(stored).not.toContain('ExtensionThatTellsTooMuch');
@@ -172,8 +172,8 @@ describe('the sessions', () => {
   });
 });
 
-describe('the password', () => {
-  test('S-038: is changed; every session ends, copies of this one too, and a new one begins here', async () => {
+describe('own password', () => {
+  test('S-038: is changed; every session ends and a new one begins in this browser', async () => {
     const other = cookieOf(await signIn());
     const answer = await change({ currentPassword: anAdmin.password, newPassword });
     expect(answer.statusCode).toBe(204);
@@ -206,7 +206,7 @@ describe('the password', () => {
       { newPassword: 'This is your current password. Choose another one.' },
     ],
     ['none', { newPassword }, { currentPassword: 'Current password is required' }],
-  ])('S-080: is not changed with %s, and the field says so', async (_case, payload, fields) => {
+  ])('S-080: is refused with %s, with an error at the field', async (_case, payload, fields) => {
     const other = cookieOf(await signIn());
     const answer = await change(payload);
     expect(answer.statusCode).toBe(400);
@@ -214,7 +214,7 @@ describe('the password', () => {
     expect([await statusWith(other), (await signIn()).statusCode]).toEqual([200, 200]);
   });
 
-  test('S-006: cannot be guessed with a session someone left open', async () => {
+  test('S-006: cannot be guessed from an open session', async () => {
     await holdToLimits();
     const guess = { currentPassword: 'a wrong password', newPassword };
     const answers = await Promise.all(Array.from({ length: 8 }, () => change(guess)));
@@ -223,7 +223,7 @@ describe('the password', () => {
     expect((await change({ currentPassword: anAdmin.password, newPassword })).statusCode).toBe(429);
   });
 
-  test('changed by two at once ends up as one of the two', async () => {
+  test('changed concurrently has one of the two values', async () => {
     const wanted = ['the first of two wishes', 'the second of two wishes'];
     await Promise.all(wanted.map((each) => change({ currentPassword: anAdmin.password, newPassword: each })));
     const statuses = await Promise.all(wanted.map(async (each) => (await signIn(each)).statusCode));

@@ -15,7 +15,7 @@ export const ownAccount: Plugin<object> = {
         work: async ({ request, h, body }) => {
           const { user, sessionIdHash } = signedIn(request);
           giveCookie(request, await changePassword(request, body), sessionIdHash);
-          // Other browsers are unknown from now on; this one stays known.
+          // Other browsers become unknown; this one remains known.
           server.knownDevices.remember(h, { ...user, deviceEra: user.deviceEra + 1 });
         },
         auditsItself: true,

@@ -38,7 +38,7 @@ async function changePassword(): Promise<void> {
   expect((await call('POST', '/admin/password', input)).statusCode).toBe(204);
 }
 
-/** As someone does who forgot theirs. */
+/** Resets a forgotten password. */
 async function choosePassword(): Promise<void> {
   await call('POST', '/forgotten-password', { name: anAdmin.username });
   const [reset] = await site.em.execute<{ id: string }[]>('select id from password_resets');
@@ -48,7 +48,7 @@ async function choosePassword(): Promise<void> {
   );
 }
 
-/** How many statements of this database wait for another one. */
+/** Number of statements waiting for a lock in this database. */
 async function statementsThatWait(): Promise<number> {
   const waiting = await site.orm.em
     .fork()
@@ -58,13 +58,13 @@ async function statementsThatWait(): Promise<number> {
   return waiting.length;
 }
 
-/** What is in the link that was mailed last. */
+/** The token of the last mailed link. */
 async function aToken(): Promise<string> {
   return addressToken(testSessionSecret, (await changes()).at(-1)?.id ?? '');
 }
 
-describe('another address', () => {
-  test('S-083: holds only once it is confirmed from there, and both are notified', async () => {
+describe('own email', () => {
+  test('S-083: changes after confirmation from the new address, and both addresses are notified', async () => {
     expect((await ask()).statusCode).toBe(202);
     expect(await address()).toBe('old@prism.example');
     expect(await state()).toEqual({
@@ -84,7 +84,7 @@ describe('another address', () => {
     ]);
   });
 
-  test('S-043: is confirmed once, also by twenty at once', async () => {
+  test('S-043: is confirmed once under twenty concurrent requests', async () => {
     await ask();
     const token = await aToken();
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await confirm(token)));
@@ -92,7 +92,7 @@ describe('another address', () => {
     expect(answers.filter((status) => status === 400)).toHaveLength(19);
   });
 
-  test('S-085: is answered alike whether someone has it, and is no one else’s in the end', async () => {
+  test('S-085: gets the same answer if another account has it, and is not taken over', async () => {
     await site.signInAs('sales');
     await site.em.execute(`update users set email = 'Sales@prism.example' where role = 'sales'`);
     const [known, unknown] = [await ask('sales@prism.example'), await ask('new@prism.example')];
@@ -102,7 +102,7 @@ describe('another address', () => {
     expect(await address()).toBe('old@prism.example');
   });
 
-  test('is one account’s, also where someone is confirmed and someone else joins with it at once', async () => {
+  test('belongs to one account, also if someone joins with it concurrently', async () => {
     await call('POST', '/admin/invitations', { email: 'Shared@prism.example', role: 'editor' });
     const [invitation] = await site.em.execute<{ id: string }[]>('select id from invitations');
     const joining = { name: 'Isla', username: 'isla', password: 'another battery, correct' };
@@ -112,12 +112,12 @@ describe('another address', () => {
     const answers = await Promise.all([confirm(await aToken()), join()]);
     expect(answers.filter((status) => status === 409)).toHaveLength(1);
     expect(await site.em.execute(`select from users where lower(email) = 'shared@prism.example'`)).toHaveLength(1);
-    // An address that is the own already uses nothing up.
+    // The refusal did not consume its link.
     await site.em.execute(`update users set email = 'elsewhere@prism.example' where email ilike 'shared@%'`);
     expect(answers[0] === 409 ? await confirm(await aToken()) : await join()).toBe(answers[0] === 409 ? 204 : 201);
   });
 
-  test('of a link that is made up, cancelled, replaced or too old is not taken', async () => {
+  test('is not changed by a forged, cancelled, replaced or expired link', async () => {
     await ask();
     const first = await aToken();
     await ask('other@prism.example');
@@ -133,7 +133,7 @@ describe('another address', () => {
     expect(await address()).toBe('old@prism.example');
   });
 
-  test('is for who has proved lately who they are, and refused by field where it is none or their own', async () => {
+  test('requires re-authentication, and an invalid or current one is refused at its field', async () => {
     expect((await ask('new@prism')).result).toMatchObject({ fields: { email: 'Enter a full email address' } });
     expect((await ask('OLD@prism.example')).result).toMatchObject({
       fields: { email: 'This is already your email.' },
@@ -143,7 +143,7 @@ describe('another address', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('leaves nothing in the database that confirms it, and ends links that went to the one before', async () => {
+  test('stores only a hash of the token, and invalidates reset links to the old address', async () => {
     await call('POST', '/forgotten-password', { name: 'studio.admin' });
     const [reset] = await site.em.execute<{ id: string }[]>('select id from password_resets');
     await ask();
@@ -157,7 +157,7 @@ describe('another address', () => {
     expect((await call('POST', '/new-password', old, '')).statusCode).toBe(400);
   });
 
-  test('goes with the account, also once it is confirmed', async () => {
+  test('is deleted with the account, also after confirmation', async () => {
     const sales = await site.signInAs('sales');
     const { id } = JSON.parse((await call('GET', '/user', undefined, sales)).payload);
     await ask('first@prism.example', sales);
@@ -172,7 +172,7 @@ describe('another address', () => {
     ['that one chose', async () => await changePassword()],
     ['by a mailed link', async () => await choosePassword()],
     ['by the operator', async () => await givePassword(site.orm.em.fork(), anAdmin.username)],
-  ])('is not confirmed after a new password %s, because a thief may have asked for it', async (_how, renew) => {
+  ])('is not confirmed after a new password %s, because an intruder may have requested it', async (_how, renew) => {
     await ask('thief@evil.example');
     const token = await aToken();
     await renew();
@@ -181,7 +181,7 @@ describe('another address', () => {
   });
 });
 
-describe('It was not me, from the mail to the old address,', () => {
+describe('the link “It was not me” in the mail to the old address', () => {
   const notMePayload = async () => {
     const [change] = await changes();
     const at = Date.parse(change?.created_at ?? '');
@@ -190,7 +190,7 @@ describe('It was not me, from the mail to the old address,', () => {
   };
   const notMe = async () => await call('POST', '/not-me', await notMePayload(), '');
 
-  test('stops what no one has confirmed yet, and ends every session', async () => {
+  test('cancels a pending change and ends every session', async () => {
     await ask();
     const token = await aToken();
     expect((await notMe()).statusCode).toBe(204);
@@ -198,7 +198,7 @@ describe('It was not me, from the mail to the old address,', () => {
     expect((await call('GET', '/user')).statusCode).toBe(401);
   });
 
-  test('puts back what was confirmed, also after the operator has given a new password', async () => {
+  test('restores a confirmed change, also after the operator reset the password', async () => {
     await ask('thief@evil.example');
     await confirm(await aToken());
     const way = await notMePayload();
@@ -207,7 +207,7 @@ describe('It was not me, from the mail to the old address,', () => {
     expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
   });
 
-  test('puts back what is being confirmed at that moment', async () => {
+  test('restores a change that is confirmed concurrently', async () => {
     await ask('thief@evil.example');
     const way = await notMePayload();
     let answer: Promise<{ statusCode: number }> | undefined;
@@ -221,7 +221,7 @@ describe('It was not me, from the mail to the old address,', () => {
     expect(await site.em.execute('select email from users')).toEqual([{ email: 'old@prism.example' }]);
   });
 
-  test('S-084: puts back what was confirmed, however often it was changed since', async () => {
+  test('S-084: restores the first address after several changes', async () => {
     await ask();
     const thief = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     await confirm(await aToken());

@@ -8,7 +8,7 @@ import type { RateLimit } from '../../plugins/rate-limits.ts';
 import { signedIn } from '../../plugins/sessions.ts';
 import { requestAddress, cancelAddress, confirmAddress, pendingAddress } from './address-changes.ts';
 
-/** For one account, so that a stolen session fills no one's inbox. */
+/** Per account, so that a stolen session cannot flood an inbox. */
 const asksOfAccount: RateLimit = { name: 'address', points: 5, seconds: 3_600 };
 
 export const ownAddress: Plugin<{ secrets: Secrets }> = {

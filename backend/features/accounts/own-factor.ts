@@ -25,7 +25,7 @@ import {
 } from './second-factor.ts';
 
 export interface OwnFactorOptions {
-  /** What keys are sealed under. */
+  /** Secrets that seal the keys. */
   secrets: Secrets;
   publicUrl: string;
 }
@@ -80,7 +80,7 @@ export const ownFactor: Plugin<OwnFactorOptions> = {
   },
 };
 
-/** By what it was proved. Throws 'invalid' by field, and 'too-many'. */
+/** Returns the factor that was verified. Throws 'invalid' by field, and 'too-many'. */
 async function prove(
   request: Parameters<typeof confirmPassword>[0],
   em: EntityManager,
@@ -97,7 +97,7 @@ async function prove(
     throw new CallerError('invalid', codeFields.code.message, { fields: { code: codeFields.code.message } });
   try {
     if (passkey) {
-      // Not within the transaction: a challenge is used up by a wrong answer, too.
+      // Outside the transaction, because a wrong answer consumes the challenge as well.
       const checked = await verifyAuthentication(
         { em: request.em, publicUrl },
         challengeOfSession(request, 'prove'),
@@ -110,7 +110,7 @@ async function prove(
     const who = { known: `session ${signedIn(request).sessionIdHash}`, client: '' };
     return await takeCode({ em, limits: request.server.limits, secrets, who }, user.id, code ?? '');
   } catch (error) {
-    // Here someone is signed in: 401 would say that they are not.
+    // The user is signed in, so 401 would be wrong.
     if (error instanceof CallerError && error.kind === 'unauthenticated')
       throw new CallerError('invalid', error.message, { ...(error.fields && { fields: error.fields }) });
     throw error;

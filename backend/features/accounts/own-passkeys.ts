@@ -37,7 +37,7 @@ export const ownPasskeys: Plugin<{ publicUrl: string }> = {
       addPasskey: {
         work: async ({ em, body: { name, made: sent }, request }) => {
           const { id: userId } = signedIn(request).user;
-          // Not within the transaction: a challenge is used up by a wrong answer, too.
+          // Outside the transaction, because a wrong answer consumes the challenge as well.
           const made = await verifyRegistration({ em, publicUrl }, challengeOfSession(request, 'add'), sent);
           return await request.audited(async (tx, details) => {
             details.detail = name;

@@ -23,7 +23,7 @@ const call = async (method: 'GET' | 'PUT' | 'DELETE', path: string, payload?: Bu
 const picture = '/api/admin/profile/picture';
 const self = async (as = cookie): Promise<Self> => JSON.parse((await call('GET', '/api/user', undefined, as)).payload);
 
-test('is shown to all who are signed in, of whatever role, and to no one else', async () => {
+test('is visible to signed-in users of every role, and to no one else', async () => {
   const sales = await site.signInAs('sales');
   expect((await call('PUT', picture, png, sales)).statusCode).toBe(204);
   const { portrait, id } = await self(sales);
@@ -36,7 +36,7 @@ test('is shown to all who are signed in, of whatever role, and to no one else', 
   expect(people.find(({ isYou }) => isYou)).toMatchObject({ portrait: null });
 });
 
-test('is replaced and removed, each with its line, and goes with the account', async () => {
+test('is replaced and removed, is audited, and is deleted with the account', async () => {
   await call('PUT', picture, png);
   const before = (await self()).portrait;
   await call('PUT', picture, Buffer.concat([png, png]));
@@ -66,7 +66,7 @@ test.each<[string, Buffer, string]>([
   ['text', Buffer.from('hello'), 'is none of these'],
   ['nothing', Buffer.alloc(0), 'is empty'],
   ['too large', Buffer.concat([png, Buffer.alloc(60_000)]), 'is too large'],
-])('%s is refused in words', async (_what, bytes, sentence) => {
+])('%s is refused with a message', async (_what, bytes, sentence) => {
   const answer = await call('PUT', picture, bytes);
   expect(answer.statusCode).toBe(400);
   expect(answer.result).toMatchObject({ error: `The file ${sentence}. ${refused}` });

@@ -19,8 +19,8 @@ const lines = async () =>
     `select act, title, detail from audit_lines where act <> 'registration' and outcome = 'done' order by created_at`,
   );
 
-describe('the name', () => {
-  test('is said by each for themselves, whatever their role, with a line of what it was', async () => {
+describe('own name', () => {
+  test('can be set in every role, and its change is audited', async () => {
     const sales = await site.signInAs('sales');
     expect((await call('PATCH', '/admin/profile', { name: ' Grace Hopper ' }, sales)).statusCode).toBe(204);
     expect(await self(sales)).toMatchObject({ name: 'Grace Hopper', role: 'sales' });
@@ -31,14 +31,14 @@ describe('the name', () => {
     });
   });
 
-  test('may be left out; then one is called by the username', async () => {
+  test('is optional; the username is shown without it', async () => {
     await call('PATCH', '/admin/profile', { name: 'Ada Byron' });
     expect((await call('PATCH', '/admin/profile', { name: '' })).statusCode).toBe(204);
     expect(await self()).toMatchObject({ name: null });
     expect((await lines()).at(-1)).toMatchObject({ title: 'studio.admin', detail: 'Before: Ada Byron' });
   });
 
-  test('goes with a time zone, which may be left out, and has to be one', async () => {
+  test('is saved with a time zone, which is optional and must exist', async () => {
     expect(await self()).toMatchObject({ timeZone: null });
     await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: 'Pacific/Auckland' });
     expect(await self()).toMatchObject({ name: 'Ada', timeZone: 'Pacific/Auckland' });
@@ -49,7 +49,7 @@ describe('the name', () => {
     expect((await lines()).map(({ detail }) => detail).at(-1)).toBe('Before: Ada, Pacific/Auckland');
   });
 
-  test('and the time zone each stay where only the other is sent, and a change of nothing is none', async () => {
+  test('and time zone change independently, and an unchanged value is not audited', async () => {
     await call('PATCH', '/admin/profile', { name: 'Ada', timeZone: 'Pacific/Auckland' });
     await call('PATCH', '/admin/profile', { name: 'Ada Byron' });
     expect(await self()).toMatchObject({ name: 'Ada Byron', timeZone: 'Pacific/Auckland' });
@@ -59,7 +59,7 @@ describe('the name', () => {
     expect((await call('PATCH', '/admin/profile', {})).statusCode).toBe(400);
   });
 
-  test('that is too long is refused at its field and changes nothing', async () => {
+  test('that is too long is refused at its field', async () => {
     const answer = await call('PATCH', '/admin/profile', { name: 'a'.repeat(121) });
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload)).toMatchObject({ fields: { name: expect.stringContaining('120') } });

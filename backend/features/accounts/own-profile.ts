@@ -19,7 +19,7 @@ export const ownProfile: Plugin<object> = {
           throw new CallerError('invalid', message, { fields: { timeZone: message } });
         const { user } = signedIn(request);
         const { id } = user;
-        // What was left out stays, what is empty goes.
+        // A missing field is kept; an empty one is cleared.
         const changes = {
           ...(name !== undefined && { name: name || null }),
           ...(timeZone !== undefined && { timeZone: timeZone || null }),

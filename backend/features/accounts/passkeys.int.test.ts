@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-/** A call in the session of `here`, which goes on with the cookie that it is given. */
+/** Calls in the session of `here` and keeps its renewed cookie. */
 async function call(method: string, url: string, payload?: object, cookie = here) {
   const answer = await site.inject({
     ...{ method, url: `/api/admin${url}`, headers: { cookie } },
@@ -30,7 +30,7 @@ const askToAdd = async (cookie = here): Promise<{ challenge: string }> =>
 const askToProve = async (cookie = here): Promise<{ challenge: string }> =>
   JSON.parse((await call('POST', '/proof/challenge', undefined, cookie)).payload);
 
-/** What a browser that no one has signed in with is asked, and the cookie that names it. */
+/** The challenge for a browser that is not signed in, and the cookie that identifies it. */
 async function askToSignIn(): Promise<{ challenge: string; cookie: string }> {
   const answer = await site.inject({ method: 'POST', url: '/api/login/passkey/challenge' });
   const [cookie = ''] = [answer.headers['set-cookie'] ?? []].flat().map((each) => each.split(';')[0] ?? '');
@@ -59,7 +59,7 @@ const lines = async (act: string) =>
   );
 
 describe('setting up', () => {
-  test('S-032: names each of several, gives recovery codes with the first, and ends every other session', async () => {
+  test('S-032: adds several with names, returns recovery codes with the first, and ends other sessions', async () => {
     const other = cookieOf(await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin }));
     const first = await add();
     expect(first.codes).toHaveLength(10);
@@ -77,7 +77,7 @@ describe('setting up', () => {
     expect(await lines('add-passkey')).toMatchObject([{ detail: 'Office Mac' }, { detail: 'Key ring' }]);
   });
 
-  test('S-104: takes no passkey twice, and none of another site, of another challenge or without a person', async () => {
+  test('S-104: refuses a duplicate, another site or challenge, and a missing user verification', async () => {
     const { passkey } = await add();
     expect((await add('Again', passkey)).status).toBe(409);
     const fresh = () => new SoftwarePasskey(publicUrl);
@@ -90,7 +90,7 @@ describe('setting up', () => {
     expect((await state()).passkeys).toHaveLength(1);
   });
 
-  test('gives another name to one’s own, and to no one else’s', async () => {
+  test('renames only the user’s own', async () => {
     await add();
     const [{ id } = { id: '' }] = (await state()).passkeys;
     expect((await call('PATCH', `/passkeys/${id}`, { name: 'Home Mac' })).statusCode).toBe(204);
@@ -105,7 +105,7 @@ describe('setting up', () => {
     ]);
   });
 
-  test('of the last one that is removed, the recovery codes go, too', async () => {
+  test('removing the last one deletes the recovery codes', async () => {
     await add();
     await add('Key ring');
     const [first, second] = (await state()).passkeys;
@@ -119,7 +119,7 @@ describe('setting up', () => {
 });
 
 describe('signing in', () => {
-  test('S-101: takes a passkey alone, and no longer the password alone', async () => {
+  test('S-101: accepts a passkey alone, and the password alone no longer', async () => {
     const { passkey, codes } = await add();
     const half = await site.inject({ method: 'POST', url: '/api/login', payload: anAdmin });
     expect(half.statusCode).toBe(202);
@@ -134,7 +134,7 @@ describe('signing in', () => {
     expect(byCode.statusCode).toBe(200);
   });
 
-  test('S-042: by one challenge happens once, also of twenty at once', async () => {
+  test('S-042: with one challenge succeeds once under twenty concurrent requests', async () => {
     const { passkey } = await add();
     const { cookie, ...asked } = await askToSignIn();
     const given = Array.from({ length: 20 }, () => passkey.answer(asked));
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(19);
   });
 
-  test('S-100: is refused where browser, time, use, site or person are not those that were asked', async () => {
+  test('S-100: is refused with another browser, time, purpose, site or person', async () => {
     const { passkey } = await add();
     const mine = await askToSignIn();
     const theirs = await askToSignIn();
@@ -153,7 +153,7 @@ describe('signing in', () => {
     for (const deviation of [{ origin: 'http://localhost:6000' }, { site: 'evil.example' }, { isUnverified: true }]) {
       const { cookie, ...asked } = await askToSignIn();
       expect(await status(passkey.answer(asked, deviation), cookie)).toBe(401);
-      // What was answered wrongly is used up.
+      // A wrong answer consumes the challenge.
       expect(await status(passkey.answer(asked), cookie)).toBe(401);
     }
     expect(await status(passkey.answer(await askToProve()), mine.cookie)).toBe(401);
@@ -164,7 +164,7 @@ describe('signing in', () => {
     expect(await status(passkey.answer(later), later.cookie)).toBe(200);
   });
 
-  test('S-103: by a copy, which counts from where it was made, is refused; one that does not count is taken', async () => {
+  test('S-103: refuses a copied passkey by its counter, and accepts one without a counter', async () => {
     const { passkey } = await add();
     const next = async (which: SoftwarePasskey) => {
       const { cookie, ...asked } = await askToSignIn();
@@ -181,7 +181,7 @@ describe('signing in', () => {
     expect((await next(synced)).statusCode).toBe(200);
   });
 
-  test('S-105: is over for a passkey of someone who was removed', async () => {
+  test('S-105: refuses a passkey of a removed account', async () => {
     const { passkey } = await add();
     await site.em.execute(`insert into users (id, username, password_hash, role, created_at)
       values (gen_random_uuid(), 'other', '', 'owner', now())`);
@@ -191,7 +191,7 @@ describe('signing in', () => {
   });
 });
 
-test('S-106: a passkey proves again who one is, one’s own alone and for the session that asked', async () => {
+test('S-106: a passkey re-authenticates its own user, in the session that asked', async () => {
   const { passkey } = await add();
   await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
   expect((await call('GET', '/proof')).statusCode).toBe(428);
@@ -209,7 +209,7 @@ test('S-106: a passkey proves again who one is, one’s own alone and for the se
   expect((await lines('prove')).filter(({ outcome }) => outcome === 'done')).toMatchObject([{ detail: 'By passkey' }]);
 });
 
-test('S-107: nothing of a passkey in the database signs anyone in: it is what everyone may know', async () => {
+test('S-107: the database stores only public data of a passkey', async () => {
   const { passkey } = await add();
   const [row] = await site.em.execute<{ credential_id: string }[]>('select * from passkeys');
   expect(row?.credential_id).toBe(passkey.id.toString('base64url'));

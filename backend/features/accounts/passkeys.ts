@@ -9,7 +9,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { endOwnFactors, hasFactor } from './second-factor.ts';
 
-/** Loaded with the first passkey, because its parsers of certificates take 4 MB. */
+/** Imported with the first passkey, because its certificate parsers take 4 MB. */
 const webauthn = async () => await import('@simplewebauthn/server');
 
 export interface Challenge {
@@ -105,8 +105,8 @@ export async function namePasskey(em: EntityManager, user: string, id: string, n
 }
 
 /**
- * Removes one's own passkey, and the recovery codes with the last factor; returns its name. Throws 'not-found', and
- * 'conflict' if the role requires a factor.
+ * Removes a passkey of the user, and the recovery codes with the last factor. Returns its name. Throws
+ * 'not-found', and 'conflict' if the role requires a factor.
  */
 export async function removePasskey(em: EntityManager, user: User, id: string): Promise<string> {
   const { name } = await ownPasskey(em, user.id, id);

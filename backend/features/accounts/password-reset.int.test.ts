@@ -31,14 +31,14 @@ const resets = async () =>
     `select id, token_hash, user_id is not null as "isFor" from password_resets order by created_at`,
   );
 
-/** What is in the link that someone was mailed last. */
+/** The token of the last mailed link. */
 async function aToken(): Promise<string> {
   await ask();
   return passwordResetToken(testSessionSecret, (await resets()).at(-1)?.id ?? '');
 }
 
-describe('a forgotten password', () => {
-  test('S-089: is answered alike, after the same work, whether there is such an account', async () => {
+describe('a reset request', () => {
+  test('S-089: gets the same answer after the same work, whether the account exists', async () => {
     const [known, unknown] = [await ask(), await ask('nobody')];
     expect([known.statusCode, known.payload]).toEqual([202, '']);
     expect([unknown.statusCode, unknown.payload]).toEqual([202, '']);
@@ -49,19 +49,19 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is notified of by the address as well, in upper or lower case', async () => {
+  test('accepts the email as well, ignoring case', async () => {
     await ask('ada@PRISM.example');
     expect((await resets()).map(({ isFor }) => isFor)).toEqual([true]);
   });
 
-  test('S-092: leaves nothing in the database that opens anything', async () => {
+  test('S-092: stores only a hash of its token', async () => {
     const token = await aToken();
     const [row] = await resets();
     expect(JSON.stringify(row)).not.toContain(token);
     expect((await choose(row?.token_hash ?? '')).statusCode).toBe(400);
   });
 
-  test('S-090: cannot be asked for as often as one likes, for one name or from one network', async () => {
+  test('S-090: is rate limited by name and by network', async () => {
     const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
     const tell = async (name: string) =>
       (await limited.inject({ method: 'POST', url: '/api/forgotten-password', payload: { name } })).statusCode;
@@ -78,8 +78,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link', () => {
-  test('S-093: sets the password, ends every session, enqueues a notice and is in the audit log', async () => {
+describe('the reset link', () => {
+  test('S-093: sets the password, ends every session, enqueues a notice, and is audited', async () => {
     const cookie = cookieOf(await login(anAdmin.password));
     await site.em.execute(`insert into calendar_links select id, 'hash', now() from users`);
     expect((await choose(await aToken())).statusCode).toBe(204);
@@ -98,7 +98,7 @@ describe('the link', () => {
     ]);
   });
 
-  test('S-015: works once, also of twenty at once', async () => {
+  test('S-015: works once under twenty concurrent requests', async () => {
     const token = await aToken();
     const answers = await Promise.all(Array.from({ length: 20 }, (_, turn) => choose(token, `${newPassword} ${turn}`)));
     expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('the link', () => {
     expect(JSON.parse(refused?.payload ?? '')).toMatchObject({ error: expect.stringContaining('was used') });
   });
 
-  test('is not used up by a password that is too easy to guess', async () => {
+  test('is not consumed by a weak password', async () => {
     const token = await aToken();
     expect(JSON.parse((await choose(token, 'aaaaaaaaaaaa')).payload)).toMatchObject({
       fields: { newPassword: expect.any(String) },
@@ -114,7 +114,7 @@ describe('the link', () => {
     expect((await choose(token)).statusCode).toBe(204);
   });
 
-  test('S-091: opens nothing once another was asked for, or its time is over', async () => {
+  test('S-091: is invalid after another request or its expiry', async () => {
     const first = await aToken();
     const second = await aToken();
     expect((await choose(first)).statusCode).toBe(400);
@@ -123,7 +123,7 @@ describe('the link', () => {
     expect((await login(anAdmin.password)).statusCode).toBe(200);
   });
 
-  test('S-039: is not used up by the person who only opens it', async () => {
+  test('S-039: is not consumed by opening the page', async () => {
     const token = await aToken();
     for (const method of ['GET', 'HEAD']) await site.inject({ method, url: `/auth/new-password?${token}` });
     expect((await choose(token)).statusCode).toBe(204);

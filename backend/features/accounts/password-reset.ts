@@ -16,9 +16,8 @@ import { weaknessOf, type StudioNames } from './password-strength.ts';
 import { endSessions } from './signed-in-devices.ts';
 
 /**
- * Notes that someone forgot the password of `name`, a username or an address, and enqueues a mail with a link. The same is done
- * where no one is called so; the worker then finds no one to write to. An earlier link of theirs opens nothing any more.
- * Returns whose account it is.
+ * Records a reset request for `name`, a username or email, and enqueues a mail with a link. An unknown name takes
+ * the same path, and the worker finds no recipient. Earlier links become invalid. Returns the user.
  */
 export async function requestReset(em: EntityManager, name: string, secrets: Secrets): Promise<User | undefined> {
   const email = raw((alias) => `lower(${alias}.email)`);

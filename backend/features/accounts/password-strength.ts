@@ -10,7 +10,7 @@ const fewestGuesses = 8;
 
 export type StudioNames = Pick<StudioFacts, 'name' | 'company' | 'email'>;
 
-/** Parts that are easier to guess than characters. */
+/** Patterns that are easier to guess than characters. */
 type Kind = 'own' | 'run' | 'repeat' | 'word';
 
 const sentences: Readonly<Record<Kind, string>> = {
@@ -38,7 +38,7 @@ function isRepetition(text: string): boolean {
 }
 
 interface Reading {
-  /** As a power of ten. */
+  /** A power of ten. */
   guesses: number;
   kinds: ReadonlySet<Kind>;
 }
@@ -69,7 +69,7 @@ function extended(before: Reading | undefined, guesses: number, kind: Kind | und
 
 interface Span {
   text: string;
-  /** With letters for the signs that replace them. */
+  /** With letters in place of their look-alike signs. */
   plain: string;
   own: ReadonlySet<string>;
   start: number;

@@ -10,7 +10,7 @@ import { revokeGrantedAccess, revokeOtherAccess } from './revoke-access.ts';
 import { weaknessOf } from './password-strength.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
-/** As at sign-in, because an open session must not help to guess its password. */
+/** The same as at sign-in, because an open session must not help to guess the password. */
 const passwordMisses: RateLimit = { name: 'password', points: 5, seconds: 60 };
 
 type Asking = Pick<Request, 'audited' | 'em' | 'auth' | 'headers' | 'info' | 'server' | 'studio'>;
@@ -42,7 +42,7 @@ export async function changePassword(
   if (weakness) throw refusal('newPassword', weakness);
   const newHash = await hash(newPassword);
   return await request.audited(async (tx, details) => {
-    // It may have been changed since it was verified.
+    // The password may have changed since it was verified.
     const chosen = { passwordHash: newHash, wrongCodes: 0 };
     const changed = await tx.nativeUpdate(User, { id: user.id, passwordHash: known }, chosen);
     if (changed === 0) throw wrongPassword();

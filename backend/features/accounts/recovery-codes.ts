@@ -4,7 +4,7 @@ import { hash } from '@node-rs/argon2';
 import { recoveryCodeCount } from '@prism/core/contract/accounts';
 import { RecoveryCode } from '@prism/core/database/recovery-code';
 
-/** Without similar letters and digits. */
+/** Without characters that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 export async function renewCodes(em: EntityManager, user: string): Promise<string[]> {
@@ -16,7 +16,7 @@ export async function renewCodes(em: EntityManager, user: string): Promise<strin
   return codes;
 }
 
-/** Consumes a code; false if invalid. Once under concurrency. */
+/** Consumes a code, once under concurrency. False if invalid. */
 export async function takeRecoveryCode(em: EntityManager, user: string, code: string): Promise<boolean> {
   const known = await em.findOne(RecoveryCode, { user, codeHash: await hashOf(plain(code), user) });
   return known !== null && (await em.nativeDelete(RecoveryCode, { id: known.id })) > 0;
@@ -33,6 +33,6 @@ function newCode(): string {
 /** Without formatting. */
 const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
 
-/** Deterministic for an account, so that a code is found by its hash. */
+/** Deterministic per account, so that a code is found by its hash. */
 const hashOf = async (code: string, user: string) =>
   await hash(code, { salt: Buffer.from(user.replaceAll('-', ''), 'hex') });

@@ -9,8 +9,8 @@ import { Webhook } from '@prism/core/database/webhook';
 import { cancelAddress } from './address-changes.ts';
 
 /**
- * Ends what would outlast a user's sessions, in the transaction of `em`: pending email changes, the calendar feed,
- * invitations and known browsers. Any of them may be a thief's.
+ * Ends what outlasts a user's sessions, in the transaction of `em`: pending email changes, the calendar feed,
+ * invitations and known browsers. An intruder may have created any of them.
  */
 export async function revokeOtherAccess(em: EntityManager, user: string): Promise<void> {
   await cancelAddress(em, user);
@@ -20,9 +20,9 @@ export async function revokeOtherAccess(em: EntityManager, user: string): Promis
 }
 
 /**
- * Ends access that a user has given and that `role`, their role from now on, does not include, in the transaction of
- * `em`; with null all of it. API keys are revoked, preview links withdrawn and webhooks paused, so that an owner may
- * resume them. Returns a description; undefined if there was nothing.
+ * Ends access that the user granted and `role`, their new role, does not include, in the transaction of `em`; null
+ * ends all of it. Revokes API keys, withdraws preview links, and pauses webhooks, which an owner may resume.
+ * Returns a description; undefined if there was nothing.
  */
 export async function revokeGrantedAccess(
   em: EntityManager,

@@ -27,7 +27,7 @@ async function call(method: string, url: string, payload?: object, cookie = here
   return answer;
 }
 
-/** What an intruder creates to come back; `waysLeft` says which of it works. */
+/** Creates an intruder's ways back in. `waysLeft` returns those that still work. */
 async function leaveWays() {
   const invited = await call('POST', '/admin/invitations', { email: 'evil@attacker.example', role: 'owner' });
   expect(invited.statusCode).toBe(204);
@@ -81,12 +81,12 @@ async function ownPassword(given: { endAccess?: boolean }): Promise<void> {
   expect((await call('POST', '/admin/password', change)).statusCode).toBe(204);
 }
 
-test('what an intruder leaves behind to come back by works until they are put out', async () => {
+test('an intruder’s ways back in work until their access is revoked', async () => {
   const ways = await leaveWays();
   expect(await waysLeft(ways)).toEqual(['key', 'webhook', 'preview', 'invitation']);
 });
 
-test('what works for others goes on after one’s own new password, unless one says so', async () => {
+test('access granted to others survives a new password unless its user ends it', async () => {
   const ways = await leaveWays();
   await ownPassword({});
   expect(await waysLeft(ways)).toEqual(['key', 'webhook', 'preview']);
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await waysLeft(ways)).toEqual([]);
 });
 
-test('S-115: owners get a mail with what ended with a person’s account, and who gave which access', async () => {
+test('S-115: owners get a mail with the access that ended with an account, and who granted it', async () => {
   await leaveWays();
   expect(await pending()).toEqual([
     { act: 'invite', detail: 'Owner' },
@@ -145,7 +145,7 @@ test('S-115: owners get a mail with what ended with a person’s account, and wh
   ]);
 });
 
-test('S-116: all owners are notified of each new owner, however they become one, and of no one else', async () => {
+test('S-116: all owners are notified of each new owner, however created, and of no other role', async () => {
   const idOf = async (role: string) =>
     (await site.em.execute<{ id: string }[]>('select id from users where role = ?', [role]))[0]?.id ?? '';
   await site.signInAs('editor');
@@ -159,7 +159,7 @@ test('S-116: all owners are notified of each new owner, however they become one,
   expect((await pending()).map(({ act }) => act)).toEqual(['change-role', 'hand-over']);
 });
 
-test('S-118: a browser is known no longer once someone was put out or has a new password', async () => {
+test('S-118: browsers are unknown again after a removal or a new password', async () => {
   const login = async (cookie: string, password = anAdmin.password) =>
     await site.inject({
       ...{ method: 'POST', url: '/api/login', payload: { ...anAdmin, password } },
@@ -177,7 +177,7 @@ test('S-118: a browser is known no longer once someone was put out or has a new 
   const session = await login(again);
   expect(await notices()).toBe(3);
 
-  // The person who chooses another password goes on in a browser that is known.
+  // The person who sets a new password does so in a known browser.
   const newPassword = 'another battery, another staple';
   const change = { currentPassword: anAdmin.password, newPassword };
   const changed = await call('POST', '/admin/password', change, cookieOf(session));

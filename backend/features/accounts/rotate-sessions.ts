@@ -5,8 +5,8 @@ import { giveCookie, renewSession, signedIn } from '../../plugins/sessions.ts';
 import { endOtherSessions } from './signed-in-devices.ts';
 
 /**
- * Follows a change of how the user signs in, in its transaction: ends all other sessions and renews this one's id,
- * because a copied session may be the reason.
+ * Ends all other sessions and renews this one's id after a change of sign-in methods, in its transaction, because
+ * a session may have been copied.
  */
 export async function rotateSessions(
   em: EntityManager,

@@ -38,7 +38,10 @@ const usage = `Usage: npm run admin -- list
 
 const shownOnce = 'It is shown only once. Change it under Account after signing in.';
 
-/** `npm run admin` with these words: restores access and removes people. Throws OperatorError with what to do otherwise. */
+/**
+ * Runs an `npm run admin` command, which restores access and removes people. Throws OperatorError with
+ * instructions.
+ */
 export async function runAdminCommand(words: readonly string[], terminal: Terminal): Promise<void> {
   try {
     await run(words, terminal);
@@ -72,7 +75,7 @@ async function run([command = '', username, role, ...rest]: readonly string[], t
 
 interface Done {
   said: string;
-  /** Whose open pages are notified. */
+  /** The user whose open pages are notified. */
   user?: User;
 }
 

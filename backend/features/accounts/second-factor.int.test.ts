@@ -14,7 +14,7 @@ afterAll(() => site.close());
 
 const path = '/api/admin/second-factor';
 
-/** A call in the session of `here`, as which it goes on with the cookie that it is given. */
+/** Calls in the session of `here` and keeps its renewed cookie. */
 async function call(method: string, url: string, payload?: object, cookie = here) {
   const answer = await site.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
   if (cookie === here) here = cookieOf(answer) || here;
@@ -32,18 +32,18 @@ async function state(): Promise<SecondFactorState> {
   return JSON.parse((await call('GET', path)).payload);
 }
 
-/** A code of the app as its clock shows it, so many seconds off. */
+/** A code of the authenticator app, `secondsOff` from now. */
 const codeOf = (key: string, secondsOff = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + secondsOff * 1_000 });
 
-/** A code that is none of the key's at any time near now. */
+/** A code that is invalid for the key at any time near now. */
 function wrongCodeOf(key: string): string {
   const near = new Set(Array.from({ length: 21 }, (_, index) => codeOf(key, (index - 10) * 30)));
   const codes = Array.from({ length: near.size + 1 }, (_, index) => String(300_000 + index));
   return codes.find((code) => !near.has(code)) ?? '';
 }
 
-/** Sets a factor up by the code before that of now, which is not used by it. */
+/** Sets up a factor with the previous code, so that the current one stays unused. */
 async function setUp(): Promise<{ key: string; codes: string[] }> {
   const { key }: FactorKey = JSON.parse((await call('POST', path)).payload);
   const answer = await call('POST', `${path}/confirm`, { code: codeOf(key, -30) });
@@ -58,7 +58,7 @@ const lines = async (act: string) =>
   );
 
 describe('setting up', () => {
-  test('counts only once a code of the app has shown that it knows the key', async () => {
+  test('counts after a first code from the app', async () => {
     const begun = await call('POST', path);
     const { key, uri }: FactorKey = JSON.parse(begun.payload);
     expect(key).toMatch(/^[A-Z2-7]{32}$/);
@@ -79,7 +79,7 @@ describe('setting up', () => {
     expect(await lines('add-factor')).toMatchObject([{ outcome: 'refused' }, { outcome: 'done' }]);
   });
 
-  test('S-031: and removing end every other session', async () => {
+  test('S-031: and removal end every other session', async () => {
     const other = cookieOf(await login());
     const { key } = await setUp();
     expect((await call('GET', '/api/user', undefined, other)).statusCode).toBe(401);
@@ -90,7 +90,7 @@ describe('setting up', () => {
     expect((await login()).statusCode).toBe(200);
   });
 
-  test('S-059: a copy of the cookie from before is worth nothing once a factor or its codes have changed', async () => {
+  test('S-059: a copied cookie is invalid after a change of factor or codes', async () => {
     const outdated = async (change: () => Promise<unknown>) => {
       const copied = here;
       await change();
@@ -102,7 +102,7 @@ describe('setting up', () => {
     expect(await outdated(async () => await call('DELETE', path))).toEqual([401, 200]);
   });
 
-  test('S-020: leaves nothing in the database by which one could sign in', async () => {
+  test('S-020: stores nothing in the database that signs in', async () => {
     const { key, codes } = await setUp();
     const rows = JSON.stringify([
       await site.em.execute('select * from second_factors'),
@@ -113,7 +113,7 @@ describe('setting up', () => {
       expect(rows).not.toContain(secret);
   });
 
-  test('S-099: of a key that was sealed for someone else opens nothing', async () => {
+  test('S-099: refuses a key that was sealed for another account', async () => {
     const { key } = await setUp();
     await site.em.execute(
       `insert into users (id, username, password_hash, role, created_at)
@@ -129,7 +129,7 @@ describe('setting up', () => {
 });
 
 describe('signing in with a second factor', () => {
-  test('S-097: takes both; the password alone signs no one in', async () => {
+  test('S-097: requires both; the password alone is not enough', async () => {
     const { key } = await setUp();
     const half = await login();
     expect(half.statusCode).toBe(202);
@@ -153,7 +153,7 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
-  test('S-021: takes a code of one step before or after, and of no other: 30 seconds off, not 60', async () => {
+  test('S-021: accepts a code one step early or late: 30 seconds, not 60', async () => {
     const { key } = await setUp();
     await site.em.execute('update second_factors set last_step = 0');
     expect((await login(codeOf(key, -60))).statusCode).toBe(401);
@@ -162,7 +162,7 @@ describe('signing in with a second factor', () => {
     expect((await login(codeOf(key, 30))).statusCode).toBe(200);
   });
 
-  test('S-018: takes a code once, also of twenty at once, and none from before it', async () => {
+  test('S-018: accepts a code once under twenty concurrent requests, and no earlier one', async () => {
     const { key } = await setUp();
     const code = codeOf(key, 30);
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(code)));
@@ -170,7 +170,7 @@ describe('signing in with a second factor', () => {
     expect((await login(codeOf(key))).statusCode).toBe(401);
   });
 
-  test('S-019: takes each recovery code once, also of twenty at once, however it is typed', async () => {
+  test('S-019: accepts each recovery code once under twenty concurrent requests, in any spelling', async () => {
     const { codes } = await setUp();
     const [first = '', second = ''] = codes;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => await login(first)));
@@ -185,7 +185,7 @@ describe('signing in with a second factor', () => {
     expect((await login(fresh[2])).statusCode).toBe(200);
   });
 
-  test('S-016: is not undone by a new password', async () => {
+  test('S-016: is still required after a new password', async () => {
     await setUp();
     const newPassword = 'another battery, another staple';
     await call('POST', '/api/admin/password', { currentPassword: anAdmin.password, newPassword });
@@ -193,7 +193,7 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('S-022: codes cannot be guessed: ten tries an hour, from wherever they come', async () => {
+test('S-022: limits guesses to ten an hour across networks', async () => {
   const { key } = await setUp();
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
@@ -201,7 +201,7 @@ test('S-022: codes cannot be guessed: ten tries an hour, from wherever they come
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const payload = { ...anAdmin, code };
-      // From another network each time, which the limits of sign-in count apart.
+      // Another network each time, because the sign-in limits count per network.
       const remoteAddress = `203.0.${index}.1`;
       statuses.push((await limited.inject({ method: 'POST', url: '/api/login', payload, remoteAddress })).statusCode);
     }
@@ -211,7 +211,7 @@ test('S-022: codes cannot be guessed: ten tries an hour, from wherever they come
   }
 });
 
-test('S-346: after thirty wrong codes the password signs in no stranger until another one is chosen', async () => {
+test('S-346: thirty wrong codes block the password in unknown browsers until it is replaced', async () => {
   const { key } = await setUp();
   const known = cookieOf(await login(codeOf(key)), 'device');
   await site.em.execute(`update users set wrong_codes = 29, email = 'owner@prism.example'`);
@@ -229,7 +229,7 @@ test('S-346: after thirty wrong codes the password signs in no stranger until an
       ...{ method: 'POST', url: '/api/login', headers: { cookie } },
       payload: { ...anAdmin, password, code: codeOf(key) },
     });
-  // Who has signed in there before is no stranger; the others stay out.
+  // A known browser can sign in; unknown ones cannot.
   const own = await post(anAdmin.password, known);
   expect(own.statusCode).toBe(200);
   expect((await login()).statusCode).toBe(401);
@@ -239,7 +239,7 @@ test('S-346: after thirty wrong codes the password signs in no stranger until an
   expect((await post(change.newPassword, '')).statusCode).toBe(200);
 });
 
-test('S-002: the person who knows the password and guesses codes locks no one out, and the owner hears of it', async () => {
+test('S-002: guessed codes lock no one out, and the owner is notified', async () => {
   const { key, codes } = await setUp();
   const known = cookieOf(await login(codeOf(key)), 'device');
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
@@ -249,7 +249,7 @@ test('S-002: the person who knows the password and guesses codes locks no one ou
       (await limited.inject({ method: 'POST', url, payload, headers: { cookie }, remoteAddress })).statusCode;
     for (let index = 0; index < 11; index += 1) await post({ ...anAdmin, code }, '', from(index));
     expect(await post({ ...anAdmin, code: codeOf(key, 30) }, '', from(20))).toBe(429);
-    // A recovery code, a browser that is known, and an open session.
+    // A recovery code, a known browser, and an open session.
     expect(await post({ ...anAdmin, code: codes[0] }, '', from(21))).toBe(200);
     expect(await post({ code: codes[1] }, here, from(22), '/api/admin/proof')).toBe(204);
     expect(await post({ ...anAdmin, code: codeOf(key, 30) }, known, from(23))).toBe(200);

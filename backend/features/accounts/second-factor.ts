@@ -16,18 +16,21 @@ import { countCodes, renewCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { keyUri, newKey, stepOf } from './totp.ts';
 
 /**
- * Who gets so far knows the password, and has six digits to guess. Strangers share the tries of an account, from wherever they
- * are; a browser that has signed in before and an open session have tries of their own, so that no one is locked out of them.
+ * Someone who reaches this knows the password and has six digits to guess. All unknown browsers share an account's
+ * limit. A known browser and an open session have their own, so that guesses do not lock their user out.
  */
 const codeMisses: RateLimit = { name: 'second-factor', points: 10, seconds: 3_600 };
 
-/** Recovery codes cannot be guessed, so that each client has its own tries: they are the way in when those of codes are gone. */
+/**
+ * Recovery codes cannot be guessed, so each client has its own limit. They still work when the limit of codes is
+ * exhausted.
+ */
 const recoveryMisses: RateLimit = { name: 'recovery-code', points: 10, seconds: 3_600 };
 
-/** After so many wrong codes behind the right password, its owner is notified: someone else knows it. */
+/** Wrong codes with a correct password after which the owner is notified, because someone else may know it. */
 const missesReported = 5;
 
-/** After so many, the password signs in no stranger any more, until its owner has chosen another one. */
+/** Wrong codes after which unknown browsers need a new password. */
 const missesExhausted = 30;
 
 /**
@@ -45,14 +48,14 @@ export function refuseExhausted({ wrongCodes, email }: User, isKnown: boolean): 
 export interface FactorDeps {
   em: EntityManager;
   limits: Limits;
-  /** What keys are sealed under. */
+  /** Secrets that seal the keys. */
   secrets: Secrets;
   who: CodeTrier;
 }
 
 export interface CodeTrier {
   known?: string | undefined;
-  /** The network of a stranger. */
+  /** The network of an unknown browser. */
   client: string;
 }
 
@@ -89,7 +92,7 @@ export async function factorState(em: EntityManager, user: string): Promise<Seco
   };
 }
 
-/** Creates a key for an authenticator app, which counts after `confirmFactor`. Throws 'conflict'. */
+/** Creates a key for an authenticator app, pending until `confirmFactor`. Throws 'conflict'. */
 export async function beginFactor(
   em: EntityManager,
   { user: { id, username }, issuer, secrets }: { user: User; issuer: string; secrets: Secrets },
@@ -130,7 +133,7 @@ export async function endFactors(em: EntityManager, user: string, { app, passkey
   if (!(await hasFactor(em, user))) await em.nativeDelete(RecoveryCode, { user });
 }
 
-/** Ends the user's own factors. Throws 'conflict' if the role demands a factor and none would be left. */
+/** Removes factors of the user. Throws 'conflict' if the role requires a factor and none would remain. */
 export async function endOwnFactors(em: EntityManager, user: User, ending: Ending): Promise<void> {
   await endFactors(em, user.id, ending);
   if ((await accessLevelOf(em, user)) === withoutFactor)
@@ -164,8 +167,8 @@ export async function takeCode(
 }
 
 /**
- * Counts a wrong code after a correct password. Every fifth is mailed to the owner of the account; the last mail
- * says that the password no longer works.
+ * Counts a wrong code after a correct password. Every fifth is mailed to the account's owner; the last mail says
+ * that the password is blocked.
  */
 export async function noteWrongCode(em: EntityManager, user: User, by: AuditedPerson): Promise<void> {
   await em.transactional(async (tx) => {

@@ -3,10 +3,10 @@ import type { Alarm } from '@prism/core/alerts/raise-alert';
 import { CallerError } from '../../http/caller-error.ts';
 import type { Limits, RateLimit } from '../../plugins/rate-limits.ts';
 
-/** For one name from one client, or from one known browser. */
+/** Per name from one client or one known browser. */
 const misses: RateLimit = { name: 'login', points: 5, seconds: 60 };
 
-/** For one name from all clients, or from one known browser, against distributed guessing. */
+/** Per name from all clients, or from one known browser, against distributed guessing. */
 const missesOfName: RateLimit = { name: 'login-name', points: 50, seconds: 3600 };
 
 const triesOfClient: RateLimit = { name: 'login-client', points: 60, seconds: 60 };
@@ -50,7 +50,7 @@ export async function withinLimits<T>(
       (await isExceeded(limits, usualRefusals)) &&
       !(await isExceeded(limits, warnings))
     )
-      // More than mistakes explain.
+      // Mistakes alone do not explain so many.
       void alarm('sign-ins-refused', {});
     throw error;
   }

@@ -29,7 +29,7 @@ export async function endOtherSessions(em: EntityManager, { user, sessionIdHash 
 export async function endSessions(em: EntityManager, which: FilterQuery<Session>): Promise<string[]> {
   const ended = await em.find(Session, which, { fields: ['idHash'] });
   const hashes = ended.map(({ idHash }) => idHash);
-  // By what they match: one that is renewed in between has another hash.
+  // By the filter, because a concurrently renewed session has another hash.
   await em.nativeDelete(Session, which);
   for (const sessionIdHash of hashes) publishAfterCommit(em, { type: 'signed-out', sessionIdHash });
   return hashes;

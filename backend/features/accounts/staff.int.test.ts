@@ -42,7 +42,7 @@ async function dashboard(as: string) {
   return socket;
 }
 
-test('everyone is listed with role and when they were here, for owners', async () => {
+test('owners see everyone with role and last activity', async () => {
   const sales = await site.signInAs('sales');
   expect((await listed()).people).toMatchObject([
     { role: 'sales', lastSeenAt: expect.stringMatching(/^20/), isYou: false },
@@ -51,7 +51,7 @@ test('everyone is listed with role and when they were here, for owners', async (
   expect((await call('GET', '/admin/people', undefined, sales)).statusCode).toBe(403);
 });
 
-test('another role holds at once, also in open pages, and is in the audit log', async () => {
+test('a new role applies at once, also to open pages, and is audited', async () => {
   const sales = await site.signInAs('sales');
   const open = await dashboard(sales);
   const heard = new Promise<void>((resolve) => open.on('role', resolve));
@@ -62,7 +62,7 @@ test('another role holds at once, also in open pages, and is in the audit log', 
   expect(await lines()).toEqual([{ act: 'change-role', person: 'studio.admin', detail: 'Sales to Recruiter' }]);
 });
 
-test('S-030: the person who is removed is out at once, and what they did keeps their name', async () => {
+test('S-030: a removed person loses access at once, and past actions keep their name', async () => {
   const editor = await site.signInAs('editor');
   const open = await dashboard(editor);
   const id = await idOf('editor');
@@ -77,7 +77,7 @@ test('S-030: the person who is removed is out at once, and what they did keeps t
   expect((await call('PATCH', `/admin/people/${id}`, { role: 'owner' })).statusCode).toBe(404);
 });
 
-test('ownership is handed over in one step', async () => {
+test('ownership is transferred in one step', async () => {
   const editor = await site.signInAs('editor');
   expect((await call('POST', `/admin/people/${await idOf('editor')}/hand-over`)).statusCode).toBe(204);
   expect((await call('GET', '/admin/people')).statusCode).toBe(403);
@@ -87,7 +87,7 @@ test('ownership is handed over in one step', async () => {
   ]);
 });
 
-test('S-139: the last owner is neither removed nor given another role', async () => {
+test('S-139: the last owner cannot be removed or given another role', async () => {
   const id = await idOf('owner');
   for (const answer of [
     await call('DELETE', `/admin/people/${id}`),
@@ -100,7 +100,7 @@ test('S-139: the last owner is neither removed nor given another role', async ()
   expect((await call('GET', '/admin/people')).statusCode).toBe(200);
 });
 
-test('of twenty owners who are demoted at once one stays', async () => {
+test('of twenty owners demoted concurrently, one remains', async () => {
   await Promise.all(Array.from({ length: 19 }, async () => await site.signInAs('owner')));
   const { people } = await listed();
   const leave = async ({ id }: { id: string }) =>

@@ -23,7 +23,7 @@ export const nameOf = ({ name, username }: Pick<User, 'name' | 'username'>) => n
 
 export interface StaffMember {
   user: User;
-  /** The last use of a session; null without one. */
+  /** Last use of a session; null without one. */
   lastSeenAt: Date | null;
   factors: StaffRow['factors'];
 }
@@ -66,7 +66,7 @@ export async function inviteStaff(em: EntityManager, email: string, role: Role, 
   });
 }
 
-/** Changes a role from the next call on. Throws 'conflict' for the last owner. */
+/** Changes a role, effective from the next call. Throws 'conflict' for the last owner. */
 export async function changeRole(em: EntityManager, username: string, role: Role): Promise<User> {
   return await change(em, username, async (tx, user) => {
     await audit(tx, 'change-role', user, { detail: await giveRole(tx, user, role), notifyOwners: role === 'owner' });
@@ -106,7 +106,7 @@ export async function resetFactor(em: EntityManager, username: string): Promise<
   });
 }
 
-/** Changes a role in `tx` and ends given access that it does not include. Returns a description. */
+/** Changes a role in `tx` and ends granted access that it does not include. Returns a description. */
 export async function giveRole(tx: EntityManager, user: User, role: Role): Promise<string> {
   const { id } = user;
   const before: Role = user.role;
@@ -117,7 +117,7 @@ export async function giveRole(tx: EntityManager, user: User, role: Role): Promi
 }
 
 /**
- * Ends an account in `tx`. Its actions keep the name; credentials, email and given access are removed. Returns a
+ * Ends an account in `tx`. Its actions keep the name; credentials, email and granted access are removed. Returns a
  * description.
  */
 export async function endAccount(tx: EntityManager, user: User): Promise<string | undefined> {
@@ -135,8 +135,8 @@ export async function endAccount(tx: EntityManager, user: User): Promise<string 
 }
 
 /**
- * Ends sessions, what outlasts them, reset links and given access; returns a description. The link that reverts an
- * email change stays, because its owner may be the victim.
+ * Ends sessions, what outlasts them, reset links and granted access. Returns a description. The link that reverts
+ * an email change remains, because its owner may be the victim.
  */
 async function revokeAllAccess(tx: EntityManager, user: string): Promise<string | undefined> {
   const ended = await revokeGrantedAccess(tx, user, null);
@@ -146,7 +146,7 @@ async function revokeAllAccess(tx: EntityManager, user: string): Promise<string 
   return ended;
 }
 
-/** Throws 'conflict' if no owner would be left; the database ensures it under concurrency. */
+/** Throws 'conflict' if no owner would remain; the database ensures it under concurrency. */
 async function keepingAnOwner(change: () => Promise<unknown>): Promise<void> {
   try {
     await change();
@@ -168,7 +168,7 @@ async function change(
   return user;
 }
 
-/** The audit event has no actor: an operator is no user. */
+/** The audit event has no actor, because an operator is not a user. */
 async function audit(
   tx: EntityManager,
   act: AuditAct,

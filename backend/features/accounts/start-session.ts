@@ -8,7 +8,7 @@ import { auditDetailsOf, type PassedBy } from './second-factor.ts';
 
 export interface StartingSession {
   user: User;
-  /** What it consumes is consumed in the commit that begins the session. */
+  /** Verifies and consumes credentials in the transaction that begins the session. */
   authenticate(tx: EntityManager): Promise<PassedBy>;
 }
 
