@@ -3,11 +3,11 @@ import { comparableAddress, comparablePath } from '@prism/core/contract/redirect
 import { redactPath } from '../../http/redact-path.ts';
 
 export const mostMissed = 1_000;
-/** Unrequested URLs are dropped. */
+/** Days after which an unrequested URL is dropped. */
 const missedDays = 90;
 const pathMaxLength = 200;
 
-/** Probes of vulnerability scanners, URLs that may name a person, and those that staff mistyped. */
+/** Probes of vulnerability scanners, URLs that may name a person, and mistyped dashboard URLs. */
 const notNoted =
   /^\/(?:wp-(?:login|admin|includes|content|config)|xmlrpc|cgi-bin|vendor|phpmyadmin|prism-dashboard|prism-secure-portal|auth(?:\/|$))|\/\.|@|^\/[^/]*:/;
 
@@ -25,7 +25,7 @@ export class AddressCounts {
     count(this.#led, comparableAddress(address));
   }
 
-  /** Counts that cannot be written are dropped: they would grow while the database is down. */
+  /** Drops counts that cannot be written, because they would grow while the database is down. */
   async write(em: EntityManager): Promise<void> {
     const [missed, led] = [this.#missed, this.#led];
     this.#missed = new Map();
@@ -40,7 +40,7 @@ function count(counts: Map<string, number>, address: string): void {
   if (known !== undefined || counts.size < mostMissed) counts.set(address, (known ?? 0) + 1);
 }
 
-/** A redirect may be for one query of a path. */
+/** A redirect may match one query of a path. */
 async function writeLed(em: EntityManager, led: ReadonlyMap<string, number>): Promise<void> {
   await em.execute(
     `with asked as (select * from jsonb_to_recordset(?::jsonb) as asked (address text, count int)),
@@ -53,7 +53,7 @@ async function writeLed(em: EntityManager, led: ReadonlyMap<string, number>): Pr
   );
 }
 
-/** Above the limit the most requested stay, then the latest. */
+/** Above the limit, keeps the most requested URLs, then the latest. */
 async function writeMissed(em: EntityManager, missed: ReadonlyMap<string, number>): Promise<void> {
   await em.execute(
     `insert into missed_addresses (path, count, last_at)
@@ -69,7 +69,7 @@ async function writeMissed(em: EntityManager, missed: ReadonlyMap<string, number
   );
 }
 
-/** In alphabetical order, so that two processes cannot deadlock. */
+/** Sorted, so that two processes cannot deadlock. */
 function rowsOf(counts: ReadonlyMap<string, number>): string {
   const rows = [...counts].map(([address, many]) => ({ address, count: many }));
   return JSON.stringify(rows.toSorted((one, other) => (one.address < other.address ? -1 : 1)));

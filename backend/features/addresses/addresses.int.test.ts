@@ -36,8 +36,8 @@ async function newPost(slug: string) {
   return { id, change };
 }
 
-describe('an address that changes', () => {
-  test('leads to the new one at once, however often it changes', async () => {
+describe('a changed slug', () => {
+  test('redirects to the latest one at once, after any number of changes', async () => {
     const { change } = await newPost('first-name');
     await change({ slug: 'second-name' });
     await change({ slug: 'third-name' });
@@ -46,7 +46,7 @@ describe('an address that changes', () => {
     expect(await visit('/blog/third-name')).toBe(200);
   });
 
-  test('keeps the query, and is known in capitals and with a slash at its end', async () => {
+  test('redirects with its query, and also in capitals and with a trailing slash', async () => {
     const { change } = await newPost('asked-in-full');
     await change({ slug: 'answered-in-full' });
     expect(await visit('/Blog/Asked-In-Full/?utm_source=mail&x=%26')).toBe(
@@ -54,7 +54,7 @@ describe('an address that changes', () => {
     );
   });
 
-  test('back to what it was leads nowhere: no loop is left', async () => {
+  test('that is changed back has no redirect, so there is no loop', async () => {
     const { change } = await newPost('to-and-fro');
     await change({ slug: 'fro-and-to' });
     await change({ slug: 'to-and-fro' });
@@ -62,7 +62,7 @@ describe('an address that changes', () => {
     expect(await visit('/blog/to-and-fro')).toBe(200);
   });
 
-  test('leaves nothing while no one could have known it', async () => {
+  test('of an unpublished page leaves no redirect', async () => {
     const { change } = await newPost('known');
     const draft = await site.asAdmin('POST', '/blog-posts', {
       ...{ title: 'd', slug: 'a-draft', excerpt: 'e', content: 'c', author: 'a', authorBio: null },
@@ -77,7 +77,7 @@ describe('an address that changes', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('that was not stored leaves nothing, either', async () => {
+  test('that is not saved leaves no redirect', async () => {
     const { change } = await newPost('keeps-its-name');
     await newPost('has-the-name');
     expect((await change({ slug: 'has-the-name' })).statusCode).toBe(409);
@@ -85,8 +85,8 @@ describe('an address that changes', () => {
   });
 });
 
-describe('an address that is deleted', () => {
-  test('of a post is gone, until the deletion is undone or another post has it', async () => {
+describe('the url of a deleted entry', () => {
+  test('of a post answers 410 until the post is restored or another takes its slug', async () => {
     const { id } = await newPost('comes-back');
     await site.asAdmin('DELETE', `/blog-posts/${id}`);
     await eventually(async () => expect(await visit('/blog/comes-back')).toBe(410));
@@ -101,7 +101,7 @@ describe('an address that is deleted', () => {
   test.each([
     ['apps', '3', '/app/3'],
     ['positions', 'devops-engineer', '/careers/devops-engineer'],
-  ])('of %s is gone, until the deletion is undone', async (kind, key, path) => {
+  ])('of %s answers 410 until it is restored', async (kind, key, path) => {
     await site.asAdmin('DELETE', `/content/${kind}/${key}`);
     await eventually(async () => expect(await visit(path)).toBe(410));
     await site.asAdmin('POST', `/content/${kind}/${key}/restore`);
@@ -109,8 +109,8 @@ describe('an address that is deleted', () => {
   });
 });
 
-describe('a redirect by hand', () => {
-  test('leads to a path or to another site, and can be changed and removed', async () => {
+describe('a manual redirect', () => {
+  test('leads to a path or another site, and can be changed and removed', async () => {
     await lead('/Old-Page/', '/about');
     expect(await visit('/old-page?x=1')).toBe('301 /about?x=1');
     await lead('/old-page', 'https://example.com/new?a=1#part');
@@ -119,7 +119,7 @@ describe('a redirect by hand', () => {
     await eventually(async () => expect(await visit('/old-page')).toBe(404));
   });
 
-  test('may stand for one query alone, also where the home page is', async () => {
+  test('may match one query only, also on the home page', async () => {
     await lead('/?p=12', '/about');
     await lead('/index.php?id=5', '/blog');
     expect(await visit('/?p=12')).toBe('301 /about');
@@ -130,7 +130,7 @@ describe('a redirect by hand', () => {
     expect(await visit('/index.php?id=6')).toBe(404);
   });
 
-  test('makes neither a loop nor a chain', async () => {
+  test('creates neither a loop nor a chain', async () => {
     await lead('/a', '/b');
     await lead('/b', '/c');
     await lead('/z', '/a');
@@ -145,7 +145,7 @@ describe('a redirect by hand', () => {
     expect((await lead('/same', '/SAME/')).statusCode).toBe(400);
   });
 
-  test('of one query alone makes neither, either', async () => {
+  test('for one query creates neither a loop nor a chain', async () => {
     expect((await lead('/itself?x=1', '/itself?x=1')).statusCode).toBe(400);
     await lead('/there?x=1', '/back');
     const refused = await lead('/back', '/there?x=1');
@@ -157,7 +157,7 @@ describe('a redirect by hand', () => {
     ]);
   });
 
-  test('may be entered as a browser shows it, with the name of this site', async () => {
+  test('may be entered as a full url of this site', async () => {
     await lead(`${publicUrl}/whole?x=1`, `${publicUrl}/about#team`);
     expect(await stored()).toEqual([['/whole?x=1', '/about#team']]);
     const refused = await lead('/looped', `${publicUrl}/looped`);
@@ -167,7 +167,7 @@ describe('a redirect by hand', () => {
     expect((await stored()).slice(0, 1)).toEqual([['/one', '/three']]);
   });
 
-  test('is refused at the URL of a page, which visitors would go on to see', async () => {
+  test('is refused at the url of a visible page', async () => {
     const refused = await lead('/About/', '/contact');
     expect([refused.statusCode, JSON.parse(refused.payload).fields.from]).toEqual([
       400,
@@ -187,13 +187,13 @@ describe('a redirect by hand', () => {
     ['x', '/about'],
     ['/api/posts', '/about'],
     ['/', '/about'],
-  ])('S-213: from %s to %s is refused in words', async (from, to) => {
+  ])('S-213: from %s to %s is refused with a message', async (from, to) => {
     const answer = await lead(from, to);
     expect(answer.statusCode).toBe(400);
     expect(Object.keys(JSON.parse(answer.payload).fields)).toHaveLength(1);
   });
 
-  test('can be tried', async () => {
+  test('can be tested', async () => {
     await lead('/old', '/about');
     const tried = async (address: string) =>
       JSON.parse((await site.asAdmin('GET', `/redirects/try?address=${encodeURIComponent(address)}`)).payload);
@@ -202,7 +202,7 @@ describe('a redirect by hand', () => {
     expect(await tried('/nothing-here')).toEqual({ status: 404 });
   });
 
-  test('are not said to lead nowhere while no page can be made', async () => {
+  test('are not reported as broken while pages cannot be rendered', async () => {
     const render = async () => Promise.reject(new CallerError('unavailable', 'Not now.'));
     const away = await startTestServer({ pages: { ...noPages, renderer: { ...noPages.renderer, render } } });
     expect((await away.asAdmin('GET', '/redirects/try?address=/about')).statusCode).toBe(503);
@@ -215,7 +215,7 @@ test.each([
   ['/a%0d%0aLocation:%20x', 404],
   [`/${'long'.repeat(500)}`, 404],
   ['/%ff', 400],
-])('an address that no database keeps is no failure: %s is answered with %i', async (url, status) => {
+])('a url that cannot be stored is no server error: %s answers %i', async (url, status) => {
   expect(await visit(url)).toBe(status);
   const counts = new AddressCounts();
   counts.noteMissed(url);
@@ -223,10 +223,10 @@ test.each([
   await counts.write(site.em.fork());
 });
 
-describe('many redirects', () => {
+describe('an import of redirects', () => {
   const importCsv = async (csv: string) => await site.asAdmin('POST', '/redirects/import', { csv });
 
-  test('come as lines of a file', async () => {
+  test('reads a CSV file', async () => {
     const { payload } = await importCsv('from,to\r\n/one,/about\r\n\r\n"/two, too",/blog\n');
     expect(JSON.parse(payload).error).toContain('Nothing was imported');
     const answer = await importCsv('from,to\r\n/one,/about\r\n\r\n"/two,too",/blog\n');
@@ -234,7 +234,7 @@ describe('many redirects', () => {
     expect(await visit('/two,too')).toBe('301 /blog');
   });
 
-  test('that lead to each other have one step each, whatever their order', async () => {
+  test('shortens chains to one step, in any order', async () => {
     await lead('/a', '/b');
     await importCsv('/a,/c\n/b,/d\n/c,/e');
     expect(await stored()).toEqual([
@@ -244,7 +244,7 @@ describe('many redirects', () => {
     ]);
   });
 
-  test('are stored whole or not at all, with a sentence for each bad line', async () => {
+  test('stores all or nothing, with a message for each invalid line', async () => {
     const answer = await importCsv('/good,/about\n/bad\n/evil,//example.com\n/good/,/blog');
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload).fields).toEqual({
@@ -255,7 +255,7 @@ describe('many redirects', () => {
     expect(await stored()).toEqual([]);
   });
 
-  test('are refused with their lines where visitors see a page, and where they lead in a circle', async () => {
+  test('refuses visible pages and loops, with their lines', async () => {
     await newPost('still-here');
     const taken = 'A page uses this URL, so it can’t redirect.';
     const pages = await importCsv('from,to\n/old,/about\n/About/,/contact\n/blog/still-here?x=1,/blog\n/?p=4,/blog\n');
@@ -269,25 +269,25 @@ describe('many redirects', () => {
   });
 });
 
-test('a page that is there needs no look at redirects', async () => {
+test('an existing page does not query redirects', async () => {
   await site.orm.em.fork().transactional(async (tx) => {
-    // Who looks now, waits for the end of this.
+    // A query of redirects would wait for this lock.
     await tx.execute('lock table redirects in access exclusive mode');
     expect(await visit('/case-studies?fresh')).toBe(200);
   });
 });
 
-test('what leads on is led from memory', async () => {
+test('redirects are cached', async () => {
   await lead('/moved', '/about');
   await eventually(async () => {
     const before = await visit('/moved');
     await changeUnannounced('/moved', before === '301 /about' ? '/contact' : '/about');
-    // What is announced in the meantime, such as by the test before, has it looked up once more.
+    // A notification, such as one of the previous test, may invalidate the cache.
     expect(await visit('/moved')).toBe(before);
   });
 });
 
-/** As no one is notified of it, only who looks can know. */
+/** Without a notification, only a query can see the change. */
 async function changeUnannounced(path: string, target: string): Promise<void> {
   await site.orm.em.fork().transactional(async (tx) => {
     await tx.execute('set local session_replication_role = replica');
@@ -295,8 +295,8 @@ async function changeUnannounced(path: string, target: string): Promise<void> {
   });
 }
 
-describe('what visitors ask for in vain', () => {
-  test('is counted by path, with nothing of who asked; and how often a redirect led on', async () => {
+describe('missing urls', () => {
+  test('are counted by path without personal data, and uses of redirects are counted', async () => {
     const own = await startTestServer({ databaseUrl: site.databaseUrl });
     await lead('/led', '/about');
     const asked = ['/Missing/?email=eve@example.com', '/missing', '/led', '/led?x=1', '/wp-login.php', '/.env'];
@@ -304,20 +304,20 @@ describe('what visitors ask for in vain', () => {
     for (const url of [...asked, ...ofStaff, '/enquiry/what-opens-a-receipt/more']) await own.inject({ url });
     await own.close();
     const missed: { path: string }[] = JSON.parse((await site.asAdmin('GET', '/missed-addresses')).payload);
-    // The other server may write what the tests before asked for.
+    // The other server may also write counts of earlier tests.
     const ofThis = missed.filter(({ path }) => /missing|wp-login|env|eve|enquiry/.test(path));
     expect(ofThis).toEqual([{ path: '/missing', count: 2, lastAt: expect.any(String) }]);
     const { payload } = await site.asAdmin('GET', '/redirects?search=led');
     expect(JSON.parse(payload)).toMatchObject([{ from: '/led', to: '/about', isByHand: true, uses: 2 }]);
   });
 
-  test('leaves the list when it leads somewhere', async () => {
+  test('leave the list once they redirect', async () => {
     await site.em.insert(MissedAddress, { path: '/wanted', count: 3, lastAt: new Date() });
     await lead('/wanted', '/about');
     expect(await site.em.count(MissedAddress)).toBe(0);
   });
 
-  test('S-215: is a bounded list: what is asked for least falls out', async () => {
+  test('S-215: are limited in number; the least requested are dropped', async () => {
     const counts = new AddressCounts();
     for (let number = 0; number < mostMissed + 500; number += 1) counts.noteMissed(`/noise/${number}`);
     await counts.write(site.em);

@@ -56,20 +56,20 @@ const visit = async (url: string) => {
   return `${statusCode} ${headers.location}`;
 };
 
-test('the links of posts of other systems keep working, from the first to the last', async () => {
+test('links of imported posts keep working', async () => {
   const some = numbers.filter((number) => number === 1 || number % 20 === 0);
   const old = some.flatMap((number) => [`/2019/03/post-${number}/`, `/story-${number}/`]);
   const now = some.flatMap((number) => [`301 /blog/post-${number}`, `301 /blog/story-${number}`]);
   expect(await Promise.all(old.map(visit))).toEqual(now);
 });
 
-test('a link that names a post by its number leads to it, and its words are there', async () => {
+test('a link with a post id redirects to the post, whose content is there', async () => {
   expect(await visit('/?p=5007')).toBe('301 /blog/post-7');
   const last = await site.inject({ url: `/api/posts/post-${count}` });
   expect(JSON.parse(last.payload).html).toContain(`<p>Words of ${count}</p>`);
 });
 
-describe('an old address that cannot lead to its post', () => {
+describe('an old url that cannot redirect to its post', () => {
   const redirects = [
     { from: '/contact/', to: '/blog/contact' },
     { from: '/blog/', to: '/blog/blog' },
@@ -82,7 +82,7 @@ describe('an old address that cannot lead to its post', () => {
     { from: '/blog/no-post-of-ours', to: '/blog/post-3' },
   ];
 
-  test('is named with why, and the others lead on', async () => {
+  test('is reported with its reason, and the others redirect', async () => {
     const em = site.orm.em.fork();
     await storeRedirects(em, [{ from: '/entered', to: '/about' }], { isByHand: true });
     expect((await readOldAddresses(em, { posts: exported.posts, redirects })).refused).toEqual([
@@ -106,7 +106,7 @@ describe('an old address that cannot lead to its post', () => {
   });
 });
 
-test('a second import changes nothing and adds nothing', async () => {
+test('a second import changes nothing', async () => {
   const archive = { entries: [], apps: [], posts: exported.posts, versions: [], files: [], pictures: [] };
   expect(await planImport(site.orm.em.fork(), archive, { replace: false })).toMatchObject({ fresh: [], changed: [] });
   await importExported(site.orm.em.fork(), exported);

@@ -18,12 +18,12 @@ import {
   saveRedirect,
 } from './redirects.ts';
 
-/** Whether visitors see a page there, which would go on to are in the way of a redirect. */
+/** Whether visitors see a page there, which a redirect would hide. */
 async function isPageSeen(server: Server, from: string): Promise<boolean> {
   return canBeTaken(from) && (await visit(server, from)).status === 200;
 }
 
-/** Throws 'unavailable' where the page cannot be made now: that says nothing of whether there is one. */
+/** Throws 'unavailable' if the page cannot be rendered now, because it may still exist. */
 async function visit(server: Server, url: string): Promise<Tried> {
   const { statusCode, headers } = await server.inject({ url, app: { isPartOfPage: true } });
   if (statusCode >= 500) throw new CallerError('unavailable', awaySentence, { retryAfterSeconds: 2 });
@@ -44,7 +44,7 @@ const awaySentence = 'This page cannot be shown at the moment. Please try again 
 export const oldAddresses: Plugin<AddressOptions> = {
   name: 'old-addresses',
   register(server, { fork, log, publicUrl, content }) {
-    // Visited before the transaction, which would hold a connection for as long.
+    // Requested before the transaction, so that rendering holds no connection.
     const taken = new WeakMap<object, ReadonlySet<string>>();
     const isTaken = (request: object, from: string) => taken.get(request)?.has(from) ?? false;
     const linesIn = (csv: string) => readRedirectLines(csv, (redirect) => asPaths(redirect, publicUrl));
@@ -80,7 +80,7 @@ export const oldAddresses: Plugin<AddressOptions> = {
         before: async (request) => {
           const seen = new Set<string>();
           for (const { from } of linesIn(request.payload.csv).redirects) {
-            // To visit each of thousands would take minutes.
+            // Requesting thousands of pages would take minutes.
             const mayBePage = (await pageAt(request.em, comparablePath(from.split('?', 1)[0] ?? ''))) !== undefined;
             if (mayBePage && (await isPageSeen(server, from))) seen.add(from);
           }
@@ -94,7 +94,7 @@ export const oldAddresses: Plugin<AddressOptions> = {
 
     const counts = new AddressCounts();
     server.events.on('response', ({ route, app, url, response }) => {
-      // What another server answered, such as the one of development, is a symbol.
+      // A response that another server wrote, such as the development server, is a symbol.
       if (route.path !== '/{path*}' || app.isPartOfPage || typeof response !== 'object') return;
       if (!('statusCode' in response)) return;
       if (response.statusCode === 301) counts.noteLed(url.pathname + url.search);
@@ -104,7 +104,7 @@ export const oldAddresses: Plugin<AddressOptions> = {
       try {
         await counts.write(fork());
       } catch (error) {
-        log.warn({ err: error }, 'how often addresses were asked for is not stored');
+        log.warn({ err: error }, 'could not store the counts of redirects and missing URLs');
       }
     };
     const timer = setInterval(() => void write(), writeEveryMs).unref();

@@ -96,8 +96,8 @@ export async function saveRedirect(em: EntityManager, input: RedirectInput, isTa
 }
 
 /**
- * Stores all redirects of a file or none: then `fields` has a sentence for each invalid line. `isTaken` says whether
- * a page exists.
+ * Stores all redirects of a file, or none and returns a message for each invalid line in `fields`. `isTaken` says
+ * whether a page exists.
  */
 export async function importRedirects(
   em: EntityManager,
@@ -124,7 +124,7 @@ export async function forgetMissed(em: EntityManager, path: string): Promise<voi
   await em.nativeDelete(MissedAddress, { path });
 }
 
-/** `fieldOf` names the field at fault for a loop. */
+/** `fieldOf` names the invalid field of a loop. */
 async function store(
   em: EntityManager,
   redirects: readonly RedirectInput[],

@@ -31,7 +31,7 @@ const changeOf = ({ label, price, contextTokens, orderable, note }: AiModelRow) 
 const order = async (more: object) =>
   await site.asAdmin('POST', '/generate-article', { topic: 'Testing on old phones', provider: 'openai', ...more });
 
-test('the list begins with what the configuration names, nothing is entered, and what is known is next to it', async () => {
+test('lists the configured models first, with known prices and nothing entered', async () => {
   const figures = { price: expect.anything(), contextTokens: expect.any(Number), source: expect.any(String) };
   const of = (ends: object | null) => ({ ...figures, ends, lookedUp: expect.any(String) });
   expect(await list()).toEqual(
@@ -46,7 +46,7 @@ test('the list begins with what the configuration names, nothing is entered, and
   );
 });
 
-test('a model is added, changed and removed, and the audit log tells', async () => {
+test('adds, changes and removes a model, and audits it', async () => {
   const { id, ...row } = await added();
   expect(row).toMatchObject({ ...input, isDefault: false, known: { ends: { successor: 'gpt-6.1-terra' } } });
   const change = {
@@ -66,7 +66,7 @@ test('a model is added, changed and removed, and the audit log tells', async () 
   ]);
 });
 
-test('what is no model is refused at its field', async () => {
+test('refuses an invalid model at its field', async () => {
   await added();
   for (const [wrong, field] of [
     [{}, 'name'],
@@ -87,16 +87,18 @@ test('what is no model is refused at its field', async () => {
     expect((await site.asAdmin('POST', path, { ...input, name: 'gpt-5', ...wrong })).statusCode).toBe(400);
 });
 
-test('what orders without a model get can be neither held back nor removed', async () => {
+test('a default model can be neither disabled nor removed', async () => {
   const own = (await list()).find(({ name }) => name === 'gpt-4o');
   if (!own) throw new Error('not in the list');
   const held = await site.asAdmin('PUT', `${path}/${own.id}`, { ...changeOf(own), orderable: false });
   expect(held.statusCode).toBe(409);
-  expect(held.result).toMatchObject({ error: 'gpt-4o is what orders without a model get. Those need one.' });
+  expect(held.result).toMatchObject({
+    error: 'gpt-4o is the provider’s default model. It can’t be disabled or removed.',
+  });
   expect((await site.asAdmin('DELETE', `${path}/${own.id}`)).statusCode).toBe(409);
 });
 
-test('an order names a model of the list, and without one gets its provider’s own', async () => {
+test('an order names a model of the list, or gets its provider’s default', async () => {
   await added();
   await added({ name: 'gpt-5-held', label: 'Held', orderable: false });
   const providers: Provider[] = JSON.parse((await site.asAdmin('GET', '/providers')).payload);
@@ -115,7 +117,7 @@ test('an order names a model of the list, and without one gets its provider’s 
   for (const model of ['gpt-5-held', 'gemini-of-ours', 'gpt-6']) {
     const refused = await order({ model });
     expect(refused.statusCode).toBe(400);
-    const sentence = `GPT-4o has no model ${model} that may be ordered. An owner keeps the list, under AI models.`;
+    const sentence = `GPT-4o has no enabled model ${model}. Owners manage the list under AI models.`;
     expect(refused.result).toMatchObject({ fields: { model: sentence } });
   }
 });

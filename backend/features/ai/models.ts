@@ -35,7 +35,10 @@ export async function changeModel(
 ): Promise<string> {
   const model = await findById(em, id);
   if (!change.orderable && isDefault(model, providers))
-    throw new CallerError('conflict', `${model.label} is what orders without a model get. Those need one.`);
+    throw new CallerError(
+      'conflict',
+      `${model.label} is the provider’s default model. It can’t be disabled or removed.`,
+    );
   em.assign(model, columnsOf(change));
   await em.flush();
   return model.label;
@@ -44,7 +47,10 @@ export async function changeModel(
 export async function removeModel(em: EntityManager, id: string, providers: Providers): Promise<string> {
   const model = await findById(em, id);
   if (isDefault(model, providers))
-    throw new CallerError('conflict', `${model.label} is what orders without a model get. Those need one.`);
+    throw new CallerError(
+      'conflict',
+      `${model.label} is the provider’s default model. It can’t be disabled or removed.`,
+    );
   await em.nativeDelete(AiModel, { id });
   return model.label;
 }

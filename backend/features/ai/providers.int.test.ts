@@ -43,7 +43,7 @@ const service = {
   protocol: 'chat',
 } as const;
 
-/** What everything that is stored says. */
+/** The text of all stored rows. */
 async function stored(): Promise<string> {
   const rows = await site.em.execute<{ row: string }[]>(
     `select to_jsonb(k)::text as row from ai_keys k union all select to_jsonb(a)::text from audit_lines a
@@ -52,7 +52,7 @@ async function stored(): Promise<string> {
   return rows.map(({ row }) => row).join('\n');
 }
 
-test('a key is sealed in the database, and never sent out again but for its end', async () => {
+test('seals a key in the database, and returns only its last characters', async () => {
   expect((await offered('gemini'))?.available).toBe(false);
   expect((await enter('gemini')).statusCode).toBe(204);
   expect(await rowOf('gemini')).toMatchObject({
@@ -67,7 +67,7 @@ test('a key is sealed in the database, and never sent out again but for its end'
   expect(await stored()).toContain('"ends": "1a2b"');
   expect(await stored()).not.toContain(key);
   expect(await stored()).not.toContain(Buffer.from(key).toString('base64url'));
-  // A worker opens it.
+  // A worker can open it.
   const worker = await readProviders(site.em.fork(), parseConfig(env));
   expect(worker.gemini).toMatchObject({ apiKey: key, sandbox: false, reason: undefined });
   const lines = await site.em.find(AuditLine, { kind: 'ai-providers', subjectId: 'gemini' });
@@ -78,14 +78,14 @@ test('a key is sealed in the database, and never sent out again but for its end'
   expect((await site.asAdmin('DELETE', `${path}/gemini/key`)).statusCode).toBe(404);
 });
 
-test('a key is of use for its provider alone', async () => {
+test('a key works for its own provider only', async () => {
   await enter('gemini');
   await site.em.execute(`update ai_keys set provider = 'deepseek'`);
   const { deepseek } = await readProviders(site.em.fork(), parseConfig(env));
   expect(deepseek).toMatchObject({ apiKey: undefined, reason: expect.stringContaining('sealed under another') });
 });
 
-test('under another secret, or none, it is said what to do, and no one else writes in its place', async () => {
+test('with another secret or none, says what to do and uses no other provider', async () => {
   await enter('gemini');
   const { databaseUrl } = site;
   const cookie = await site.signInAs('owner');
@@ -109,7 +109,7 @@ test('under another secret, or none, it is said what to do, and no one else writ
   expect(gemini).toMatchObject({ sandbox: false, reason: 'Its key cannot be opened: AI_KEYS_SECRET is not set.' });
 });
 
-test('without a secret no key is taken', async () => {
+test('refuses a key without a secret', async () => {
   const other = await startTestServer();
   await other.signIn();
   const refused = await other.asAdmin('PUT', `${path}/gemini/key`, { apiKey: key });
@@ -118,7 +118,7 @@ test('without a secret no key is taken', async () => {
   await other.close();
 });
 
-test('a key of the environment wins, and an entered one wins over the sandbox', async () => {
+test('a key of the environment precedes an entered one, which precedes the sandbox', async () => {
   expect((await enter('openai')).statusCode).toBe(409);
   expect((await enter('router')).statusCode).toBe(409);
   expect(await rowOf('openai')).toMatchObject({ key: { from: 'environment', entered: null } });
@@ -131,7 +131,7 @@ test('a key of the environment wins, and an entered one wins over the sandbox', 
   expect((await readProviders(site.em.fork(), given)).deepseek.apiKey).toBe('of the environment');
 });
 
-test('a service is added, ordered from, changed and removed', async () => {
+test('adds, uses, changes and removes a service', async () => {
   const added = await site.asAdmin('POST', path, service);
   expect(added.statusCode).toBe(201);
   const { id } = JSON.parse(added.payload);
@@ -155,11 +155,11 @@ test('a service is added, ordered from, changed and removed', async () => {
   expect(await rowOf(id)).toBeUndefined();
   const left = await site.em.execute('select 1 from ai_models where provider = ? union select 1 from ai_keys', [id]);
   expect(left).toEqual([]);
-  // Its id is in what it wrote, so the next of its name gets another.
+  // Its id is part of past articles, so a new service with its name gets another id.
   expect(JSON.parse((await site.asAdmin('POST', path, service)).payload)).toEqual({ id: 'our-own-machine-2' });
 });
 
-test('what the environment names is shown, and neither changed nor removed here', async () => {
+test('shows services of the environment, which cannot be changed or removed', async () => {
   expect(await rowOf('router')).toMatchObject({ label: 'router', isOwn: false, key: { from: 'environment' } });
   expect(await offered('router')).toMatchObject({ available: true, models: [{ name: 'big' }] });
   expect((await site.asAdmin('PUT', `${path}/router`, service)).statusCode).toBe(404);
@@ -178,20 +178,20 @@ test.each([
   ['an empty query in it', { baseUrl: 'https://llm.example/v1?' }, 'baseUrl'],
   ['no name', { label: ' ' }, 'label'],
   ['no model', { model: '' }, 'model'],
-])('a service with %s is refused at its field', async (_name, wrong, field) => {
+])('refuses a service with %s at its field', async (_name, wrong, field) => {
   const response = await site.asAdmin('POST', path, { ...service, ...wrong });
   expect(response.statusCode).toBe(400);
   expect(response.result).toHaveProperty(['fields', field]);
 });
 
-test('a test is ordered for any provider there is', async () => {
+test('tests any provider', async () => {
   expect((await site.asAdmin('POST', '/launch/ai-router')).statusCode).toBe(202);
   expect((await rowOf('router'))?.test).toEqual({ isTrying: true, doneAt: null, error: null });
   expect((await site.asAdmin('POST', '/launch/ai-nobody')).statusCode).toBe(404);
   expect((await site.asAdmin('POST', '/launch/ai-')).statusCode).toBe(400);
 });
 
-test('an order for a provider that is not there says who is', async () => {
+test('an order for an unknown provider lists the known ones', async () => {
   for (const provider of ['nobody', 'constructor']) {
     const response = await site.asAdmin('POST', '/generate-article', { topic: 'Old phones', provider });
     expect(response.statusCode).toBe(400);

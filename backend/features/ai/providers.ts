@@ -76,7 +76,7 @@ export async function removeAiProvider(em: EntityManager, id: ProviderId): Promi
 
 /**
  * Seals a new key for a provider; returns the provider's name. Throws 'not-found', and 'conflict' if it cannot be
- * sealed or the environment has a key.
+ * sealed or the environment sets a key.
  */
 export async function enterAiKey(
   em: EntityManager,
@@ -95,7 +95,7 @@ export async function enterAiKey(
     ...{ provider: id, sealedKey: sealAiKey(apiKey, id, sources.aiKeysSecrets) },
     ...{ ends: apiKey.slice(-4), setAt: new Date(), setById: by },
   });
-  // How another key fared says nothing of this one.
+  // The result of another key's test does not apply.
   await em.nativeDelete(Check, { name: `ai-${id}` });
   return provider.label;
 }
@@ -120,7 +120,7 @@ async function findService(em: EntityManager, id: ProviderId): Promise<AiService
   return service;
 }
 
-/** Its name as an id that no one has: what was written by another one must not become its own. */
+/** An unused id from the name, because data of a removed service must not become the new one's. */
 async function freeId(em: EntityManager, label: string, { providers }: ProviderSources): Promise<ProviderId> {
   const base =
     slugify(label, 'service')
@@ -171,7 +171,7 @@ interface Known {
   check: Check | undefined;
 }
 
-/** Of a vendor its own name: orders call OpenAI by a model. */
+/** A vendor's own name; orders choose OpenAI by a model. */
 function nameOf({ id, label }: ProviderConfig): string {
   const known: Readonly<Record<string, string>> = vendorNames;
   return known[id] ?? label;

@@ -34,7 +34,7 @@ const make = async (scopes?: readonly ApiScope[], changes?: object) =>
 const read = async (path: string, key: string, headers: Record<string, string> = {}) =>
   await site.inject({ url: `/api/v1${path}`, headers: { authorization: `Bearer ${key}`, ...headers } });
 
-test('a key is shown once, and its hash alone is kept', async () => {
+test('a key is shown once, and only its hash is stored', async () => {
   const response = await site.asAdmin('POST', '/api-keys', input(['enquiries:read']));
   expect(response.statusCode).toBe(201);
   const { key, ...row } = bodyOf<MadeApiKey>(response);
@@ -57,13 +57,13 @@ test.each([
   ['a time of one’s own', { days: 100_000 }, 'days'],
   ['no end', { days: null }, 'days'],
   ['more than a year', { days: 366 }, 'days'],
-])('a key with %s is not made', async (_what, changes, field) => {
+])('refuses a key with %s', async (_what, changes, field) => {
   const response = await site.asAdmin('POST', '/api-keys', { ...input(), ...changes });
   expect(response.statusCode).toBe(400);
   expect(bodyOf(response)).toMatchObject({ fields: { [field]: expect.any(String) } });
 });
 
-test('S-345: a key ends by itself, after 90 days where nothing else is chosen', async () => {
+test('S-345: a key expires, after 90 days by default', async () => {
   const { days: _days, ...usual } = input();
   const { endsAt } = bodyOf<MadeApiKey>(await site.asAdmin('POST', '/api-keys', usual));
   expect(Math.round((Date.parse(endsAt) - Date.now()) / 86_400_000)).toBe(90);
@@ -71,7 +71,7 @@ test('S-345: a key ends by itself, after 90 days where nothing else is chosen', 
   expect(Math.round((Date.parse(longest.endsAt) - Date.now()) / 86_400_000)).toBe(365);
 });
 
-test('of a key it is known who made it, and it ends with their account', async () => {
+test('a key names its creator and ends with their account', async () => {
   const headers = { cookie: await site.signInAs('owner') };
   const response = await site.inject({ method: 'POST', url: '/api/admin/api-keys', headers, payload: input() });
   const { key, id, madeBy } = bodyOf<MadeApiKey>(response);
@@ -84,14 +84,14 @@ test('of a key it is known who made it, and it ends with their account', async (
   expect(bodyOf<ApiKeyRow[]>(await site.asAdmin('GET', '/api-keys'))).toEqual([]);
 });
 
-/** Each call that a key opens, and what it takes. */
+/** Each call by API key, with the permission it requires. */
 const calls = () =>
   site.server.table().flatMap(({ path, method, settings }) => {
     const scope = settings.app?.scope;
     return scope ? [{ url: path.replace('/api/v1', '').replace('{id}', crypto.randomUUID()), method, scope }] : [];
   });
 
-test('each key opens the calls of its permissions and no others', async () => {
+test('each key permits the calls of its permissions and no others', async () => {
   expect(calls().length).toBe(10);
   expect(calls().every(({ method }) => method === 'get')).toBe(true);
   for (const owned of apiScopeNames) {
@@ -106,7 +106,7 @@ test('each key opens the calls of its permissions and no others', async () => {
   }
 });
 
-test('a key opens nothing of the dashboard, and a session nothing of what is read by key', async () => {
+test('a key grants no access to the dashboard, and a session none to /api/v1', async () => {
   const { key } = await make();
   for (const url of ['/api/admin/contacts', '/api/admin/api-keys', '/api/user'])
     expect((await site.inject({ url, headers: { authorization: `Bearer ${key}` } })).statusCode).toBe(401);
@@ -120,20 +120,20 @@ test.each([
   ['another scheme', 'Basic YTpi'],
   ['a made-up key', `Bearer prism_${'0'.repeat(12)}_${'a'.repeat(43)}`],
   ['no key', 'Bearer undefined'],
-])('%s opens nothing, and the answer says what is missing', async (_what, authorization) => {
+])('%s is refused, and the answer says what is missing', async (_what, authorization) => {
   const response = await site.inject({ url: '/api/v1/posts', headers: { authorization } });
   expect(response.statusCode).toBe(401);
   expect(bodyOf(response).error).toMatch(/API key/);
 });
 
-test('the right beginning with another end opens nothing', async () => {
+test('refuses a correct prefix with a wrong secret', async () => {
   const { key } = await make();
   const other = `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`;
   expect((await read('/posts', key)).statusCode).toBe(200);
   expect((await read('/posts', other)).statusCode).toBe(401);
 });
 
-test('a key that has ended or was revoked is refused at once, in words that say which', async () => {
+test('an expired or revoked key is refused at once, with the reason', async () => {
   const { key, id } = await make();
   await site.em.nativeUpdate(ApiKey, { id }, { endsAt: new Date('2026-03-04T05:06:07Z') });
   const ended = await read('/posts', key);
@@ -146,7 +146,7 @@ test('a key that has ended or was revoked is refused at once, in words that say 
   expect((await site.asAdmin('DELETE', `/api-keys/${id}`)).statusCode).toBe(404);
 });
 
-test('when a key was used is known to the hour, without writing each time', async () => {
+test('the last use of a key is recorded by the hour, without a write per call', async () => {
   const { key } = await make();
   const usedAt = async () => bodyOf<ApiKeyRow[]>(await site.asAdmin('GET', '/api-keys'))[0]?.usedAt;
   await read('/posts', key);
@@ -159,7 +159,7 @@ test('when a key was used is known to the hour, without writing each time', asyn
   expect(Date.parse((await usedAt()) ?? '')).toBeGreaterThanOrEqual(Date.parse(first ?? ''));
 });
 
-test('lists go on page by page, and no row comes twice when others are added', async () => {
+test('lists are paged, and no row repeats when others are added', async () => {
   const { key } = await make();
   for (const firstName of ['One', 'Two', 'Three']) await sendEnquiry(site, anEnquiry({ firstName }));
   const namesOf = (response: { payload: string }) =>
@@ -176,7 +176,7 @@ test('lists go on page by page, and no row comes twice when others are added', a
     expect((await read(`/enquiries?${query}`, key)).statusCode, query).toBe(400);
 });
 
-test('what is read has the shape of what webhooks tell, and nothing more', async () => {
+test('rows have exactly the shape of webhook payloads', async () => {
   const { key } = await make();
   await sendEnquiry(site, anEnquiry());
   await sendForm(site, aForm());
@@ -199,7 +199,7 @@ test('what is read has the shape of what webhooks tell, and nothing more', async
   expect(bodyOf(await read(`/enquiries/${id}`, key))).toEqual(enquiry);
 });
 
-test('sessions are read as webhooks tell of them, those that were cancelled, too', async () => {
+test('sessions have the shape of webhook payloads, also cancelled ones', async () => {
   const { key } = await make(['sessions:read']);
   const { payload } = await sendEnquiry(site, anEnquiry());
   const { id } = bodyOf<{ id: string }>({ payload });
@@ -219,7 +219,7 @@ test('sessions are read as webhooks tell of them, those that were cancelled, too
   expect(bodyOf(await read(`/sessions/${session?.id}`, key))).toEqual(session);
 });
 
-test('of articles only those are read that visitors can read', async () => {
+test('only published articles are listed', async () => {
   const { key } = await make();
   const published = await site.em.find(Post, { published: true });
   const hidden = await site.em.findOneOrFail(Post, { published: true });
@@ -233,7 +233,7 @@ test('of articles only those are read that visitors can read', async () => {
   expect((await read(`/posts/${hidden.id}`, key)).statusCode).toBe(404);
 });
 
-test('an answer sets no cookie, lets no other site in and is kept by no one on the way', async () => {
+test('an answer sets no cookie, allows no other origin and is not cached', async () => {
   const { key } = await make();
   const { headers } = await read('/posts', key, { origin: 'https://elsewhere.example' });
   expect(headers['set-cookie']).toBeUndefined();
@@ -246,7 +246,7 @@ test('an answer sets no cookie, lets no other site in and is kept by no one on t
   expect(preflight.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('each key has so many calls a minute, and the next one gets a Retry-After', async () => {
+test('each key has a rate limit, and a refusal a Retry-After', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const [one, other] = [await make(), await make()];
@@ -259,7 +259,7 @@ test('each key has so many calls a minute, and the next one gets a Retry-After',
   expect((await from(other)).statusCode).toBe(200);
 }, 60_000);
 
-test('there are only so many', async () => {
+test('the number of keys is limited', async () => {
   for (let count = 0; count < mostApiKeys; count += 1) await make();
   expect((await site.asAdmin('POST', '/api-keys', input())).statusCode).toBe(409);
 });

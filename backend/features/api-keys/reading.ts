@@ -24,7 +24,7 @@ export interface ReadingOptions {
   publicUrl: string;
 }
 
-/** For each client, with whatever key. */
+/** Per client, across its keys. */
 const rateLimit: RateLimit = { name: 'v1', points: 1_200, seconds: 60 };
 const plugins = { rateLimit };
 
@@ -32,7 +32,7 @@ const isUnrestricted: Condition = [
   'not exists (select from contacts c where c.id = r.contact_id and c.restricted_at is not null)',
 ];
 
-/** What can be read of one kind of thing: its pages, or one by its id. */
+/** Routes of one kind: a page of its list, and one by id. */
 function readable<Row extends Listed>(plural: string, list: CursorList<Row>, ...where: Condition[]) {
   return {
     page: async (em: EntityManager, query: PageQuery): Promise<Page<Row>> =>
@@ -53,7 +53,7 @@ const applications = readable('applications', { entity: Application, searched: a
   'r.quarantine is null and r.restricted_at is null',
 ]);
 const quotes = readable('quotes', { entity: Quote, searched: 'r.number' }, isUnrestricted);
-// Nothing of a session is searched for.
+// Sessions have no searchable text.
 const sessions = readable('sessions', { entity: Booking, searched: `''` }, isUnrestricted);
 const posts = readable('posts', { entity: Post, searched: postSearchText, unread: ['content'] }, [
   'r.published and r.deleted_at is null',
