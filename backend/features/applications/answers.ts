@@ -26,7 +26,7 @@ export async function answerWords(
   return { subject, text: `${greet(application.firstName)}\n\n${said}` };
 }
 
-/** Values of the names in reply templates. Throws 'not-found'. */
+/** Values of the variables of reply templates. Throws 'not-found'. */
 export async function replyValues(em: EntityManager, studio: Studio, id: string): Promise<ReplyValues<'applications'>> {
   const application = await findCase(em, applications, id);
   const { firstName: name } = application;

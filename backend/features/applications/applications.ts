@@ -22,7 +22,7 @@ import { claimOf, firstAnswer, hashOf, repeatable } from '../../http/idempotency
 import type { Resume } from './resume.ts';
 
 export interface Submission {
-  /** The id the applicant is answered with: that of the first request, where this one repeats it. */
+  /** The id in the answer; a repeat gets that of the first request. */
   id: string;
   /** Whether this request stored an application whose mails must be sent. */
   stored: boolean;
@@ -30,11 +30,11 @@ export interface Submission {
 
 export interface SubmissionOptions {
   idempotencyKey?: string | undefined;
-  /** When an answer is promised; undefined where none is. */
+  /** When the answer is due; undefined without a target. */
   times?: DueTimes | undefined;
   /**
-   * Called within the transaction for an application that is no repeat; where it throws, nothing is stored. Returns the
-   * present slug of the position.
+   * Called in the transaction for an application that is no repeat; if it throws, nothing is stored. Returns the
+   * position's current slug.
    */
   admit(tx: EntityManager): Promise<string>;
 }
@@ -90,13 +90,13 @@ export async function listApplications(
   em: EntityManager,
   { stage, order = 'newest', where = [], ...slice }: Slice & Partial<QueryOf<typeof applicationCalls.list>>,
 ): Promise<Page<Application>> {
-  // Not as a value: the index of a stage is chosen by what the statement says. What is in quarantine is at none.
+  // Literal, because the planner chooses the index of a stage by it. Quarantined applications have no stage.
   const atStage: Condition[] = stage ? [[`r.stage = '${stage}' and r.${isAccepted}`]] : [];
   const list = order === 'urgent' ? { ...applicationList, rank: urgency } : applicationList;
   return await readPage(em, list, { ...slice, where: [...where, ...atStage] });
 }
 
-/** As of enquiries, a time in a mirror: the sooner someone has to write, the later. Applications are few, so it has no index. */
+/** As with enquiries, a mirrored time: the earlier due, the higher. Not indexed, because applications are few. */
 const waitsUntil = `least(
   (select p.due_at from answer_promises p where p.application_id = r.id and p.answered_at is null
      and (r.ours_since is not null or r.theirs_since is null)),

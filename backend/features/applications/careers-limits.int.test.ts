@@ -14,7 +14,7 @@ beforeEach(async () => {
   await site.em.execute(emptied('applications, outbox, idempotency_keys'));
 });
 
-test('too many enquiries get the time of the next try', async () => {
+test('too many applications are answered with Retry-After', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   onTestFinished(() => limited.close());
   const empty = async () => await sendForm(limited, new FormData());
@@ -31,7 +31,7 @@ describe('with limits', () => {
     return limited;
   };
 
-  test('S-200: an address has three applications for a position in a day, and a repeat is none', async () => {
+  test('S-200: an email can apply for a position three times a day, not counting repeats', async () => {
     const limited = await limitedBy({ RATE_LIMITS: 'on' });
     const apply = async (fields: Record<string, string>, key: string) =>
       await sendForm(limited, aForm({ fields }), { 'idempotency-key': key });
@@ -41,13 +41,13 @@ describe('with limits', () => {
     expect(JSON.parse(refused.payload).error).toBe('Too many requests. Please try again in 24 hours.');
     expect((await apply({ slug: 'product-manager' }, '5')).statusCode).toBe(201);
     expect(await site.em.count(Application)).toBe(4);
-    // What was refused is no first answer to anything.
+    // A refusal is not stored as the answer to its idempotency key.
     expect((await apply({ email: 'ada@navy.example' }, '4')).statusCode).toBe(201);
   });
 
-  test('a client has twenty stored applications in a day, whatever it tries in the meantime', async () => {
+  test('a client can store twenty applications a day, whatever else it tries', async () => {
     const limited = await limitedBy({ RATE_LIMITS: 'on' });
-    // Their networks count for the tries in ten minutes, too, so those are given back.
+    // The limit of tries in ten minutes is reset, because it counts the same network.
     const tries = { name: 'applications', points: 10, seconds: 600 };
     const apply = async (email: string) => {
       await limited.server.limits.forget(tries, '127.0.0.1');
@@ -58,7 +58,7 @@ describe('with limits', () => {
     expect(await site.em.count(Application)).toBe(20);
   });
 
-  test('S-199: beyond the room for all resumes nothing is stored; the applicant hears where to write, and the admin of it', async () => {
+  test('S-199: when resumes fill their space, nothing is stored; the applicant learns where to write, and the admin is alerted', async () => {
     const limited = await limitedBy({ RESUMES_MAX_MB: '3' });
     const alerts = async () => await site.em.execute(`select facts from alerts where kind = 'resumes-full'`);
     onTestFinished(async () => void (await site.em.execute('delete from alerts')));

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const send = async (upload: Upload = {}, headers: Record<string, string> = {}) =>
   await sendForm(site, aForm(upload), headers);
 
-test('an application is stored with its file and the mails it enqueues', async () => {
+test('stores an application with its file and enqueues its mails', async () => {
   const file = aPdf(300_000);
   const response = await send({ file, name: 'Grace Höpper.pdf' });
   expect(response.statusCode).toBe(201);
@@ -41,7 +41,7 @@ test('an application is stored with its file and the mails it enqueues', async (
   ]);
 });
 
-test('the optional fields are kept, too', async () => {
+test('stores the optional fields', async () => {
   const optional = { linkedIn: 'in/grace', portfolio: 'grace.example', salary: '70,000', startDate: '2027-01-04' };
   expect((await send({ fields: optional })).statusCode).toBe(201);
   expect(await site.em.findOneOrFail(Application, { firstName: 'Grace' })).toMatchObject(optional);
@@ -58,14 +58,14 @@ test.each([
   ['startDate', 'tomorrow', 'Start date is not a date'],
   ['linkedIn', 'x'.repeat(301), 'LinkedIn Profile must be 300 characters or fewer'],
   ['slug', 'chief-executive', 'This position is not open'],
-])('a wrong %s is answered at its field', async (field, value, message) => {
+])('a wrong %s is reported at its field', async (field, value, message) => {
   const response = await send({ fields: { [field]: value } });
   expect(response.statusCode).toBe(400);
   expect(response.result).toEqual({ statusCode: 400, error: message, fields: { [field]: message } });
   expect(await site.em.count(Application)).toBe(0);
 });
 
-test('a missing file is said at its field, also where text is in its place', async () => {
+test('a missing file is reported at its field, also if text is sent instead', async () => {
   const form = aForm();
   form.delete('resume');
   const missing = { resume: 'Resume/CV is required' };
@@ -90,18 +90,18 @@ test.each([
 test.each([
   ['one byte above the limit', 5 * 1024 * 1024 + 1],
   ['far above it', 8 * 1024 * 1024],
-])('S-192: a file %s is refused', async (_what, size) => {
+])('S-192: refuses a file %s', async (_what, size) => {
   const message = 'Resume must be 5 MB or smaller';
   const response = await send({ file: aPdf(size) });
   expect(response.statusCode).toBe(413);
   expect(response.result).toEqual({ statusCode: 413, error: message, fields: { resume: message } });
 });
 
-test('a file of exactly 5 MB is taken', async () => {
+test('accepts a file of exactly 5 MB', async () => {
   expect((await send({ file: aPdf(5 * 1024 * 1024) })).statusCode).toBe(201);
 });
 
-test('unknown fields, a second file and other types of body are refused', async () => {
+test('refuses unknown fields, a second file and other content types', async () => {
   expect((await send({ fields: { admin: 'yes' } })).statusCode).toBe(400);
   const twice = aForm();
   twice.append('resume', new Blob([new Uint8Array(aPdf())]), 'second.pdf');
@@ -119,11 +119,11 @@ test('unknown fields, a second file and other types of body are refused', async 
   expect(await site.em.count(Application)).toBe(0);
 });
 
-test('a page of another site cannot send one', async () => {
+test('a page of another site cannot send an application', async () => {
   expect((await send({}, { origin: 'https://evil.example' })).statusCode).toBe(403);
 });
 
-test('repeats with one key at once store one application and get one answer', async () => {
+test('concurrent repeats with one key store one application and get one answer', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => send({}, { 'idempotency-key': 'one-application' })),
   );
@@ -133,7 +133,7 @@ test('repeats with one key at once store one application and get one answer', as
   expect(await site.em.count(OutboxEntry)).toBe(1);
 });
 
-test('another application under the same key is refused, also where only the file differs', async () => {
+test('refuses another application under the same key, also if only the file differs', async () => {
   const key = { 'idempotency-key': 'same' };
   expect((await send({}, key)).statusCode).toBe(201);
   expect((await send({}, key)).statusCode).toBe(201);
@@ -142,7 +142,7 @@ test('another application under the same key is refused, also where only the fil
   expect(await site.em.count(Application)).toBe(1);
 });
 
-test('an applicant may ask to be kept for later openings, under a wording that is known', async () => {
+test('an applicant may consent to be kept for later openings, under a known wording', async () => {
   expect((await send({ fields: { keepForLater: '2026-11' } })).statusCode).toBe(201);
   expect((await send({ fields: { keepForLater: '' } })).statusCode).toBe(201);
   const response = await site.asAdmin('GET', '/applications');
@@ -151,7 +151,7 @@ test('an applicant may ask to be kept for later openings, under a wording that i
   expect(refused.result).toMatchObject({ fields: { keepForLater: 'This version of the consent text is unknown' } });
 });
 
-test('an application keeps which line its sender agreed to, none where a program showed none', async () => {
+test('an application stores the consent wording that was shown, or none', async () => {
   expect((await send({ fields: { consent: '1' } })).statusCode).toBe(201);
   expect((await send()).statusCode).toBe(201);
   const response = await site.asAdmin('GET', '/applications');
@@ -160,14 +160,14 @@ test('an application keeps which line its sender agreed to, none where a program
   expect(refused.result).toMatchObject({ fields: { consent: 'This version of the consent text is unknown' } });
 });
 
-test('the profile goes by the name that is published, and by no other', async () => {
+test('accepts the profile only under its documented name', async () => {
   expect((await send({ fields: { linkedin: 'in/grace' } })).result).toMatchObject({
     statusCode: 400,
     fields: { linkedin: 'linkedin is not allowed' },
   });
 });
 
-test('a key that an enquiry was sent with is as good as new', async () => {
+test('an idempotency key of an enquiry does not affect applications', async () => {
   const key = { 'idempotency-key': 'the same for all' };
   const enquiry = {
     ...{ firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example', company: 'Navy', budget: '100k+' },
@@ -178,8 +178,8 @@ test('a key that an enquiry was sent with is as good as new', async () => {
   expect(await site.em.count(Application)).toBe(1);
 });
 
-describe('the admin', () => {
-  test('reads applications, newest first, without their files', async () => {
+describe('the dashboard', () => {
+  test('lists applications, newest first, without files', async () => {
     await send({ fields: { firstName: 'First' } });
     await send({ fields: { firstName: 'Second' } });
     expect((await site.inject({ url: '/api/admin/applications' })).statusCode).toBe(401);
@@ -191,7 +191,7 @@ describe('the admin', () => {
     expect(response.payload.length).toBeLessThan(2_000);
   });
 
-  test('searches them, and hears how their mails fare', async () => {
+  test('searches applications, and shows the state of their mails', async () => {
     await send({ fields: { firstName: 'First', coverLetter: 'I found the moth.' } });
     await send({ fields: { firstName: 'Second', coverLetter: 'I did not.' } });
     const find = async (search: string) => (await site.asAdmin('GET', `/applications?search=${search}`)).result;
@@ -202,7 +202,7 @@ describe('the admin', () => {
     expect(await find('plumber')).toEqual([]);
   });
 
-  test('S-204: gets the very file, to be saved and never shown', async () => {
+  test('S-204: downloads the original file as an attachment', async () => {
     const file = aPdf(70_000);
     const { id } = JSON.parse((await send({ file, name: 'Höpper.pdf', type: 'text/html' })).payload);
     const path = `/applications/${id}/resume`;
@@ -217,14 +217,14 @@ describe('the admin', () => {
     });
   });
 
-  test('says so where there is none', async () => {
+  test('answers 404 without a file', async () => {
     const unknown = '00000000-0000-4000-8000-000000000000';
     expect((await site.asAdmin('GET', `/applications/${unknown}/resume`)).statusCode).toBe(404);
     expect((await site.asAdmin('GET', '/applications/1/resume')).statusCode).toBe(400);
   });
 });
 
-test('the call is described with its file', async () => {
+test('the API description includes the file', async () => {
   const { paths } = JSON.parse((await site.inject({ url: '/openapi.json' })).payload);
   const { content } = paths['/api/applications'].post.requestBody;
   const { properties, required } = content['multipart/form-data'].schema;
@@ -233,12 +233,12 @@ test('the call is described with its file', async () => {
   expect(required).not.toContain('linkedIn');
 });
 
-describe('the form of the page, sent without scripts', () => {
+describe('the form without JavaScript', () => {
   const post = async (upload: Upload = {}, slug = given.slug) =>
     await postForm(site, `/careers/${slug}`, aForm({ ...upload, fields: { consent: '1', ...upload.fields } }));
   const outcomeIn = (payload: string): ApplicationOutcome => JSON.parse(payload.slice(payload.indexOf('{')));
 
-  test('shows the page again, which says that it was sent; and sent twice it is one', async () => {
+  test('shows the page again with a confirmation; a repeat stores one application', async () => {
     for (const sent of [await post(), await post()]) {
       expect([sent.statusCode, sent.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
       expect(sent.headers['cache-control']).toBe('no-store');
@@ -250,7 +250,7 @@ describe('the form of the page, sent without scripts', () => {
     expect(await site.em.count(OutboxEntry)).toBe(1);
   });
 
-  test('that cannot be taken comes back with what was typed, and asks for the file again', async () => {
+  test('returns an invalid form with its values, and asks for the file again', async () => {
     const { statusCode, payload } = await post({ fields: { email: 'grace@', phone: '' } });
     expect(statusCode).toBe(400);
     const { refused } = outcomeIn(payload);
@@ -276,19 +276,19 @@ describe('the form of the page, sent without scripts', () => {
       'Resume must be a PDF or Word document',
     ],
     ['a file that is too large', { file: aPdf(6_000_000) }, 413, 'Resume must be 5 MB or smaller'],
-  ])('with %s comes back and says so', async (_what, upload, status, resume) => {
+  ])('reports %s on the page', async (_what, upload, status, resume) => {
     const { statusCode, payload } = await post(upload);
     expect(statusCode).toBe(status);
     expect(outcomeIn(payload).refused?.errors).toMatchObject({ resume });
   });
 
-  test('for a position that is not open is refused', async () => {
+  test('is refused for a position that is not open', async () => {
     const { statusCode, payload } = await post({}, 'night-watch');
     expect(statusCode).toBe(400);
     expect(outcomeIn(payload).refused?.errors).toMatchObject({ slug: 'This position is not open' });
   });
 
-  test('of what the honeypot catches is answered like any other', async () => {
+  test('answers the honeypot’s catch like any other', async () => {
     expect((await post({ fields: { website: 'https://spam.example' } })).statusCode).toBe(200);
     expect(await site.em.count(OutboxEntry)).toBe(0);
   });

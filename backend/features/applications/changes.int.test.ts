@@ -43,7 +43,7 @@ const aMail = () => ({ id: randomUUID(), subject: 'Your application', text: 'Dea
 
 const words = async (stage: string) => await site.asAdmin('GET', `/applications/${id}/answers/${stage}`);
 
-/** What the studio says of applications, once the server knows it; of an offer, by this subject. */
+/** Saves the studio's mail texts, with this subject for an offer, and waits until the server uses them. */
 async function studioSays(subject: string, more: object = {}): Promise<void> {
   const { data, version } = JSON.parse((await site.asAdmin('GET', '/content/settings/studio')).payload);
   const applications = { offer: { subject, text: 'Be our {position}.' }, ...more };
@@ -52,7 +52,7 @@ async function studioSays(subject: string, more: object = {}): Promise<void> {
   await eventually(async () => expect(JSON.parse((await words('offer')).payload).subject).toBe(subject));
 }
 
-test('what an applicant is called is corrected, by those who saw the present value', async () => {
+test('an applicant’s name is corrected, by someone who saw the current one', async () => {
   const { firstName, lastName } = await row();
   const was = { firstName, lastName };
   const is = { firstName: 'Grace Brewster', lastName: 'Murray Hopper' };
@@ -63,7 +63,7 @@ test('what an applicant is called is corrected, by those who saw the present val
   expect(await history()).toMatchObject([{ act: 'renamed', by: anAdmin.username }]);
 });
 
-test('the list has first who waits, the soonest due on top, page by page', async () => {
+test('the list shows the longest wait first, page by page', async () => {
   const [late, answered, wrote] = [id, await apply(), await apply()];
   await site.em.execute(`update answer_promises set due_at = now() - interval '1 day' where application_id = ?`, [
     late,
@@ -79,8 +79,8 @@ test('the list has first who waits, the soonest due on top, page by page', async
   expect(JSON.parse((await site.asAdmin('GET', next)).payload)).toMatchObject([{ id: answered }]);
 });
 
-describe('the stage', () => {
-  test('is new at first, is moved with a line in the history, and tells no one that the applicant was answered', async () => {
+describe('a stage', () => {
+  test('begins as new; a move is recorded in the history and does not count as a reply', async () => {
     expect(await row()).toMatchObject({ stage: 'new' });
     expect((await change({ stage: { was: 'new', is: 'review' } })).body).toMatchObject({ id, stage: 'review' });
     expect((await row()).promise?.answeredAt).toBeNull();
@@ -90,7 +90,7 @@ describe('the stage', () => {
     expect(await pending()).toEqual([]);
   });
 
-  test('goes with its mail in one commit: the mail is pending, is in the history and answers', async () => {
+  test('changes with its mail in one commit; the mail is recorded and counts as a reply', async () => {
     const mail = aMail();
     expect((await change({ stage: { was: 'new', is: 'declined', mail } })).body).toMatchObject({ stage: 'declined' });
     expect(await pending()).toEqual([{ data: { replyId: mail.id } }]);
@@ -104,7 +104,7 @@ describe('the stage', () => {
     expect(JSON.stringify(line)).not.toContain('Grace');
   });
 
-  test('of twenty of the same at once is one mail; the second caller gets the name of the first', async () => {
+  test('changed by twenty concurrent requests sends one mail; the others get the first author’s name', async () => {
     const stage = { was: 'new', is: 'declined', mail: aMail() } as const;
     const answers = await Promise.all(Array.from({ length: 20 }, async () => (await change({ stage })).status));
     expect(new Set(answers)).toEqual(new Set([200]));
@@ -118,7 +118,7 @@ describe('the stage', () => {
     expect((await change({ stage: { was: 'new', is: 'offer', mail: aMail() } })).status).toBe(409);
   });
 
-  test('has no mail of the person who has not seen what the applicant wrote in the meantime', async () => {
+  test('sends no mail if its author has not seen the applicant’s latest message', async () => {
     await site.em.execute(
       `insert into history_lines (id, application_id, details, text, created_at)
        values (gen_random_uuid(), ?, '{"act":"received","what":"answer","subject":"","from":null,"attachments":[],"isCut":false}', 'I have another offer.', now())`,
@@ -135,7 +135,7 @@ describe('the stage', () => {
     expect((await change({ stage: { was: 'new', is: 'offer', mail } })).status).toBe(200);
   });
 
-  test('has a mail only where it tells of something, and a mail has subject and words', async () => {
+  test('sends a mail only if it has one, with subject and text', async () => {
     const refused = await change({ stage: { was: 'new', is: 'review', mail: aMail() } });
     expect(refused.status).toBe(400);
     const empty = await change({ stage: { was: 'new', is: 'offer', mail: { ...aMail(), text: ' ' } } });
@@ -143,7 +143,7 @@ describe('the stage', () => {
     expect(await row()).toMatchObject({ stage: 'new' });
   });
 
-  test('is of those who hire, and of none that is quarantined', async () => {
+  test('requires the permission to hire, and refuses quarantined applications', async () => {
     const stage = { was: 'new', is: 'review' } as const;
     expect((await change({ stage }, await site.signInAs('sales'))).status).toBe(403);
     expect((await change({ stage }, await site.signInAs('recruiter'))).status).toBe(200);
@@ -154,8 +154,8 @@ describe('the stage', () => {
   });
 });
 
-describe('the mail that tells of a stage', () => {
-  test('is in plain words where the studio has said nothing, and else in its own', async () => {
+describe('the mail of a stage', () => {
+  test('uses the default text, or the studio’s own', async () => {
     const plain = JSON.parse((await words('declined')).payload);
     expect(plain.text).toMatch(/^Hello Grace,\n\nThank you for applying to .+ as DevOps Engineer, /);
     await studioSays('Come to us');
@@ -167,7 +167,7 @@ describe('the mail that tells of a stage', () => {
   });
 });
 
-test('a reply answers the applicant, goes out once and moves nothing', async () => {
+test('a reply reaches the applicant once and changes no stage', async () => {
   const reply = async (text: string) =>
     (await site.asAdmin('PUT', `/applications/${id}/replies/${replyId}`, { text, seen: null })).statusCode;
   const replyId = randomUUID();
@@ -177,15 +177,15 @@ test('a reply answers the applicant, goes out once and moves nothing', async () 
   expect(await row()).toMatchObject({ stage: 'new', promise: { answeredAt: expect.any(String) } });
 });
 
-describe('the day of deletion', () => {
-  test('is that of the period which applicants are notified of', async () => {
+describe('the deletion date', () => {
+  test('follows the retention period of the privacy policy', async () => {
     const { deletion } = await row();
     expect(deletion).toEqual({ on: monthsAfter(today, 12), isOwn: false, latest: monthsAfter(today, 12) });
     const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
     expect((await row(kept)).deletion.latest).toBe(monthsAfter(today, 36));
   });
 
-  test('comes sooner to the person who is declined, where the studio says so, and goes with the stage', async () => {
+  test('is earlier for a declined applicant if the studio chose so, and follows the stage', async () => {
     await studioSays('Welcome', { declinedMonths: 3 });
     const kept = await apply({ keepForLater: '2026-11', email: 'kept@navy.example' });
     await change({ stage: { was: 'new', is: 'declined' } });
@@ -196,7 +196,7 @@ describe('the day of deletion', () => {
     expect((await row()).deletion).toMatchObject({ on: monthsAfter(today, 12), isOwn: false });
   });
 
-  test('stays when someone is no longer declined, where it was chosen by hand before or in the meantime', async () => {
+  test('is kept when a decline is reverted, if staff chose it before or since', async () => {
     await studioSays('Hello', { declinedMonths: 3 });
     const { latest } = (await row()).deletion;
     const choose = async (was: string, is: string) =>
@@ -213,7 +213,7 @@ describe('the day of deletion', () => {
     expect(await move('declined', 'review')).toBe(chosen);
   });
 
-  test('is changed with a reason, which is in the history, to a day between tomorrow and the last one', async () => {
+  test('can be changed with a recorded reason, to between tomorrow and the latest date', async () => {
     const { on, latest } = (await row()).deletion;
     const next = monthsAfter(today, 1);
     const to = async (is: string, reason = 'Asked for it by telephone') =>
@@ -232,7 +232,7 @@ describe('the day of deletion', () => {
   });
 });
 
-test('what was replied goes with the person, and they get a copy of it', async () => {
+test('erasure deletes replies, and the copy for the applicant includes them', async () => {
   await change({ stage: { was: 'new', is: 'declined', mail: aMail() } });
   const [line] = await site.em.execute<{ id: string }[]>(
     `select id from history_lines where details->>'act' = 'reply'`,

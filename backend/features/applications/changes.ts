@@ -50,20 +50,20 @@ async function changeStage(
     if (change.is === 'declined') application.deleteOn ??= afterDecline(application, declinedMonths);
     else if (was === 'declined' && !(await wasDayChosen(em, application))) application.deleteOn = null;
   } else if (mail && !(await em.findOne(HistoryEvent, { id: mail.id }))) {
-    // Someone else has moved it there, perhaps with a mail of theirs: the applicant is not informed twice.
+    // A colleague moved it, perhaps with a mail; the applicant is not notified twice.
     throw await somebodyElse(em, about, 'stage');
   }
   if (mail) await writeReply(em, applications, application, mail, by);
 }
 
-/** Applicants who agreed to later openings are kept, never longer than they agreed to. */
+/** Applicants who consented to later openings are kept, but never longer than they agreed. */
 function afterDecline({ keepForLater, keptUntil }: Application, months: number | null): string | null {
   if (months === null || keepForLater) return null;
   const day = monthsAfter(today(), months);
   return keptUntil && keptUntil <= day ? null : day;
 }
 
-/** Whether someone chose the day of deletion that holds; else it came with the decline. */
+/** Whether staff chose the current deletion date, rather than a decline. */
 async function wasDayChosen(em: EntityManager, { id, deleteOn }: Application): Promise<boolean> {
   const line = await lastEvent(em, { application: id }, 'deletion');
   return line?.details.act === 'deletion' && line.details.is === deleteOn;
@@ -86,10 +86,10 @@ async function changeDeletion(
   });
 }
 
-/** As the daily deletion counts days. */
+/** In UTC, as the daily deletion. */
 const today = () => dayIn('UTC', new Date());
 
-/** 'stage: Declined, with a mail': nothing that may name an applicant. */
+/** 'stage: Declined, with a mail': contains no personal data. */
 export const changesIn = ({ answered, stage, deletion, sender }: ApplicationChanges) =>
   [
     answered !== undefined && (answered ? 'answered' : 'not answered'),

@@ -39,15 +39,15 @@ import { readResume } from './resume.ts';
 
 const applicationUpload: Joi.ObjectSchema<ApplicationUpload> = joiOfAll(applyCalls.send.body.members);
 
-/** The file and all that may be written next to it; what is larger is not read. */
+/** The file and all other fields; a larger body is not read. */
 const uploadMaxBytes = resumeMaxBytes + 256 * 1024;
 
-/** Next to the tries a route counts: so many applications are stored. */
+/** Stored applications, in addition to the route's limit of tries. */
 const perClient: RateLimit = { name: 'applications-of-client', points: 20, seconds: 24 * 60 * 60 };
 const perPosition: RateLimit = { name: 'applications-for-position', points: 3, seconds: 24 * 60 * 60 };
 
 export interface CareersOptions {
-  /** Where people reach the site, without a trailing slash. */
+  /** The site's base URL, without a trailing slash. */
   publicUrl: string;
   room: DocumentRoom;
   trustProxy: TrustedProxies | undefined;
@@ -57,7 +57,7 @@ const tries: RateLimit = { name: 'applications', points: 10, seconds: 600 };
 
 type Taking = Pick<Request, 'checkConsent' | 'em' | 'headers' | 'info' | 'server' | 'studio'>;
 
-/** Stores an application, or finds it where it is one that was sent again; its id. */
+/** Stores an application, or finds the one it repeats. Returns its id. */
 async function take(
   request: Taking,
   { resume: upload, coverLetter, ...sent }: ApplicationUpload,
@@ -87,7 +87,7 @@ async function take(
   return id;
 }
 
-/** The form of a position's page, as browsers send it by themselves where no script runs: shows the page again. */
+/** The form of a position's page without JavaScript. Shows the page again. */
 const formRoute = (options: CareersOptions): ServerRoute => ({
   method: 'POST',
   path: positionPath,
@@ -114,7 +114,7 @@ const formRoute = (options: CareersOptions): ServerRoute => ({
     );
     try {
       if (read.error) throw read.error;
-      // Pressed twice, it is sent twice.
+      // A form that is submitted twice sends this twice.
       const said = hashOf(JSON.stringify([slug, values, read.value.resume.name, read.value.resume.size]));
       await take(request, read.value, `form ${said}`, options);
     } catch (error) {
@@ -134,23 +134,23 @@ async function shown(request: Request, h: ResponseToolkit, values: Record<string
   return await privatePage(request, h, JSON.stringify({ refused: { values, errors } } satisfies ApplicationOutcome));
 }
 
-/** The position's present slug; throws 'invalid' if it is not open today. */
+/** The position's current slug. Throws 'invalid' if it is not open today. */
 async function openSlug(em: EntityManager, slug: string): Promise<string> {
   const open = await readOpenPositions(em);
   if (open.some(({ key }) => key === slug)) return slug;
-  // The form was open while the address changed.
+  // The slug may have changed while the form was open.
   const present = await presentKey(em, 'positions', slug);
   if (open.some(({ key }) => key === present)) return present;
   throw new CallerError('invalid', notOpen, { fields: { slug: notOpen } });
 }
 
-/** One application as lists show it; null where it is gone. */
+/** One application as lists show it; null if deleted. */
 async function rowOf(em: EntityManager, id: string): Promise<ApplicationRow | null> {
   const { items } = await listApplications(em, { where: [['r.id = ?::uuid', id]] });
   return items.map(({ row, mails }) => toApplicationRow(row, mails))[0] ?? null;
 }
 
-/** What recruiters do about applications. Their list has those in quarantine, too. */
+/** What recruiters do with applications, including quarantined ones. */
 function addAdminRoutes(server: Server): void {
   serveAll(server, calls, {
     list: async ({ em, query, page }) => page(await listApplications(em, query), toApplicationRow),

@@ -21,7 +21,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send({ fields: { website: 'https://spam.example' } })).payload).id;
 }
 
-test('S-225: what the honeypot catches is kept and shown, enqueues no mail, and is announced to no one', async () => {
+test('S-225: the honeypot’s catch is stored and listed, without mail or event', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => void heard.push(message));
   const response = await send({ fields: { website: 'https://spam.example' } });
@@ -42,7 +42,7 @@ test('S-225: what the honeypot catches is kept and shown, enqueues no mail, and 
   ]);
 });
 
-test('what was quarantined becomes an application that enqueues its mails, once, however often it is released at the same time', async () => {
+test('concurrent releases create one application and enqueue its mails once', async () => {
   const id = await aCaughtOne();
   expect((await site.asAdmin('GET', '/applications')).result).toMatchObject([{ website: 'https://spam.example' }]);
   const answers = await Promise.all([1, 2, 3].map(() => site.asAdmin('POST', `${path}/${id}/release`)));
@@ -54,7 +54,7 @@ test('what was quarantined becomes an application that enqueues its mails, once,
   ]);
 });
 
-test('what was quarantined is announced when it is released', async () => {
+test('a release publishes the event', async () => {
   const id = await aCaughtOne();
   const heard: BusMessage[] = [];
   onTestFinished(site.bus.subscribe((message) => void heard.push(message)));
@@ -62,7 +62,7 @@ test('what was quarantined is announced when it is released', async () => {
   await eventually(() => expect(heard).toContainEqual(expect.objectContaining({ applicationId: id })));
 });
 
-test('what was quarantined is deleted for good; an application that was not quarantined stays', async () => {
+test('only quarantined applications can be deleted from quarantine', async () => {
   const id = await aCaughtOne();
   const { id: real }: { id: string } = JSON.parse((await send()).payload);
   const answers = [await site.asAdmin('DELETE', `${path}/${id}`), await site.asAdmin('DELETE', `${path}/${id}`)];

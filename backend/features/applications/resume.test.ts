@@ -9,7 +9,7 @@ const tooLarge = 'Resume must be 5 MB or smaller';
 const wrongType = 'Resume must be a PDF or Word document';
 const limit = 5 * 1024 * 1024;
 
-test('a file of exactly 5 MB is taken', async () => {
+test('accepts a file of exactly 5 MB', async () => {
   expect((await readResume('cv.pdf', aPdf(limit))).bytes).toHaveLength(limit);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['cv.docx', 'docx', aDocx()],
   ['cv.doc', 'doc', aCompoundFile('WordDocument')],
   ['saved under the old ending.doc', 'docx', aDocx()],
-])('%s is taken as %s', async (filename, type, bytes) => {
+])('accepts %s as %s', async (filename, type, bytes) => {
   expect(await readResume(filename, bytes)).toMatchObject({ type, bytes });
 });
 
@@ -33,14 +33,14 @@ test.each([
   ['a PDF by another name', 'cv.png', aPdf()],
   ['a file without a name', '', aPdf()],
   ['nothing', 'cv.pdf', Buffer.alloc(0)],
-])('S-191: %s is refused', async (_what, filename, bytes) => {
+])('S-191: refuses %s', async (_what, filename, bytes) => {
   await expect(readResume(filename, bytes)).rejects.toMatchObject({
     kind: 'wrong-type',
     fields: { resume: wrongType },
   });
 });
 
-test('one byte too many is refused', async () => {
+test('refuses one byte more', async () => {
   await expect(readResume('cv.pdf', aPdf(limit + 1))).rejects.toMatchObject({
     kind: 'too-large',
     fields: { resume: tooLarge },
@@ -62,17 +62,17 @@ test.each([
   ['com10.pdf', 'com10.pdf'],
   ['.pdf', 'resume.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(120)}.pdf`],
-])('S-202: %j is kept as %j', (given, kept) => {
+])('S-202: stores %j as %j', (given, kept) => {
   expect(safeName(given, 'pdf', 'resume')).toBe(kept);
 });
 
-test('S-193: a document that would unfold to two gigabytes is only looked at', async () => {
+test('S-193: a decompression bomb of two gigabytes is only inspected', async () => {
   const tenMegabytes = deflateRawSync(Buffer.alloc(10_000_000), { finishFlush: constants.Z_SYNC_FLUSH });
   const name = Buffer.from('[Content_Types].xml');
   const head = Buffer.alloc(30);
   head.write('PK\x03\x04', 'latin1');
   head.writeUInt16LE(20, 4);
-  // Deflated.
+  // Deflate.
   head.writeUInt16LE(8, 8);
   head.writeUInt32LE(tenMegabytes.length * 200, 18);
   head.writeUInt32LE(2_000_000_000, 22);
@@ -83,13 +83,13 @@ test('S-193: a document that would unfold to two gigabytes is only looked at', a
   expect(process.resourceUsage().maxRSS - before).toBeLessThan(300_000);
 });
 
-test('S-203: a name as large as an upload is cleaned at once', () => {
-  // A pattern that begins again at each blank would take a day.
+test('S-203: cleans a name as large as an upload quickly', () => {
+  // A quadratic pattern would take a day.
   expect(safeName(`a${' '.repeat(4_000_000)}b.pdf`, 'pdf', 'resume')).toBe('a.pdf');
   expect(safeName(`${'a'.repeat(4_000_000)}/b.pdf`, 'pdf', 'resume')).toBe('b.pdf');
 });
 
-test('a name beyond ASCII travels in both ways', () => {
+test('a non-ASCII name is encoded both ways', () => {
   expect(attachment("résumé (Ada's).pdf")).toBe(
     `attachment; filename="resume (Adas).pdf"; filename*=UTF-8''r%C3%A9sum%C3%A9%20%28Ada%27s%29.pdf`,
   );

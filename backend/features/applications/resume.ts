@@ -4,7 +4,7 @@ import { readDocument, type SentDocument } from '../../http/documents/document.t
 export type Resume = SentDocument<ResumeType>;
 
 /**
- * The resume in an upload. Throws 'too-large', and 'wrong-type' if it is no PDF or Word document, whatever its
+ * The resume in an upload. Throws 'too-large', and 'wrong-type' unless it is a PDF or Word document, whatever its
  * name.
  */
 export async function readResume(name: string, bytes: Buffer): Promise<Resume> {

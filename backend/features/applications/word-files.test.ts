@@ -23,7 +23,7 @@ const outcome = async (bytes: Buffer, name = 'cv.docx') =>
     ({ kind, fields }) => [kind, fields.resume],
   );
 
-describe('a .docx', () => {
+describe('a .docx file', () => {
   test.each([
     ['with a program', aDocx({ 'word/vbaProject.bin': 'x' })],
     ['with a program under an escaped name', aDocx({ 'word/VBA%50roject.bin': 'x' })],
@@ -35,7 +35,7 @@ describe('a .docx', () => {
         ),
       }),
     ],
-  ])('S-195: %s is refused for its macros', async (_what, bytes) => {
+  ])('S-195: with %s is refused for its macros', async (_what, bytes) => {
     expect(await outcome(bytes)).toEqual(['wrong-type', macros]);
   });
 
@@ -50,7 +50,7 @@ describe('a .docx', () => {
     ['a template in references', remote.replace('External', '&#69;xtern&#x61;l')],
     ['a template under a prefix', remote.replace('<Relationship ', '<r:Relationship ')],
     ['a template behind a decoy', remote.replace('Id="rId1"', `Id="TargetMode='Internal'"`)],
-  ])('S-197: that fetches %s is refused', async (_what, xml) => {
+  ])('S-197: that loads %s is refused', async (_what, xml) => {
     expect(await outcome(settings(xml))).toEqual(['wrong-type', loads]);
   });
 
@@ -61,21 +61,21 @@ describe('a .docx', () => {
     ['that are none', 'x'],
     ['of half a megabyte', relations(' '.repeat(500_000))],
     ['without an end', '<Relationship "'.repeat(17_000)],
-  ])('with relations %s is refused, and at once', async (_what, xml) => {
+  ])('with relationships %s is refused quickly', async (_what, xml) => {
     expect(await outcome(settings(xml))).toEqual(['wrong-type', wrongType]);
   });
 
-  test('whose directory names a part twice is refused', async () => {
+  test('that lists a part twice is refused', async () => {
     const bytes = aDocx({ 'word/_rels/settings.xml.rels': remote, 'word/_rels/Settings.xml.rels': relations('') });
     expect(await outcome(bytes)).toEqual(['wrong-type', wrongType]);
   });
 
-  test('of more parts than any document is refused', async () => {
+  test('with too many parts is refused', async () => {
     const parts = Object.fromEntries(Array.from({ length: 2_100 }, (_, index) => [`word/media/${index}.png`, '']));
     expect(await outcome(aDocx(parts))).toEqual(['wrong-type', wrongType]);
   });
 
-  test('S-194: with relations that unfold to more than they say is refused, and not unfolded', async () => {
+  test('S-194: whose relationships decompress to more than declared is refused', async () => {
     const name = 'word/_rels/settings.xml.rels';
     const small = relations(' '.repeat(600));
     const bomb = deflateRawSync(Buffer.alloc(50_000_000, 32));
@@ -103,25 +103,25 @@ describe('a .docx', () => {
       relations(`<Relationship Id="r" Type="${schema}/image" Target="media/image1.png"/>`),
       'document',
     ],
-  ])('with %s is taken', async (_what, xml, part) => {
+  ])('with %s is accepted', async (_what, xml, part) => {
     expect(await outcome(aDocx({ [`word/_rels/${part}.xml.rels`]: xml, 'word/media/image1.png': 'x' }))).toBe('docx');
   });
 });
 
-describe('a .doc', () => {
+describe('a .doc file', () => {
   test.each(['Macros', 'MACROS', 'VBA', '_VBA_PROJECT_CUR'])('S-196: with a storage %s is refused', async (name) => {
     expect(await outcome(aCompoundFile('WordDocument', name), 'cv.doc')).toEqual(['wrong-type', macros]);
   });
 
-  test('that only writes of macros is taken', async () => {
+  test('that only mentions macros is accepted', async () => {
     const text = Buffer.from('I wrote Macros for VBA, and _VBA_PROJECT is no secret to me.'.padEnd(256), 'utf16le');
     expect(await outcome(Buffer.concat([aCompoundFile('WordDocument', '1Table'), text]), 'cv.doc')).toBe('doc');
   });
 });
 
-/** The archive with a part's content replaced by a deflated one, while its directory goes on naming `size`. */
+/** The archive with a part's content deflated, while its directory still declares `size`. */
 function withDeflated(archive: Buffer, name: string, size: number, deflated: Buffer): Buffer {
-  // Rebuilt as the last part: a local header, then a directory of all parts that points at it.
+  // Appended as the last part: a local header, then a directory of all parts that points at it.
   const end = archive.lastIndexOf('PK\x05\x06');
   const directoryAt = archive.readUInt32LE(end + 16);
   const local = archive.subarray(0, directoryAt);

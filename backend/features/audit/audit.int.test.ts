@@ -27,7 +27,7 @@ const aTool = { data: { name: 'Hammer', category: 'By hand', percent: 7, places:
 const addTool = async (): Promise<{ id: string; key: string; version: number }> =>
   JSON.parse((await call('POST', '/content/tools', aTool)).payload);
 
-/** Changing calls that leave no line, each with the reason. */
+/** Changing calls that are not audited, each with the reason. */
 const notAudited: Readonly<Record<string, string>> = {
   'GET /api/admin/insights.csv': 'numbers of days, without names',
   'POST /api/admin/notifications/seen': 'only notes what one has read of one’s own list',
@@ -42,7 +42,7 @@ const notAudited: Readonly<Record<string, string>> = {
   'POST /api/admin/applications/{id}/reply-previews': 'changes nothing: the mail comes back, and is not sent',
 };
 
-test('S-070: every call of the back office that changes something or hands out a file is audited', () => {
+test('S-070: every changing call and download of the dashboard is audited', () => {
   const isAudited = ({
     method,
     path,
@@ -61,8 +61,8 @@ test('S-070: every call of the back office that changes something or hands out a
   expect(calls.filter((route) => !isAudited(route)).map(({ method, path }) => `${method} ${path}`)).toEqual([]);
 });
 
-describe('a line', () => {
-  test('S-069: says who did what to which row, from where, in which session and request', async () => {
+describe('an audit event', () => {
+  test('S-069: records who did what to which row, from where, in which session and request', async () => {
     const { id, key } = await addTool();
     const response = await call('DELETE', `/content/tools/${key}`);
     expect(response.statusCode).toBe(204);
@@ -75,7 +75,7 @@ describe('a line', () => {
     });
   });
 
-  test('S-071: is there exactly when the change is', async () => {
+  test('S-071: is written exactly when the change is', async () => {
     const { key, version } = await addTool();
     await site.em.execute('truncate audit_lines');
     const saves = Array.from(
@@ -93,7 +93,7 @@ describe('a line', () => {
     expect((await call('GET', `/content/tools/${key}`)).statusCode).toBe(200);
   });
 
-  test('S-074: of someone who is not an account names no one, because it may be a password', async () => {
+  test('S-074: of an unknown account records no name, because it may be a password', async () => {
     expect((await login('wrong')).statusCode).toBe(401);
     expect((await login('wrong', 'correct horse battery')).statusCode).toBe(401);
     expect((await login(anAdmin.password)).statusCode).toBe(200);
@@ -105,14 +105,14 @@ describe('a line', () => {
     expect(JSON.stringify(await lines())).not.toContain('horse');
   });
 
-  test('says why someone was refused', async () => {
+  test('records why a request was refused', async () => {
     await call('POST', '/sessions/end', { currentPassword: 'wrong' });
     expect(await lines()).toMatchObject([
       { act: 'end-sessions', outcome: 'refused', person: anAdmin.username, detail: 'Current password is wrong' },
     ]);
   });
 
-  test('is written for a way out of the session, and names that session', async () => {
+  test('is written for a sign-out with its session', async () => {
     const other = cookieOf(await login(anAdmin.password));
     await site.inject({ method: 'POST', url: '/api/logout', headers: { cookie: other } });
     const [out, into] = await lines();
@@ -120,7 +120,7 @@ describe('a line', () => {
     expect(out?.session).toBe(into?.session);
   });
 
-  test('of what is scheduled names the person who scheduled it', async () => {
+  test('of a scheduled change names the person who scheduled it', async () => {
     const { id } = await addTool();
     await call('PUT', `/schedules/tools/${id}/unpublish`, { time: '2090-07-01T09:00' });
     await site.em.execute(`update schedules set at = now() - interval '1 minute'`);
@@ -132,7 +132,7 @@ describe('a line', () => {
     ]);
   });
 
-  test('S-073: holds no name and no address of a visitor', async () => {
+  test('S-073: contains no personal data of visitors', async () => {
     const sent = anEnquiry();
     await site.inject({ method: 'POST', url: '/api/contacts', payload: sent });
     const [enquiry] = JSON.parse((await call('GET', '/contacts')).payload);
@@ -148,8 +148,8 @@ describe('a line', () => {
   });
 });
 
-describe('the log', () => {
-  test('is searched by person, thing, day, part and outcome', async () => {
+describe('the audit log', () => {
+  test('is searched by person, subject, day, area and outcome', async () => {
     await addTool();
     await login('wrong');
     expect(await lines('?search=hamm')).toHaveLength(1);
@@ -157,20 +157,20 @@ describe('the log', () => {
     expect(await lines('?group=access')).toMatchObject([{ act: 'sign-in' }]);
     expect(await lines('?outcome=refused')).toMatchObject([{ act: 'sign-in' }]);
     await site.em.execute(`update audit_lines set created_at = '2026-06-30 23:30Z' where act = 'add'`);
-    // Half past midnight of the first of July, in London.
+    // 00:30 on 1 July in London.
     expect(await lines('?from=2026-07-01&until=2026-07-01')).toMatchObject([{ act: 'add' }]);
     expect(await lines('?until=2026-06-30')).toEqual([]);
     expect((await call('GET', '/audit?from=2026-31-12')).statusCode).toBe(400);
   });
 
-  test('shows the part of one row', async () => {
+  test('shows the events of one row', async () => {
     const { id } = await addTool();
     await addTool();
     expect(await lines(`?kind=tools&subject=${id}`)).toHaveLength(1);
     expect((await call('GET', '/audit?kind=tools')).statusCode).toBe(400);
   });
 
-  test('comes as a table, and the download is in the log', async () => {
+  test('is exported as CSV, and the download is audited', async () => {
     await addTool();
     const table = await call('GET', '/audit.csv?group=content');
     expect(table.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"');
@@ -179,7 +179,7 @@ describe('the log', () => {
     expect(await lines('?group=exports')).toMatchObject([{ act: 'export-audit-log' }]);
   });
 
-  test('of 10,000 lines gives 50 at a time, goes on after them and finds one', async () => {
+  test('with 10,000 events is paged by 50, and searched', async () => {
     await site.em.execute(
       `insert into audit_lines (id, created_at, act, outcome, kind, subject_id, title)
        select gen_random_uuid(), timestamptz '2026-01-01' + make_interval(secs => n),
@@ -198,7 +198,7 @@ describe('the log', () => {
     expect(await lines('?kind=tools&subject=7')).toHaveLength(50);
   });
 
-  test('is read by the signed-in only', async () => {
+  test('requires a session', async () => {
     for (const path of ['audit', 'audit.csv'])
       expect((await site.inject({ url: `/api/admin/${path}` })).statusCode).toBe(401);
   });

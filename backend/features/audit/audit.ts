@@ -8,10 +8,10 @@ import { rowOf } from '../../http/row-of.ts';
 import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
-/** Days of the studio's clock, both included. */
+/** Days in the studio's time zone, both included. */
 export type AuditFilter = QueryOf<typeof auditCalls.export>;
 
-/** One page of the audit log, newest first. Days are those of `timeZone`. */
+/** One page of the audit log, newest first. Days are in `timeZone`. */
 export async function listAuditLines(
   em: EntityManager,
   { limit, before, oldest, ...filter }: Pick<Slice, 'limit' | 'before' | 'oldest'> & AuditFilter,
@@ -61,5 +61,5 @@ function sliceOf({ search, group, outcome, from, until, kind, subject }: AuditFi
 
 const actsOf = (group: AuditGroup) => Object.keys(auditActs).filter((act) => describeAct(act).group === group);
 
-/** The driver would write an array out as a list of values. */
+/** The driver would expand an array to a list of values. */
 const textArray = (values: readonly string[]) => `{${values.join(',')}}`;

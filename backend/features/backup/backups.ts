@@ -40,7 +40,7 @@ export async function orderBackup(em: EntityManager): Promise<void> {
   );
 }
 
-/** The file of the last backup. Throws 'not-found' where this process does not have it. */
+/** The file of the last backup. Throws 'not-found' if this process does not have it. */
 export async function openLastBackup(em: EntityManager, folder: string) {
   const check = await em.findOne(Check, { name: 'backup' });
   const made = check?.backup?.made;
@@ -54,7 +54,7 @@ async function* partsOf(path: string): AsyncGenerator<Uint8Array> {
   for await (const part of createReadStream(path)) yield Buffer.from(part);
 }
 
-/** Only what a backup is called, and only in the folder of backups: the row alone opens no other file. */
+/** Accepts only names of backups in their folder, so that a row cannot open another file. */
 function fileOf(made: MadeBackup, folder: string): string | undefined {
   if (resolve(made.folder) !== resolve(folder) || !backupFilePattern.test(made.file)) return undefined;
   const path = join(folder, made.file);

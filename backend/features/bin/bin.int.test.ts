@@ -35,7 +35,7 @@ const aPost = {
 };
 const addPost = async () => await answer<{ id: string }>('POST', '/blog-posts', aPost);
 
-test('what was deleted, of all kinds, is in one list, with who did it and when it goes for good', async () => {
+test('lists deleted items of all kinds, with who deleted them and when they are removed', async () => {
   await addReview();
   const { id } = await addPost();
   await call('DELETE', '/content/reviews/ada');
@@ -54,7 +54,7 @@ test('what was deleted, of all kinds, is in one list, with who did it and when i
   expect((await site.inject({ url: '/api/admin/bin' })).statusCode).toBe(401);
 });
 
-test('what is restored has its place and its revisions again', async () => {
+test('a restored item keeps its sort order and revisions', async () => {
   const { id } = await addReview();
   await call('DELETE', '/content/reviews/ada');
   expect(await restore(await first())).toEqual({ movedTo: null });
@@ -65,7 +65,7 @@ test('what is restored has its place and its revisions again', async () => {
   expect(await restore(await first())).toEqual({ movedTo: null });
 });
 
-test('whose address was taken in the meantime gets another, and says so', async () => {
+test('a restored item gets another slug if its own is taken, and says so', async () => {
   await addReview();
   await call('DELETE', '/content/reviews/ada');
   await addReview();
@@ -78,7 +78,7 @@ test('whose address was taken in the meantime gets another, and says so', async 
   expect(await restore(await first())).toEqual({ movedTo: `first-${id.slice(0, 8)}` });
 });
 
-test('a document that was written again keeps its place, in a sentence', async () => {
+test('a document that was written again is not replaced', async () => {
   await call('PUT', '/content/wordings/enquiry', { data: { text: 'I agree.' } });
   await site.em.execute(`update content set deleted_at = now() where kind = 'wordings'`);
   await call('PUT', '/content/wordings/enquiry', { data: { text: 'I agree now.' } });
@@ -90,7 +90,7 @@ test('a document that was written again keeps its place, in a sentence', async (
   ]);
 });
 
-test('what is deleted for good is gone with its revisions, and nothing else is', async () => {
+test('permanent deletion removes an item with its revisions, and nothing else', async () => {
   const other = await answer<AdminEntry>('PUT', '/content/reviews/grace', review);
   const { id } = await addReview();
   expect((await call('DELETE', `/bin/reviews/${id}`)).statusCode).toBe(404);

@@ -9,7 +9,7 @@ import { offsetOf, type NumberedPage } from '../../http/pagination/numbered-page
 import { orderOf } from '../../http/pagination/sorting.ts';
 import type { Total } from '../../http/pagination/totals.ts';
 
-/** What lists show of the rows of the tables that are deleted softly. */
+/** Columns of all softly deleted tables for lists. */
 const inBin = `
   select 'posts' as kind, id::text as id, title, null::text as key, null::jsonb as data, deleted_at, deleted_by
   from posts where deleted_at is not null
