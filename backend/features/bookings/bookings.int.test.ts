@@ -51,7 +51,7 @@ const book = async (receipt: string, slot: string, zone = 'Asia/Dubai') =>
   await post(receipt, { act: 'book', slot, zone });
 const slotsOf = async (receipt: string) => (await pageOf(receipt)).slots;
 
-test('webhooks are notified when a session is booked, moved and cancelled', async () => {
+test('publishes webhook events when a session is booked, moved and cancelled', async () => {
   const events = ['session.booked', 'session.moved', 'session.cancelled'];
   await site.asAdmin('POST', '/webhooks', { url: 'https://hooks.example.com/', description: '', events });
   const { id, receipt } = await send();
@@ -66,12 +66,12 @@ test('webhooks are notified when a session is booked, moved and cancelled', asyn
   );
   expect(published.map(({ type }) => type)).toEqual(events);
   expect(published[1]).toMatchObject({ details: { startsAt: other, previousStartsAt: first, cancelledAt: null } });
-  // What it says does not depend on what becomes of the session before it is sent.
+  // Its payload keeps the state at the time of the event.
   expect(published[2]).toMatchObject({ details: { startsAt: other, cancelledAt: expect.any(String) } });
   await sql(emptied('webhooks, webhook_events'));
 });
 
-test('the person who sent an enquiry books a session, and the studio sees it', async () => {
+test('a visitor books a session, and the studio sees it', async () => {
   const { id, receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   expect((await book(receipt, slot)).headers.location).toBe(`${receipt}/session`);
@@ -97,7 +97,7 @@ test('the person who sent an enquiry books a session, and the studio sees it', a
   expect(await sql('select act from audit_lines')).toContainEqual({ act: 'book-session' });
 });
 
-test('what has become an agreement still moves the session that is ahead, and books no other', async () => {
+test('an agreed enquiry can move its coming session, but not book another', async () => {
   const { id, receipt } = await send();
   const [slot = '', , other = ''] = await slotsOf(receipt);
   await book(receipt, slot);
@@ -109,7 +109,7 @@ test('what has become an agreement still moves the session that is ahead, and bo
   expect((await ask(receipt)).statusCode).toBe(404);
 });
 
-test('a slot is taken once, also by twenty at once, and the others learn of it', async () => {
+test('one of twenty concurrent bookings gets a slot; the others see a refusal', async () => {
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => await send({ email: `ada${index}@analytical.example` })),
   );
@@ -123,7 +123,7 @@ test('a slot is taken once, also by twenty at once, and the others learn of it',
   expect(await sql(`select 1 from outbox where name = 'booking-changed'`)).toHaveLength(1);
 });
 
-test('the database itself keeps two sessions from sharing a moment', async () => {
+test('a database constraint prevents overlapping sessions', async () => {
   const add = `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)
     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), ?::timestamptz, ?::timestamptz, ?::timestamptz, now())`;
   await sql(add, ['2030-01-01T10:00Z', '2030-01-01T11:00Z', '2030-01-01T11:15Z']);
@@ -133,7 +133,7 @@ test('the database itself keeps two sessions from sharing a moment', async () =>
   await sql(add, ['2030-01-01T11:15Z', '2030-01-01T12:15Z', '2030-01-01T12:15Z']);
 });
 
-test('the same form twice is once, another time moves it, and its own time is not in its way', async () => {
+test('a repeated form is idempotent, and a session can move to an overlapping time', async () => {
   const { receipt } = await send();
   const [first = '', second = ''] = await slotsOf(receipt);
   await book(receipt, first);
@@ -145,7 +145,7 @@ test('the same form twice is once, another time moves it, and its own time is no
   expect(await slotsOf(other.receipt)).not.toContain(second);
 });
 
-test('cancelling frees the time, once; it can be booked again', async () => {
+test('cancelling frees the slot, once; it can be booked again', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   await book(receipt, slot);
@@ -156,7 +156,7 @@ test('cancelling frees the time, once; it can be booked again', async () => {
   expect(await sql('select sequence, cancelled_at from bookings')).toEqual([{ sequence: 2, cancelled_at: null }]);
 });
 
-test('what cannot be booked is refused with its reason, and nothing changes', async () => {
+test('an invalid booking is refused with its reason', async () => {
   const { receipt } = await send();
   const refused = async (slot: string) => (await book(receipt, slot)).payload;
   expect(await refused('')).toContain('none-chosen');
@@ -168,7 +168,7 @@ test('what cannot be booked is refused with its reason, and nothing changes', as
   expect(await sql('select time_zone from bookings')).toEqual([{ time_zone: null }]);
 });
 
-test('the last moment of moving and cancelling is kept to', async () => {
+test('enforces the deadline for moving and cancelling', async () => {
   const { receipt } = await send();
   const [slot = '', other = ''] = await slotsOf(receipt);
   await book(receipt, slot);
@@ -178,7 +178,7 @@ test('the last moment of moving and cancelling is kept to', async () => {
   expect(await sql('select sequence from bookings where cancelled_at is null')).toEqual([{ sequence: 0 }]);
 });
 
-test('one address gets no more than a few mails of this a day, however many enquiries it sends', async () => {
+test('limits mails to one email per day across enquiries', async () => {
   const [one, two] = [await send(), await send({ description: 'Another one of the same address.' })];
   const slots = await slotsOf(one.receipt);
   const codes: number[] = [];
@@ -187,7 +187,7 @@ test('one address gets no more than a few mails of this a day, however many enqu
   expect(codes).toEqual([...Array<number>(changesADay).fill(303), 409]);
 });
 
-test('the tag after a plus makes no other mailbox of an address', async () => {
+test('a plus tag does not make another mailbox', async () => {
   const codes: number[] = [];
   for (let index = 0; index <= changesADay; index += 1) {
     const { receipt } = await send({ email: `Ada+${index}@analytical.example` });
@@ -201,7 +201,7 @@ const act = async (receipt: string, name: string) =>
     ...{ method: 'POST', url: receipt, payload: `act=${name}` },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-/** As the worker does, whose invitation the visitor got. */
+/** Records invitations as sent, as the worker does. */
 const invited = async () =>
   await sql(
     `insert into mails (id, kind, subject_id, message_id, sent_at, created_at)
@@ -209,7 +209,7 @@ const invited = async () =>
      where details->>'act' = 'booking' and not exists (select from mails where subject_id = h.id)`,
   );
 
-test('erasing an enquiry does not begin the count of its mailbox again', async () => {
+test('erasing an enquiry does not reset the limit of its mailbox', async () => {
   for (let index = 0; index < changesADay / 2; index += 1) {
     const { receipt } = await send({ email: `ada+${index}@analytical.example` });
     await book(receipt, (await slotsOf(receipt))[0] ?? '');
@@ -228,7 +228,7 @@ test('erasing an enquiry does not begin the count of its mailbox again', async (
   expect((await book(receipt, slot)).statusCode).toBe(303);
 });
 
-test('however many sessions others book and move, a free time can be booked', async () => {
+test('bookings of others do not limit a visitor', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   const other = await send({ email: 'mary@stars.example' });
@@ -242,7 +242,7 @@ test.each([
   ['hour', false],
   ['day', false],
   ['ceiling', true],
-])('a confirmation held back for the reason %s: a session can be booked by it: %s', async (reason, isBooked) => {
+])('with a confirmation held back for %s, a session can be booked: %s', async (reason, isBooked) => {
   const { id, receipt } = await send();
   await sql(
     `insert into mails (id, kind, subject_id, message_id, held_back, created_at)
@@ -254,20 +254,20 @@ test.each([
   expect(await sql('select 1 from bookings')).toHaveLength(isBooked ? 1 : 0);
 });
 
-test('a zone is kept by its one name, however a browser spells it', async () => {
+test('a time zone is stored under its canonical name', async () => {
   const { receipt } = await send();
   await book(receipt, (await slotsOf(receipt))[0] ?? '', 'eUROPE/paris');
   expect(await sql('select time_zone from bookings')).toEqual([{ time_zone: 'Europe/Paris' }]);
 });
 
-test('where no hours are set there is no session, and receipts say nothing of one', async () => {
+test('without opening hours there is no session, and receipts omit it', async () => {
   const { receipt } = await send();
   await studioSays({});
   await expect.poll(async () => (await ask(receipt)).statusCode).toBe(404);
   expect((await receiptOf(receipt)).session).toBe(null);
 });
 
-test('only the URL of the receipt shows and books sessions, and nothing is cached or passed on', async () => {
+test('only the receipt’s url shows and books sessions, uncached and without a referrer', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   const foreign = receiptPathOf(['another secret'], randomUUID());
@@ -286,7 +286,7 @@ test('only the URL of the receipt shows and books sessions, and nothing is cache
     });
 });
 
-test('the calendar file holds the session', async () => {
+test('the calendar file contains the session', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   expect((await site.inject({ url: `${receipt}/session.ics` })).statusCode).toBe(404);
@@ -299,7 +299,7 @@ test('the calendar file holds the session', async () => {
   expect(event?.getFirstPropertyValue('summary')).toBe('Bench hour with Prism');
 });
 
-test('nothing is erased while a session is ahead; withdrawing cancels it and tells of it, erasing then takes it along', async () => {
+test('an enquiry with a coming session cannot be erased; withdrawing cancels the session', async () => {
   const { receipt } = await send();
   const [slot = ''] = await slotsOf(receipt);
   await book(receipt, slot);

@@ -11,7 +11,7 @@ import type { User } from '@prism/core/database/user';
 
 export const calendarPath = '/calendar';
 
-/** Days that past appointments stay in feeds. */
+/** Days for which feeds keep past appointments. */
 const keptDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -30,7 +30,7 @@ export async function calendarLinkMadeAt(em: EntityManager, user: Pick<User, 'id
   return (await em.findOne(CalendarLink, { user: user.id }))?.createdAt ?? null;
 }
 
-/** The feed at a URL; undefined for unknown and ended ones, and while its owner may not see enquiries. */
+/** The feed for a token; undefined if it is unknown or revoked, or its owner may not see enquiries. */
 export async function readCalendar(
   em: EntityManager,
   token: string,

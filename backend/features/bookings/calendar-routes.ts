@@ -24,7 +24,7 @@ const readRoute = ({ publicUrl }: SessionCalendarOptions): ServerRoute => ({
   },
 });
 
-/** '' for what is none. */
+/** '' if invalid. */
 function tokenOf({ params }: Pick<Request, 'params'>): string {
   const token: unknown = params['token'];
   return typeof token === 'string' && /^[\w-]{43}$/.test(token) ? token : '';

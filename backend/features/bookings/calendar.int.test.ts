@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const hourMs = 60 * 60 * 1000;
 
-/** A session that begins in so many hours. */
+/** A session that begins in `hours`. */
 async function aSession(hours: number, company: string, cancelledAt: Date | null = null): Promise<void> {
   const startsAt = new Date(Date.now() + hours * hourMs);
   const endsAt = new Date(startsAt.getTime() + hourMs);
@@ -38,7 +38,7 @@ const titles = (file: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => String(event.getFirstPropertyValue('summary')));
 
-test('a calendar reads the sessions of the last days and the coming ones, by an address of which only a hash is kept', async () => {
+test('the feed shows recent and coming sessions, under a url stored as a hash', async () => {
   await aSession(48, 'Analytical Engines');
   await aSession(-48, 'Engines of last week');
   await aSession(-24 * 40, 'Engines of long ago');
@@ -57,7 +57,7 @@ test('a calendar reads the sessions of the last days and the coming ones, by an 
   expect(JSON.stringify(link)).not.toContain(path.split('/').at(-1)?.replace('.ics', ''));
 });
 
-test('a new address ends the one before, and one that is removed ends too', async () => {
+test('a new feed url replaces the previous one, and can be revoked', async () => {
   const first = await make();
   const second = await make();
   expect([(await read(first)).statusCode, (await read(second)).statusCode]).toEqual([404, 200]);
@@ -67,7 +67,7 @@ test('a new address ends the one before, and one that is removed ends too', asyn
   expect((await site.asAdmin('GET', '/session-calendar')).result).toEqual({ madeAt: null });
 });
 
-test('it ends with the right to see enquiries, and no one makes one without it', async () => {
+test('the feed requires permission to see enquiries', async () => {
   const path = await make();
   const cookie = await site.signInAs('sales');
   const mine = await site.inject({ method: 'POST', url: '/api/admin/session-calendar', headers: { cookie } });
@@ -84,12 +84,12 @@ test('it ends with the right to see enquiries, and no one makes one without it',
   expect(refused.statusCode).toBe(403);
 });
 
-test('an address that never was is answered like one that has ended', async () => {
+test('an unknown url gets the same answer as a revoked one', async () => {
   expect((await read(`/calendar/${'a'.repeat(43)}.ics`)).statusCode).toBe(404);
   expect((await read('/calendar/short.ics')).statusCode).toBe(404);
 });
 
-test('no one makes one who has not proved lately who they are', async () => {
+test('creating a feed requires re-authentication', async () => {
   await site.asAdmin('GET', '/session-calendar');
   await site.em.execute(`update sessions set proven_at = now() - interval '16 minutes'`);
   expect((await site.asAdmin('POST', '/session-calendar')).statusCode).toBe(428);
@@ -97,7 +97,7 @@ test('no one makes one who has not proved lately who they are', async () => {
   await site.em.execute('update sessions set proven_at = now()');
 });
 
-test('it ends with the password of the person who made it', async () => {
+test('the feed ends when its owner’s password changes', async () => {
   const path = await make();
   expect((await read(path)).statusCode).toBe(200);
   const newPassword = 'another battery, another staple';

@@ -8,7 +8,7 @@ import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { anAdmin, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-// The studio of the demonstration holds sessions on weekdays.
+// The studio of the demonstration offers sessions on weekdays.
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -27,7 +27,7 @@ const book = async (id: string, startsAt = '') => (await site.asAdmin('PUT', pat
 const cancel = async (id: string) => (await site.asAdmin('DELETE', pathOf(id))).statusCode;
 const coming = async (): Promise<ComingSession[]> => JSON.parse((await site.asAdmin('GET', '/bookings')).payload);
 
-test('staff book, move and cancel a session, and the history says who did', async () => {
+test('staff book, move and cancel a session, and the history names them', async () => {
   const id = await send();
   const { slots } = await sessionOf(id);
   expect(await book(id, slots[0])).toBe(204);
@@ -46,7 +46,7 @@ test('staff book, move and cancel a session, and the history says who did', asyn
   ]);
 });
 
-test('a session that was held stays in calendars, and another one is another one', async () => {
+test('a past session remains in calendars, and a new booking is separate', async () => {
   const id = await send();
   const { slots } = await sessionOf(id);
   await book(id, slots[0]);
@@ -61,7 +61,7 @@ test('a session that was held stays in calendars, and another one is another one
   expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ was: null, is: slots[4] });
 });
 
-test('losing an enquiry cancels its coming session, in the name of that person, with a mail', async () => {
+test('closing an enquiry as lost cancels its coming session, with a mail', async () => {
   const id = await send();
   const { slots } = await sessionOf(id);
   await book(id, slots[0]);
@@ -73,7 +73,7 @@ test('losing an enquiry cancels its coming session, in the name of that person, 
   expect(history.filter(({ act }) => act === 'booking').at(-1)).toMatchObject({ by: anAdmin.username, is: null });
 });
 
-test('a time that is not free is refused in words, and what is gone is not found', async () => {
+test('refuses an unavailable time with a message, and answers 404 for missing ids', async () => {
   const [one, other] = [await send(), await send()];
   const { slots } = await sessionOf(one);
   await book(one, slots[0]);
@@ -82,7 +82,7 @@ test('a time that is not free is refused in words, and what is gone is not found
   expect(await book(randomUUID(), slots[1])).toBe(404);
 });
 
-test('the person who may not see enquiries sees no session', async () => {
+test('requires permission to see enquiries', async () => {
   const id = await send();
   const headers = { cookie: await site.signInAs('editor') };
   for (const url of [`/api/admin${pathOf(id)}`, '/api/admin/bookings'])

@@ -17,7 +17,7 @@ import { bookByVisitor, cancelByVisitor, type Wanted } from './booking.ts';
 import { readSessionPage } from './session-page.ts';
 
 export interface BookingsOptions {
-  /** What addresses of receipts are derived from. */
+  /** Secrets from which receipt URLs are derived. */
   secrets: Secrets;
   /** See `addressHash`. */
   addressSecret: string;
@@ -26,7 +26,7 @@ export interface BookingsOptions {
   receiptOf(em: EntityManager, token: string): Promise<Receipt | undefined>;
 }
 
-// Each is made for one visitor, which costs as much as a hundred pages from memory.
+// Each page is rendered per visitor, which costs as much as a hundred cached pages.
 const looking = { name: 'sessions', points: 60, seconds: 60 };
 const changing = { name: 'session-changes', points: 20, seconds: 60 };
 
@@ -37,7 +37,7 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Books the session, moves or cancels it, as the form says. No call: browsers send the form, and get a page. */
+/** Books, moves or cancels the session by an HTML form, and answers with a page. */
 const changeRoute = (options: BookingsOptions): ServerRoute => ({
   method: 'POST',
   path: `${receiptPath}/{token}/${sessionPath}`,
@@ -68,7 +68,7 @@ async function change(
   return reason && { startsAt: wanted.startsAt.toISOString(), reason };
 }
 
-/** No call: it is a file next to the page, which a calendar opens. */
+/** An .ics file for calendars. */
 const fileRoute = (options: BookingsOptions): ServerRoute => ({
   method: 'GET',
   path: `${receiptPath}/{token}/${sessionFile}`,
@@ -97,7 +97,7 @@ interface Visit extends Pick<Request, 'em' | 'studio'> {
   params: { token?: string };
 }
 
-/** What an address of a session's page leads to. */
+/** The receipt and session of a page's URL. */
 async function find(
   request: Visit,
   { secrets, receiptOf }: BookingsOptions,

@@ -16,9 +16,9 @@ interface Erased extends Omit<Changed, 'email'> {
 }
 
 /**
- * Whether booking and moving are refused. An enquiry's email is unverified and each change mails it, so a mailbox gets
- * only so many a day, and none after too many confirmations. Bookings are locked, so concurrent ones are counted.
- * Others' bookings never count; the worker bounds the total of mails.
+ * Whether booking and moving are refused. An enquiry's email is unverified and each change mails it. So a mailbox
+ * gets a few mails a day, and none after too many confirmations. Bookings are locked, so concurrent ones are
+ * counted. Others' bookings never count; the worker bounds the total of mails.
  */
 export async function isOverLimit(
   em: EntityManager,

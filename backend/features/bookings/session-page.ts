@@ -10,7 +10,7 @@ import { HistoryEvent } from '@prism/core/database/history-event';
 
 const shownNext = 3;
 
-/** The appointment part of a receipt; bookable if `isOpen`; null if there is nothing to say. */
+/** The appointment part of a receipt: bookable if `isOpen`, null if there is none. */
 export async function readReceiptSession(
   em: EntityManager,
   { contactId, receiptPath, isOpen }: { contactId: string; receiptPath: string; isOpen: boolean },

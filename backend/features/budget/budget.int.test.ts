@@ -39,7 +39,7 @@ const limit = async (kind: string, about: string, amount: number | null, as = co
   await call('PUT', 'budget/limits', { kind, about, amount }, as);
 const held = async () => (await budget()).total.held;
 
-/** What is held for one short article with a short topic. */
+/** The hold of one short article with a short topic. */
 async function ceiling(): Promise<number> {
   await order();
   const one = await held();
@@ -47,7 +47,7 @@ async function ceiling(): Promise<number> {
   return one;
 }
 
-test('of twenty orders at once by two people exactly those are taken that fit the limit', async () => {
+test('of twenty concurrent orders by two people, exactly those within the limit are accepted', async () => {
   const one = await ceiling();
   const editor = await site.signInAs('editor');
   await limit('studio', '', 3 * one + one / 2);
@@ -60,7 +60,7 @@ test('of twenty orders at once by two people exactly those are taken that fit th
   expect(await site.em.execute(`select from outbox where name = 'generate-article'`)).toHaveLength(3);
 });
 
-test('a refusal says what is spent and held, and who can raise the limit', async () => {
+test('a refusal shows spending and holds, and who can raise the limit', async () => {
   const one = await ceiling();
   await limit('studio', '', one);
   await order();
@@ -78,7 +78,7 @@ test('a refusal says what is spent and held, and who can raise the limit', async
   });
 });
 
-test('limits hold for a provider and for a person, each for theirs alone', async () => {
+test('limits apply separately to a provider and to a person', async () => {
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
   const editor = await site.signInAs('editor');
   const { id } = await site.em.findOneOrFail(User, { role: 'editor' }, { orderBy: { createdAt: 'desc' } });
@@ -91,7 +91,7 @@ test('limits hold for a provider and for a person, each for theirs alone', async
   expect((await order()).statusCode).toBe(201);
 });
 
-test('where the first has no money left or no price, the next that an order allows writes, and the estimate says so', async () => {
+test('without budget or price, an allowed fallback provider writes, and the estimate says so', async () => {
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
   await limit('provider', 'openai', 1);
   const named = { provider: 'openai', model: 'gpt-4o' };
@@ -99,7 +99,7 @@ test('where the first has no money left or no price, the next that an order allo
     ...(await estimate({ provider: 'deepseek' })),
     instead: { label: expect.stringContaining('DeepSeek'), why: expect.stringMatching(/^The budget for OpenAI for /) },
   });
-  // Gemini has no key, so no one is left.
+  // Gemini has no key, so no provider remains.
   expect(await estimate({ ...named, followers: 'gemini' })).toMatchObject({
     ...{ refusal: expect.stringMatching(/^The budget for OpenAI for /), instead: null },
   });
@@ -119,7 +119,7 @@ test('where the first has no money left or no price, the next that an order allo
   expect(await site.em.count(Generation, { provider: 'openai' })).toBe(1);
 });
 
-test('what is tried again goes to the next that its order allowed, too, and stays as it is where no one has money left', async () => {
+test('a retry uses an allowed fallback provider, or stays unchanged without budget', async () => {
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
   const { id } = JSON.parse((await order(cookie, { provider: 'openai', followers: ['deepseek'] })).payload);
   await call('POST', `generate-article/${id}/cancel`);
@@ -135,7 +135,7 @@ test('what is tried again goes to the next that its order allowed, too, and stay
   expect(await site.em.fork().find(Spending, {})).toMatchObject([{ provider: 'deepseek', open: true }]);
 });
 
-test('a model without a price is counted by its tokens, and not ordered under a limit', async () => {
+test('a model without a price counts tokens, and is refused under a limit', async () => {
   expect(await estimate({ provider: 'deepseek' })).toEqual({
     ...{ usual: null, most: null, sandbox: false },
     ...{ refusal: null, instead: null },
@@ -149,7 +149,7 @@ test('a model without a price is counted by its tokens, and not ordered under a 
   expect(await estimate()).toMatchObject({ refusal: null });
 });
 
-test('a model of which no one has entered a price costs what its vendor asks, and what is entered counts instead', async () => {
+test('a model without an entered price uses its vendor’s; an entered one precedes it', async () => {
   const asked = { provider: 'openai', model: 'gpt-4o' };
   const entered = (await estimate(asked)).usual;
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: null, outputPrice: null });
@@ -160,7 +160,7 @@ test('a model of which no one has entered a price costs what its vendor asks, an
   expect((await estimate(asked)).usual).toBe(0);
 });
 
-test('the estimate follows length and prompt, and what is held is never below it', async () => {
+test('the estimate depends on length and prompt, and the hold is never lower', async () => {
   const [short, long] = [await estimate(), await estimate({ targetLength: 'long' })].map(({ usual }) => usual ?? 0);
   const wordy = (await estimate({ promptLength: '20000' })).usual ?? 0;
   expect(long).toBeGreaterThan(2 * (short ?? Infinity));
@@ -170,11 +170,11 @@ test('the estimate follows length and prompt, and what is held is never below it
   expect(most).toBeGreaterThan(usual ?? Infinity);
   expect(await held()).toBeGreaterThan(usual ?? Infinity);
   expect((most ?? 0) / (usual ?? Infinity)).toBeCloseTo(2, 1);
-  // A topic and a category of a few letters more or less.
+  // Topic and category differ by a few letters.
   expect(Math.abs((await held()) - (most ?? 0))).toBeLessThan((most ?? 0) / 50);
 });
 
-test('what is stopped before it begins, or deleted, gives back what is held, and what is tried again holds again', async () => {
+test('stopping or deleting before the start releases the hold, and a retry holds again', async () => {
   const one = await ceiling();
   const first = JSON.parse((await order()).payload);
   await call('POST', `generate-article/${first.id}/cancel`);
@@ -212,7 +212,7 @@ test('the sandbox costs nothing, whatever the limit', async () => {
   }
 });
 
-/** A request that was paid. */
+/** Records a paid request. */
 async function paid(changes: Partial<Spending> = {}): Promise<void> {
   await site.em.insert(Spending, {
     ...{ about: randomUUID(), turn: 1, provider: 'openai', model: 'gpt-4o', open: false, held: 0, cost: 1_000_000 },
@@ -221,7 +221,7 @@ async function paid(changes: Partial<Spending> = {}): Promise<void> {
   });
 }
 
-test('the page tells a month by provider, person and article, and outlives the article', async () => {
+test('shows a month by provider, person and article, also after the article is deleted', async () => {
   const { id: userId } = await site.em.findOneOrFail(User, { role: 'owner' });
   const post = JSON.parse((await order()).payload);
   await site.em.execute('truncate spendings');
@@ -259,7 +259,7 @@ test('the page tells a month by provider, person and article, and outlives the a
 const alerts = async () =>
   await site.em.execute<{ kind: string; facts: object }[]>('select kind, facts from alerts order by kind');
 
-test('a warning comes once of what is spent and held together, at 80 percent', async () => {
+test('warns once when spending and holds reach 80 percent', async () => {
   const one = await ceiling();
   await limit('studio', '', Math.floor(2.5 * one));
   await order();
@@ -268,7 +268,7 @@ test('a warning comes once of what is spent and held together, at 80 percent', a
   expect(await alerts()).toEqual([{ kind: 'budget-nearly-spent', facts: { limits: [{ kind: 'studio', about: '' }] } }]);
 });
 
-test('a warning comes where a limit is set below what is spent, and none where there is room', async () => {
+test('warns if a limit is set below current spending, and not otherwise', async () => {
   await paid({ cost: 340_000 });
   await limit('studio', '', 1_000_000);
   await limit('provider', 'deepseek', 0);
@@ -288,7 +288,7 @@ test('a warning comes where a limit is set below what is spent, and none where t
   ]);
 });
 
-test('who looks after the site hears once of orders that are refused, and again for another amount', async () => {
+test('the admin is alerted once of refused orders, and again for another amount', async () => {
   const one = await ceiling();
   const mails = async () => (await site.em.execute<object[]>(`select from outbox where name = 'admin-alert'`)).length;
   await limit('studio', '', one - 1);
@@ -298,7 +298,7 @@ test('who looks after the site hears once of orders that are refused, and again 
   await limit('studio', '', one - 2);
   await order();
   expect(await mails()).toBe(2);
-  // Where another provider writes it instead, nothing is refused.
+  // Nothing is refused if a fallback provider writes.
   await site.em.execute('truncate alerts, budget_limits');
   await site.em.nativeUpdate(AiModel, { provider: 'deepseek' }, { inputPrice: 280_000, outputPrice: 420_000 });
   await limit('provider', 'openai', 1);
@@ -306,7 +306,7 @@ test('who looks after the site hears once of orders that are refused, and again 
   expect(await alerts()).toEqual([]);
 });
 
-test('only an owner sets limits, on what there is', async () => {
+test('only an owner sets limits, for what exists', async () => {
   const editor = await site.signInAs('editor');
   expect((await limit('studio', '', 1, editor)).statusCode).toBe(403);
   expect((await call('GET', 'budget', undefined, editor)).statusCode).toBe(200);

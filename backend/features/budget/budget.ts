@@ -51,7 +51,7 @@ export async function readBudget(em: EntityManager, providers: Providers, asked?
   };
 }
 
-/** Those that were added up, and those that came since, newest first. */
+/** Aggregated months and later ones, newest first. */
 async function readMonths(em: EntityManager): Promise<Month[]> {
   const noted = await em.find(SpendingMonth, {}, { orderBy: { month: 'desc' } });
   return [...(await monthsAfter(em, noted[0]?.month ?? '')), ...noted];
@@ -61,7 +61,7 @@ const nothing = (about: string): Sum => ({
   ...{ about, spent: 0, held: 0, unpriced: 0, inputTokens: 0, outputTokens: 0 },
 });
 
-/** Also those that nothing was spent for, so that each can have a limit. */
+/** Also values without spending, so that each can have a limit. */
 function withAll(sums: readonly Sum[], all: readonly string[]): Sum[] {
   return [...sums, ...all.filter((about) => !sums.some((sum) => sum.about === about)).map(nothing)];
 }
@@ -116,7 +116,7 @@ export async function setLimit(
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 
-/** That of a service is what the studio called it. */
+/** The studio's name for an added service. */
 function providerName(id: string, providers: Providers): string {
   const known = vendorName(id);
   return known === id ? (providerNamed(providers, id)?.label ?? id) : known;

@@ -8,7 +8,7 @@ import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { readBudget, setLimit } from './budget.ts';
 
 export interface BudgetOptions {
-  /** What the environment says of providers. */
+  /** Providers of the environment. */
   sources: ProviderSources;
   log: Log;
 }
@@ -16,12 +16,12 @@ export interface BudgetOptions {
 export const budget: Plugin<BudgetOptions> = {
   name: 'budget',
   register(server, options) {
-    // The transaction of the order is undone by then.
+    // After the order's transaction has rolled back.
     server.ext('onPreResponse', async ({ plugins, em, info }, h) => {
       const cause = plugins.errors?.cause;
       if (cause instanceof OrderRefusedError)
         await alertOfRefusal(em.fork(), cause.refusal).catch((error: unknown) =>
-          options.log.error({ err: error, request: info.id }, 'no alert was raised for a refused order'),
+          options.log.error({ err: error, request: info.id }, 'could not alert about a refused order'),
         );
       return h.continue;
     });

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 import { latestMonthsSql, sumsSql } from './sums.ts';
 
 const many = 20_000;
-/** Before this one, so that each of them, as this one, has a hundredth. */
+/** Months before the current one; each month has a hundredth of the spendings. */
 const past = 99;
 
 let site: TestServer;
@@ -33,20 +33,20 @@ afterAll(() => site.close());
 const read = async (): Promise<Budget> =>
   JSON.parse((await site.inject({ url: '/api/admin/budget', headers: { cookie } })).payload);
 
-test('past months are added up once, and say the same', async () => {
+test('aggregating past months keeps their sums', async () => {
   const before = await read();
   expect(before.months).toHaveLength(past + 1);
   expect(before.months.every(({ spent }) => spent === (2 * many) / (past + 1))).toBe(true);
-  // Once more nothing changes.
+  // Idempotent.
   for (const _again of [1, 2]) await noteMonths(site.em.fork());
   const noted = await site.em.fork().find(SpendingMonth, {});
-  // The last one is noted a day after its end.
+  // A month is aggregated a day after its end.
   expect(noted.length).toBeGreaterThanOrEqual(past - 1);
   expect(noted.map(({ month }) => month)).not.toContain(monthOf(new Date()));
   expect(await read()).toEqual(before);
 });
 
-test('what a month has cost, and what a limit leaves, is read off indexes, however many years there are', async () => {
+test('a month’s spending and remaining budget are read from indexes, whatever the history', async () => {
   const [{ latest } = { latest: '' }] = await site.em.execute<{ latest: string }[]>(
     'select max(month) as latest from spending_months',
   );

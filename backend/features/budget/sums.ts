@@ -5,7 +5,7 @@ import type { Budget, BudgetLine } from '@prism/core/contract/budget';
 export type Month = Budget['months'][number];
 export type Sum = Omit<BudgetLine, 'name' | 'limit'>;
 
-/** By what spendings are added up, as SQL. */
+/** Keys by which spendings are summed, as SQL. */
 const keys = {
   studio: `''`,
   provider: 's.provider',

@@ -42,7 +42,7 @@ const answer = async (id: string, text: string) => await site.asAdmin('POST', `/
 const resolve = async (id: string, isResolved: boolean) =>
   await site.asAdmin('PUT', `/comments/${id}/resolved`, { isResolved });
 
-test('a comment keeps its passage and its answers, is resolved by name, and an answer opens it again', async () => {
+test('a comment keeps its passage and answers, is resolved by name, and reopened by an answer', async () => {
   const post = await aPost();
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
@@ -58,13 +58,13 @@ test('a comment keeps its passage and its answers, is resolved by name, and an a
   expect((await answer(id, '90 per cent.')).statusCode).toBe(201);
   const [reopened] = await commentsOf(post);
   expect(reopened).toMatchObject({ resolved: null, answers: [{ text: '90 per cent.', by }] });
-  // An answer is none that is answered.
+  // An answer cannot be answered.
   expect((await answer(reopened?.answers[0]?.id ?? '', 'No.')).statusCode).toBe(404);
   expect((await comment(post, 'Twice.')).length).toBe(36);
   expect((await commentsOf(post)).map(({ text }) => text)).toEqual(['Say how full.', 'Twice.']);
 });
 
-test('a colleague who is mentioned is notified, with the way to the article', async () => {
+test('a mentioned colleague is notified with a link to the article', async () => {
   const post = await aPost();
   const cookie = await site.signInAs('editor');
   const [editor] = await site.em.execute<{ username: string }[]>(`select username from users where role = 'editor'`);

@@ -48,7 +48,7 @@ export async function addComment(
   return await store(em, { ...input, post }, by);
 }
 
-/** An answer to a resolved comment opens it again. */
+/** An answer reopens a resolved comment. */
 export async function answerComment(em: EntityManager, id: string, text: string, by: Author): Promise<Comment> {
   const comment = await findComment(em, id);
   em.assign(comment, { resolvedAt: null, resolvedBy: null });
@@ -64,7 +64,7 @@ export async function resolveComment(em: EntityManager, id: string, isResolved: 
   return comment;
 }
 
-/** With a job that notifies those whom it mentions. */
+/** Enqueues a job that notifies mentioned people. */
 async function store(
   em: EntityManager,
   row: Pick<Comment, 'text' | 'post'> & Partial<Anchor> & { answers?: Comment },
