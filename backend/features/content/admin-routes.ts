@@ -21,14 +21,14 @@ import { countClaims, listClaims } from './claims.ts';
 import { changedInboxes, inboxChangeDetails } from './inboxes.ts';
 import { storeOf, storeOfListed } from './subjects.ts';
 
-/** The longest page has some hundred texts. */
+/** Enough for the longest page, of some hundred texts. */
 const payload = { maxBytes: 1024 * 1024 };
 
 const storedAs = ({ id, shown }: AdminEntry, isNew: boolean): StoredSubject => ({ id, isNew, isShown: shown });
 
 const todayIn = ({ timeZone }: Studio) => dayIn(timeZone, Date.now());
 
-/** What the studio does with its entries and documents. */
+/** Routes of entries and documents. */
 function addEntryRoutes(server: Server): void {
   serveAll(server, calls, {
     list: async ({ em, request, params: { kind }, query, numbered }) => {

@@ -28,7 +28,7 @@ export const appStore: EntryStore = {
   async add(em, input, by) {
     return await em.transactional(async (tx) => {
       const [last] = await tx.execute<{ place: number | null }[]>('select max(place) as place from apps');
-      // Behind all others: its number is the highest of those with the same place.
+      // Sorted last: it has the highest number among those with the same place.
       const app = tx.create(App, { ...(await rowOf(tx, input)), place: last?.place ?? 0 });
       await tx.flush();
       await recordRevision(tx, { before: undefined, after: appState(app) }, by);
@@ -42,13 +42,13 @@ export const appStore: EntryStore = {
       if (app.version !== input.version) throw conflict();
       const [before, said] = [appState(app), appValues(app)];
       tx.assign(app, { ...row, version: app.version + 1 });
-      // Who only hides or shows an app has not made it their own.
+      // Hiding or showing an app does not make it the studio's own.
       app.isSample &&= isDeepStrictEqual(said, appValues(app));
       await recordRevision(tx, { before, after: appState(app) }, by);
       return { entry: toEntry(app), isNew: false };
     });
   },
-  // The server gives their keys.
+  // The server assigns numbers.
   async changeKey() {
     throw new CallerError('invalid', 'An app keeps its number.');
   },
@@ -99,7 +99,7 @@ async function find(em: EntityManager, key: string, lockMode?: LockMode): Promis
   return app;
 }
 
-/** Throws 'invalid' also where prices and their discount contradict each other, or there is no such category. */
+/** Also throws 'invalid' if prices contradict their discount, or the category does not exist. */
 async function rowOf(em: EntityManager, { data, shown }: EntryInput) {
   const values = validEntry(appFields, data);
   const wrong = priceError(values);

@@ -27,7 +27,7 @@ const anApp = (name: string, rest: object = {}) => ({
 });
 const add = async (input: object): Promise<AdminEntry> => JSON.parse((await call('POST', '/apps', input)).payload);
 
-test('an app that is added is sold soon after, under the next number', async () => {
+test('an added app is for sale soon, under the next number', async () => {
   const { key, version } = await add(anApp('Vitalog'));
   expect([key, version]).toEqual(['1', 1]);
   await eventually(async () => expect(await names()).toEqual(['Vitalog']));
@@ -42,7 +42,7 @@ test('an app that is added is sold soon after, under the next number', async () 
   });
 });
 
-test('apps are in the order the studio gave them, featured ones first; a hidden one is not sold', async () => {
+test('apps are listed in the studio’s order, featured first and without hidden ones', async () => {
   for (const name of ['One', 'Two', 'Three']) await add(anApp(name));
   await add(anApp('Four', { featured: true }));
   await add({ ...anApp('Hidden'), shown: false });
@@ -51,7 +51,7 @@ test('apps are in the order the studio gave them, featured ones first; a hidden 
   expect((await site.inject({ method: 'GET', url: '/api/apps/5' })).statusCode).toBe(404);
 });
 
-test('a long list comes page by page, is searched, and is put in an order in parts; a new app comes last', async () => {
+test('a long list is paged, searched and reordered in parts; a new app comes last', async () => {
   await site.em.execute(
     `insert into apps (name, description, category, image, price, timeline)
      select 'App ' || n, case when n % 100 = 0 then 'A zeppelin.' else 'A diary.' end, 'health', '/a.svg', 9000, '14 days'
@@ -74,7 +74,7 @@ test('a long list comes page by page, is searched, and is put in an order in par
   expect((await keysAt('limit=50&page=6')).keys).toEqual([key]);
 });
 
-test('a page of the dashboard is read off an index, however many apps there are', async () => {
+test('a page of the dashboard is read from an index, whatever the number of apps', async () => {
   await site.em.execute(
     `insert into apps (name, description, category, image, price, timeline)
      select 'App ' || n, 'A diary.', 'health', '/a.svg', 9000, '14 days' from generate_series(1, 5000) n`,
@@ -86,7 +86,7 @@ test('a page of the dashboard is read off an index, however many apps there are'
   expect(plan).not.toMatch(/Seq Scan|Sort/);
 });
 
-test('an app that is deleted can be brought back, and its number is given to no other', async () => {
+test('a deleted app can be restored, and its number is not reused', async () => {
   await add(anApp('One'));
   expect((await call('DELETE', '/apps/1')).statusCode).toBe(204);
   await eventually(async () => expect(await names()).toEqual([]));
@@ -101,13 +101,13 @@ test.each([
   [{ discountEndDate: '2026-11-22T00:00Z' }, 'originalPrice', 'A discount needs the price before it'],
   [{ discountPercentage: 90 }, 'discountPercentage', "There is no field 'discountPercentage' here"],
   [{ discountEndDate: '2026-11-22' }, 'discountEndDate', 'Discount ends must be a day and a time'],
-])('%j is refused by field', async (wrong, field, sentence) => {
+])('refuses %j by field', async (wrong, field, sentence) => {
   const refused = await call('POST', '/apps', anApp('One', wrong));
   expect([refused.statusCode, JSON.parse(refused.payload).fields]).toEqual([400, { [field]: sentence }]);
   expect(await site.em.count(App)).toBe(0);
 });
 
-test('a sample that is only hidden or shown stays one', async () => {
+test('a sample stays one if it is only hidden or shown', async () => {
   const end = new Date(Date.now() + 3_600_000).toISOString();
   const discounted = anApp('One', { originalPrice: 9_500, discountEndDate: end });
   await add(discounted);
@@ -118,7 +118,7 @@ test('a sample that is only hidden or shown stays one', async () => {
   }
 });
 
-test('a change that is based on an older version is refused, and one that is not makes a sample the studio’s own', async () => {
+test('refuses a change of an older version; a change makes a sample the studio’s own', async () => {
   await add(anApp('One'));
   await site.em.nativeUpdate(App, { id: 1 }, { isSample: true });
   const changed = await call('PUT', '/apps/1', { ...anApp('Two'), version: 1 });

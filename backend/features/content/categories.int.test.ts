@@ -32,7 +32,7 @@ test('the filters are those of the demonstration, in its order', async () => {
   expect(categories[4]).toEqual({ key: 'real estate', name: 'Real Estate', hue: 'real estate' });
 });
 
-test('apps of a category that was added are found by it and by its name, as it is then', async () => {
+test('apps are found by a new category and its current name', async () => {
   const { key, version } = await added('categories', { name: 'Pet Care', hue: 'food' });
   expect(key).toBe('pet-care');
   await added('apps', anApp('Hoof', key));
@@ -42,13 +42,13 @@ test('apps of a category that was added are found by it and by its name, as it i
   await eventually(async () => expect(await found('search=stables')).toEqual(['Hoof']));
 });
 
-test('an app cannot have a category that is not there', async () => {
+test('an app cannot have an unknown category', async () => {
   const { statusCode, payload } = await call('POST', '/apps', { data: anApp('Fin', 'fishing') });
   const sentence = 'Category must be one of: App categories';
   expect([statusCode, JSON.parse(payload)]).toMatchObject([400, { error: sentence, fields: { category: sentence } }]);
 });
 
-test('a category that apps have is neither deleted nor hidden, and the refusal names them', async () => {
+test('a category in use can be neither deleted nor hidden, and the refusal names its apps', async () => {
   const { key, version } = await added('categories', { name: 'Boats', hue: 'health' });
   const apps: AdminEntry[] = [];
   for (const name of ['Keel', 'Mast', 'Oar', 'Rudder']) apps.push(await added('apps', anApp(name, key)));

@@ -14,7 +14,7 @@ const call: TestServer['asAdmin'] = async (...request) => await site.asAdmin(...
 const aFigure = (figure: string, rest: object = {}) => ({ data: { figure, text: 'apps', places: ['home'], ...rest } });
 const add = async (key: string, input: object) => await call('PUT', `/content/figures/${key}`, input);
 
-test('the register lists claims of all kinds with their state, first those that need someone', async () => {
+test('lists claims of all kinds with their state, those that need work first', async () => {
   await add('proven', aFigure('1', { proof: { evidence: 'A ledger', confirmedBy: 'Ada', holdsUntil: '9999-01-01' } }));
   await add('unproven', aFigure('2'));
   await call('PUT', '/content/testimonials/lin', {
@@ -38,11 +38,11 @@ test('the register lists claims of all kinds with their state, first those that 
     ...{ evidence: 'A ledger', file: '', holdsUntil: '9999-01-01', places: ['home'], shown: true },
     owner: expect.stringMatching(/./),
   });
-  // It has no evidence yet.
+  // It has no evidence.
   expect(rows[1]).toMatchObject({ key: 'unproven', owner: '' });
 });
 
-test('the person who last changed the evidence of a claim looks after it, until their account is gone', async () => {
+test('a claim belongs to the last editor of its evidence, until their account ends', async () => {
   const proof = { evidence: 'A ledger', holdsUntil: '9999-01-01' };
   await add('figure', aFigure('1', { proof }));
   const owner = async () => {

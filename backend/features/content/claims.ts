@@ -31,7 +31,7 @@ export interface ClaimSearch extends EntrySearch {
   sort?: SortOf<typeof claimCalls.list>;
 }
 
-/** A page of claims with their state on `day`, first those that need someone. */
+/** A page of claims with their state on `day`, those that need work first. */
 export async function listClaims(
   em: EntityManager,
   { state, kind, search, sort, ...page }: ClaimSearch,
@@ -80,12 +80,12 @@ function claimsOn(day: string, names: readonly string[], match: readonly Conditi
   ];
 }
 
-/** Names of the product's own as SQL. */
+/** The product's own names as SQL. */
 function listOf(names: readonly string[]): string {
   return names.map((name) => `'${name}'`).join(', ');
 }
 
-/** What the accounts that are still there are called, by their ids. */
+/** Names of existing accounts by id. */
 async function namesOf(em: EntityManager, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const users = await em.find(User, { id: { $in: [...ids] }, removedAt: null });
   return new Map(users.map(({ id, name, username }) => [id, name ?? username]));

@@ -26,7 +26,7 @@ const add = async (key: string, input: object) =>
 const demonstrated = (page: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/pages/${page}.json`, import.meta.url), 'utf8'));
 
-test('an entry is known by its row, a document by its key', async () => {
+test('an entry has its row’s id, a document its key', async () => {
   const { id } = await add('one', aFigure('1'));
   expect(id).toMatch(/^\d+$/);
   await call('DELETE', '/content/figures/one');
@@ -35,8 +35,8 @@ test('an entry is known by its row, a document by its key', async () => {
   expect(JSON.parse(home.payload)).toMatchObject({ kind: 'pages', id: 'home' });
 });
 
-describe('what visitors get', () => {
-  test('is what is proven and shown, in its order, and public soon after', async () => {
+describe('the public content', () => {
+  test('includes proven and shown entries in order, and follows changes', async () => {
     await add('proven', aFigure('1', proven));
     await add('unproven', aFigure('2'));
     await add('hidden', { ...aFigure('3', proven), shown: false });
@@ -50,7 +50,7 @@ describe('what visitors get', () => {
   });
 
   test.each(['contact', 'newsletter', 'position', 'quote'])(
-    'are no words of the mail that the page %s sends',
+    'of the page %s omits the text of its mail',
     async (page) => {
       await call('PUT', `/content/pages/${page}`, { data: demonstrated(page) });
       await eventually(async () => expect((await get(`pages/${page}`)).payload).toContain('{'));
@@ -59,7 +59,7 @@ describe('what visitors get', () => {
     },
   );
 
-  test('with an app is what speaks of it; what speaks of none only as a sample of the demonstration', async () => {
+  test('for an app includes its own reviews, and general ones only as samples', async () => {
     const of = (app: string) => ({ data: { text: 'Good.', name: 'Ada', stars: 5, app, ...proven } });
     for (const [key, app] of Object.entries({ own: '7', others: '8', none: '', sample: '' }))
       await call('PUT', `/content/reviews/${key}`, of(app));
@@ -69,13 +69,13 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await keys()).toEqual(['own', 'sample']));
   });
 
-  test('is without the claim whose day has passed', async () => {
+  test('omits a claim whose evidence has expired', async () => {
     await add('expired', aFigure('1', { proof: { evidence: 'A survey', holdsUntil: '2026-01-01' } }));
     await add('proven', aFigure('2', proven));
     await eventually(async () => expect((await list('figures')).map(({ key }) => key)).toEqual(['proven']));
   });
 
-  test('has facts filled in, and follows the settings they come from', async () => {
+  test('fills in facts, and follows the settings they come from', async () => {
     const studio = {
       name: 'Lantern',
       company: 'Lantern Ltd',
@@ -97,7 +97,7 @@ describe('what visitors get', () => {
   test.each([
     ['are left empty', null],
     ['have been left at 0', 0],
-  ])('says nothing of prices that %s, nor of an offer that no one has written', async (_how, price) => {
+  ])('omits prices that %s, and an offer that is not written', async (_how, price) => {
     const studio = { name: 'Lantern', company: 'Lantern Ltd', city: 'Leeds', country: 'UK', email: 'a@b.example' };
     const prices = { custom: price, maintenance: price };
     const saved = await call('PUT', '/content/settings/studio', { data: { ...studio, prices } });
@@ -109,7 +109,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await list('figures')).toMatchObject([{ key: 'own', text: 'Ours.' }]));
   });
 
-  test('names the prices of the offer as they are, what one saves computed', async () => {
+  test('shows the offer’s prices, with computed savings', async () => {
     await add('saved', aFigure('1', { ...proven, text: '{plan monthly} a month, {plan monthly saving} less' }));
     const text = async () => JSON.parse((await get('figures')).payload)[0]?.text;
     const state = async (price: number, version?: number) => {
@@ -124,7 +124,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('$250 a month, 75% less'));
   });
 
-  test('names the price of the cheapest package that is shown', async () => {
+  test('shows the price of the cheapest visible package', async () => {
     const about = { app: 'an app', description: 'Orders.', features: ['Menu'], timeline: '3 weeks' };
     const offer = async (industry: string, from: number, shown = true) =>
       await call('PUT', `/content/packages/${industry.toLowerCase()}`, { data: { industry, ...about, from }, shown });
@@ -137,7 +137,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await text()).toBe('apps from £1,200'));
   });
 
-  test('is a navigation before anyone has ordered one, and what the studio ordered with its proven claims after that', async () => {
+  test('has a default navigation, then the studio’s, with its proven claims', async () => {
     const navigation = async () => JSON.parse((await get('navigation')).payload);
     expect(await navigation()).toMatchObject({
       menu: [{ to: '/', label: '' }, {}, {}, {}, {}, {}],
@@ -157,7 +157,7 @@ describe('what visitors get', () => {
     await eventually(async () => expect(await navigation()).toEqual(shown));
   });
 
-  test('is null where a page has no words, for its address is no error, and its words once someone wrote them', async () => {
+  test('of an unwritten page is null, and an unknown page is an error', async () => {
     const answer = await get('pages/testimonials');
     expect([answer.statusCode, answer.payload]).toEqual([200, 'null']);
     await call('PUT', '/content/pages/testimonials', { data: demonstrated('testimonials') });
@@ -174,7 +174,7 @@ const amounts = { custom: 1, maintenance: 1 };
 const promises = { replyHours: 24, quickReplyHours: null, proposalHours: 48, applicationDays: 5 };
 
 describe('a change', () => {
-  test('that is wrong is refused by field, and nothing is stored', async () => {
+  test('that is invalid is refused by field', async () => {
     const refused = await call('PUT', '/content/figures/one', aFigure('', { places: ['moon'] }));
     expect(refused.statusCode).toBe(400);
     expect(JSON.parse(refused.payload).fields).toEqual({
@@ -184,7 +184,7 @@ describe('a change', () => {
     expect(await site.em.count(ContentEntry)).toBe(0);
   });
 
-  test('with a picture that no words tell is refused at these words, and so is a review of an app that is not there', async () => {
+  test('with a picture without alt text, or a review of an unknown app, is refused by field', async () => {
     const study = { title: 'One', client: 'Two', category: 'health', description: 'Three.', challenge: 'Four.' };
     const results = [{ metric: 'Five', value: '6' }];
     const data = { ...study, solution: 'Seven.', results, image: '/illustrations/prism.svg', picture: '' };
@@ -201,7 +201,7 @@ describe('a change', () => {
     });
   });
 
-  test('that is based on an older version is refused', async () => {
+  test('of an older version is refused', async () => {
     const { version } = await add('one', aFigure('1'));
     expect((await call('PUT', '/content/figures/one', { ...aFigure('2'), version })).statusCode).toBe(200);
     const late = await call('PUT', '/content/figures/one', { ...aFigure('3'), version });
@@ -218,7 +218,7 @@ describe('a change', () => {
     expect(await changed({ ...aFigure('2', proven), version: 2 })).toMatchObject({ isSample: false });
   });
 
-  test('leaves words a sample that are only hidden', async () => {
+  test('of visibility alone leaves a text a sample', async () => {
     const home = JSON.parse(
       readFileSync(new URL('../../../core/content/demo/pages/home.json', import.meta.url), 'utf8'),
     );
@@ -241,7 +241,7 @@ describe('a change', () => {
     ['session', 'enquiry links lead to it'],
     ['versions', 'people can read the version they agreed to'],
     ['position', 'each position has its own switch'],
-  ])('never switches the page %s off, because %s', async (page, reason) => {
+  ])('never switches off the page %s, because %s', async (page, reason) => {
     const path = `/content/pages/${page}`;
     const refused = await call('PUT', path, { data: demonstrated(page), shown: false });
     expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([400, `Always on: ${reason}.`]);
@@ -256,7 +256,7 @@ describe('a change', () => {
     ['sign-in', { page: { points: ['x'.repeat(121)] } }, 'page.points.0', 'Point must be 120 characters or fewer'],
     ['position', { sent: { text: 'Within {days}.' } }, 'sent.text', 'Text contains an unknown variable: {days}'],
     ['blog', { article: { ask: 'Ask {author}' } }, 'article.ask', /contains an unknown variable: \{author\}$/],
-  ])('of the words of %s is checked', async (page, wrong, field, sentence) => {
+  ])('of the texts of %s is validated', async (page, wrong, field, sentence) => {
     const answer = await call('PUT', `/content/pages/${page}`, { data: { ...Object(demonstrated(page)), ...wrong } });
     expect(answer.statusCode).toBe(400);
     expect(JSON.parse(answer.payload).fields).toMatchObject({
@@ -264,7 +264,7 @@ describe('a change', () => {
     });
   });
 
-  test('of menu and footer names pages of the site, each once', async () => {
+  test('of menu and footer accepts each page of the site once', async () => {
     const link = (to: string) => ({ to, label: '' });
     const menu = [link('/about'), link('/blog'), link('/about'), link('/nowhere')];
     const refused = await call('PUT', '/content/settings/navigation', { data: { menu } });
@@ -289,7 +289,7 @@ describe('a change', () => {
     expect((await call('DELETE', '/content/pages/home')).statusCode).toBe(400);
   });
 
-  test('takes a session', async () => {
+  test('requires a session', async () => {
     for (const [method, url] of [
       ['GET', '/api/admin/content/figures'],
       ['PUT', '/api/admin/content/figures/one'],
@@ -302,7 +302,7 @@ describe('a change', () => {
   });
 });
 
-test('facts are listed as texts get them', async () => {
+test('facts are listed with their values in texts', async () => {
   const who = { name: 'Lantern', company: 'Lantern Ltd', city: 'Hull', country: 'UK' };
   const studio = { ...who, email: 'a@b.example', timeZone: 'UTC', currency: 'GBP' };
   await call('PUT', '/content/settings/studio', { data: { ...studio, prices: amounts, promises } });

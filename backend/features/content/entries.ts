@@ -95,8 +95,8 @@ function present(entry: ContentEntry): AdminEntry {
 }
 
 /**
- * Stores an entry, a new one behind all others of its kind. Throws 'invalid' with a sentence for each field that is wrong, and
- * 'conflict' when `version` is no longer current, because the change would undo someone else's.
+ * Stores an entry; a new one is sorted last. Throws 'invalid' with a message for each wrong field, and 'conflict'
+ * if `version` is outdated.
  */
 async function saveEntry(
   em: EntityManager,
@@ -143,7 +143,7 @@ async function saveEntry(
   });
 }
 
-/** `wanted`, or where another entry has that key, the same with a number. */
+/** `wanted`, with a number if another entry has that key. */
 async function freeKey(em: EntityManager, kind: KindName, wanted: string): Promise<string> {
   const taken = new Set((await em.find(ContentEntry, { kind }, { fields: ['key'] })).map(({ key }) => key));
   const room = keyMaxOf(kinds[kind]) - 5;
@@ -152,7 +152,7 @@ async function freeKey(em: EntityManager, kind: KindName, wanted: string): Promi
   return key;
 }
 
-/** Lower-case words joined by hyphens, without accents; short enough for a number behind it in a key of `max` characters. */
+/** Lower-case words joined by hyphens, without accents, with room for a number within `max` characters. */
 function slugOf(text: string, max: number): string {
   const words =
     text
@@ -166,7 +166,7 @@ function slugOf(text: string, max: number): string {
     .replace(/-$/, '');
 }
 
-/** Undoes the latest soft delete of an entry, unless another has its key by now. */
+/** Undoes the latest soft delete of an entry, unless another has its key. */
 async function restoreLatest(em: EntityManager, kind: string, key: string): Promise<void> {
   await em.transactional(async (tx) => {
     const [row] = await tx.execute<{ id: number }[]>(
@@ -182,8 +182,8 @@ async function restoreLatest(em: EntityManager, kind: string, key: string): Prom
 }
 
 /**
- * Takes a row out of the bin. An entry gets another key where its own is taken by now. Throws 'conflict' for a document that
- * was written again: there is one of it.
+ * Restores a row from the bin, under another key if its own is taken. Throws 'conflict' for a document that was
+ * written again.
  */
 async function restoreRow(em: EntityManager, kind: string, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {
@@ -207,7 +207,7 @@ export function idOf(text: string): number {
   return Number(text);
 }
 
-/** A file that nothing named for long is gone by now. */
+/** Files that nothing refers to are deleted after a time. */
 async function requireFiles(em: EntityManager, fields: Fields, values: unknown): Promise<void> {
   const named = filesIn(fields, values).flatMap(({ address, use }) => fileAt(use, address)?.id ?? []);
   if ((await em.count(StoredFile, { id: named })) < new Set(named).size)
@@ -225,10 +225,7 @@ function fieldsFor(kind: string, key: string): Fields {
   return fields;
 }
 
-/**
- * Words that someone wrote again are the studio's own, those that were only hidden or shown are not; a claim is its own only
- * once it has evidence.
- */
+/** Edited text is the studio's own; a change of visibility alone is not. A claim is its own only with evidence. */
 function isStillSample(kind: string, before: object, now: object): boolean {
   return isKind(kind) && kinds[kind].isClaim ? !hasEvidence(now) : isDeepStrictEqual(before, now);
 }
@@ -237,7 +234,7 @@ function hasEvidence(values: object): boolean {
   return isOwnWord(values) || isProven(proofIn(values));
 }
 
-/** The person who changes the evidence of a claim owns it from then on. */
+/** The last editor of a claim’s evidence owns it. */
 function ownerOf(kind: string, before: unknown, now: object, { user }: ChangedBy): { ownerId?: string } {
   const isClaim = isKind(kind) && kinds[kind].isClaim;
   return isClaim && user && !isDeepStrictEqual(proofIn(before), proofIn(now)) ? { ownerId: user.id } : {};

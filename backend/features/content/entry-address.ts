@@ -8,8 +8,8 @@ import { CallerError } from '../../http/caller-error.ts';
 import { gone } from './entry-store.ts';
 
 /**
- * Changes the key of an entry with a page, and redirects the old path permanently. The version stays: drafts go on.
- * Applications follow their position.
+ * Changes the key of an entry with a page, and redirects the old path permanently. The version stays, so drafts
+ * remain valid. Applications follow their position.
  */
 export async function changeKey(em: EntityManager, kind: string, key: string, wanted: string): Promise<ContentEntry> {
   return await em.transactional(async (tx) => {
@@ -17,7 +17,7 @@ export async function changeKey(em: EntityManager, kind: string, key: string, wa
     const [from, to] = [entryPath(kind, key), entryPath(kind, wanted)];
     if (!entry || from === undefined || to === undefined) throw gone();
     if (key === wanted) return entry;
-    // A deleted position keeps its key for the title of its applications.
+    // A deleted position keeps its key, because its applications show its title.
     if (kind === 'positions' && (await tx.count(Application, { slug: wanted })) > 0) throw taken();
     entry.key = wanted;
     try {

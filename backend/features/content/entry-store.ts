@@ -12,29 +12,29 @@ import { CallerError } from '../../http/caller-error.ts';
 
 /** Stores entries of a kind. Each method throws a `CallerError` for what the caller can correct. */
 export interface EntryStore {
-  /** A page of all entries, shown or not, in their order, and how many there are on all pages. */
+  /** A page of all entries, including hidden ones, in order, and their total number. */
   list(
     em: EntityManager,
     part: EntrySearch & { sort?: SortOf<typeof contentCalls.list> },
   ): Promise<{ rows: AdminEntry[]; total: Total }>;
   get(em: EntityManager, key: string): Promise<AdminEntry>;
-  /** Stores a new entry behind all others, under a key that follows from what it says. */
+  /** Stores a new entry, sorted last, under a key derived from its content. */
   add(em: EntityManager, input: EntryInput, by: ChangedBy): Promise<AdminEntry>;
-  /** Changes an entry; refused when its version is no longer that of `input`. */
+  /** Changes an entry. Throws 'conflict' if the version of `input` is outdated. */
   save(
     em: EntityManager,
     key: string,
     input: EntryInput,
     by: ChangedBy,
   ): Promise<{ entry: AdminEntry; isNew: boolean }>;
-  /** Gives an entry with a page another address. */
+  /** Changes the slug of an entry with a page. */
   changeKey(em: EntityManager, key: string, wanted: string): Promise<AdminEntry>;
-  /** Soft delete: hides an entry from everyone until an undo. */
+  /** Soft delete, until it is restored. */
   remove(em: EntityManager, key: string, by: ChangedBy): Promise<void>;
   restore(em: EntityManager, key: string): Promise<AdminEntry>;
-  /** Puts the named entries in the order of `keys`, in the places that they hold together. */
+  /** Orders these entries by `keys` within the positions they hold together. */
   order(em: EntityManager, keys: readonly string[]): Promise<void>;
-  /** The key of the entry with this id; throws 'not-found' where there is none. */
+  /** The key of the entry with this id. Throws 'not-found'. */
   keyOf(em: EntityManager, id: string): Promise<string>;
   restoreRow(em: EntityManager, id: string): Promise<Restored>;
 }
@@ -42,7 +42,7 @@ export interface EntryStore {
 /** A page of the entries that match `search`; all if it is empty. */
 export interface EntrySearch extends NumberedPage {
   search: string;
-  /** The keys of entries that the caller may not see. */
+  /** Keys of entries that the caller may not see. */
   hidden?: readonly string[];
 }
 

@@ -4,10 +4,10 @@ import { ContentEntry } from '@prism/core/database/content-entry';
 import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** The settings of the studio that say where its mails go, with all that people write. */
+/** Settings with the studio's emails, which receive everything that visitors send. */
 const inboxes = ['email', 'careersEmail', 'privacyEmail'] as const;
 
-/** Emails that differ in the studio settings `data`; undefined if all stay. */
+/** Emails that differ in the studio settings `data`; undefined if none. */
 export async function changedInboxes(
   em: EntityManager,
   { kind, id }: Subject,
@@ -30,7 +30,7 @@ export function inboxChangeDetails({ before, after }: { before: string[]; after:
   };
 }
 
-/** Throws 'conflict' for a schedule that changes where mails go: it cannot re-authenticate. */
+/** Throws 'conflict' for a schedule that changes an inbox, because a schedule cannot re-authenticate. */
 export async function refuseInboxes(em: EntityManager, subject: Subject, data: unknown): Promise<void> {
   if (await changedInboxes(em, subject, data)) throw new CallerError('conflict', notAtATime);
 }

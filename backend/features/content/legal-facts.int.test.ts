@@ -7,7 +7,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../../infra/test/wait.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
-/** No provider but the one of the tests. */
+/** No provider except the fake one. */
 const noWriter = { OPENAI_API_KEY: '', AI_SANDBOX: 'off' };
 
 async function start(env: Record<string, string> = {}): Promise<TestServer> {
@@ -16,14 +16,14 @@ async function start(env: Record<string, string> = {}): Promise<TestServer> {
   return site;
 }
 
-/** What a section of the policy says, as it is sent to a page. */
+/** The text of a section of the policy, as a page gets it. */
 async function said(site: TestServer, id: string): Promise<string> {
   const { payload } = await site.inject({ method: 'GET', url: '/api/content/pages/privacy' });
   const { sections }: Words<'privacy'> = JSON.parse(payload);
   return JSON.stringify(sections.find((section) => section.id === id)?.blocks);
 }
 
-/** Past the minute for which what runs is not asked again. */
+/** Moves past the cache of running services. */
 function aMinuteLater() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
 }
@@ -34,7 +34,7 @@ const webhook = (url: string, events: WebhookEventType[], rest: object = {}) => 
   ...rest,
 });
 
-test('the policy says that visits are counted only where they are', async () => {
+test('the policy mentions visit counting only if visits are counted', async () => {
   const site = await start();
   expect(await said(site, 'cookies')).toMatch(/We count how often each page is opened per day.*how you found us/);
   const facts = /"kind":"facts"/g;
@@ -46,14 +46,14 @@ test('the policy says that visits are counted only where they are', async () => 
   expect(uncounted).not.toMatch(/We count how often|the site or campaign that led to us/);
 });
 
-test('it names whose server carries mails, as the worker that sends them says, and nothing that signs in to it', async () => {
+test('it names the mail server that the worker reports, without credentials', async () => {
   const site = await start();
   expect(await said(site, 'sharing')).toContain('The company that delivers our emails');
   const mail = { server: 'smtp.carrier.example', answers: 'imap.keeper.example' };
   const work = [{ queue: 'email' as const, atOnce: 1, most: 2, jobs: [], mail }];
   await noteWorking(site.em, { id: randomUUID(), name: 'a worker', startedAt: new Date(), work });
   aMinuteLater();
-  // The worker was heard of a minute ago by the clock of this test.
+  // The worker reported a minute ago by the clock of this test.
   await site.em.execute(`update worker_processes set seen_at = now() + interval '1 hour'`);
   const sharing = await said(site, 'sharing');
   expect(sharing).toContain('"term":"smtp.carrier.example"');
@@ -61,14 +61,14 @@ test('it names whose server carries mails, as the worker that sends them says, a
   expect(sharing).not.toContain('The company whose server');
 });
 
-test('it names the mail server of its own environment, and no password', async () => {
+test('it names the mail server of its own environment, without credentials', async () => {
   const site = await start({ SMTP_URL: 'smtps://studio:secret@smtp.carrier.example:465' });
   const sharing = await said(site, 'sharing');
   expect(sharing).toContain('"term":"smtp.carrier.example"');
   expect(sharing).not.toMatch(/secret|465/);
 });
 
-test('with a mailbox of this machine and a mail server of one’s own network, nothing is handed on', async () => {
+test('a local mailbox and an internal mail server are not third parties', async () => {
   for (const env of [{ MAILBOX_DIR: '/tmp' }, { SMTP_URL: 'smtp://mail:25' }]) {
     const sharing = await said(await start(env), 'sharing');
     expect(sharing).toContain('shares none of it with other companies');
@@ -76,7 +76,7 @@ test('with a mailbox of this machine and a mail server of one’s own network, n
   }
 });
 
-test('it names the providers that can write, other systems that are notified of people, and hosts of pictures', async () => {
+test('it names usable providers, webhook receivers and hosts of pictures', async () => {
   const site = await start({ OPENAI_API_KEY: 'sk-test', IMAGE_HOSTS: 'pictures.example' });
   await site.em.insertMany(Webhook, [
     webhook('https://hooks.crm.example/in?key=secret', ['enquiry.received', 'quote.accepted', 'post.published']),
@@ -91,7 +91,7 @@ test('it names the providers that can write, other systems that are notified of 
   expect(sharing).not.toMatch(/secret|news\.example|paused\.example|Gemini/);
 });
 
-test('a past version is filled in from what runs today, too', async () => {
+test('a past version also shows the current recipients', async () => {
   const site = await start({ SMTP_URL: 'smtp://smtp.carrier.example' });
   await site.em.execute(
     `insert into content_versions (document, version, number, data, published_at)

@@ -22,10 +22,13 @@ export interface Running {
   studio: Studio;
 }
 
-/** What runs may change without a change of content: it is asked again after so long. */
+/** Lifetime of the cache, because recipients can change without a change of content. */
 const askedAgainMs = 60_000;
 
-/** Fills blocks about cookies, counting and recipients from what runs now, and says how long that holds. */
+/**
+ * Fills blocks about cookies, counting and recipients from the current configuration, with the time until they may
+ * change.
+ */
 export async function withLegalFacts(
   words: Legal,
   running: Running,
@@ -61,7 +64,7 @@ const empty = { text: '', items: [], rows: [] };
 const paragraph = (text: string): Block => ({ ...empty, kind: 'text', text });
 const facts = (rows: readonly Row[]): Block => ({ ...empty, kind: 'facts', rows });
 
-/** Terms that follow each other are one list. */
+/** Merges consecutive terms into one list. */
 function joined(blocks: readonly Block[]): Block[] {
   return blocks.reduce<Block[]>((all, block) => {
     const last = all.at(-1);
@@ -97,7 +100,7 @@ function inWords(parts: readonly string[]): string {
   return parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')}, and ${last}`;
 }
 
-/** Who gets what from the product as it runs, each named once. What stays on machines of one's own is handed to no one. */
+/** Recipients of data, each once. Machines of the studio's own network are no recipients. */
 async function handedTo({ em, config }: Running): Promise<Row[]> {
   const rows = [
     ...(await mailServers(em, config)),
@@ -115,7 +118,7 @@ async function handedTo({ em, config }: Running): Promise<Row[]> {
   }));
 }
 
-/** The workers that send mails know by which server; this process may know it, too. Where neither says it, it has no name. */
+/** Mail servers as workers report them, or as this process knows them. Unnamed if neither does. */
 async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
   const reporting = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail ?? []));
   const own = mailHosts(config);
@@ -138,7 +141,7 @@ async function mailServers(em: EntityManager, config: Config): Promise<Row[]> {
 
 const carries = 'Delivers what we write to you, with your email address.';
 
-/** Sample text of the sandbox comes from this machine. */
+/** The sandbox generates its sample text locally. */
 async function writers(em: EntityManager, config: Config): Promise<Row[]> {
   const providers = Object.values(await readProviders(em, config));
   return providers
@@ -151,7 +154,7 @@ async function writers(em: EntityManager, config: Config): Promise<Row[]> {
 
 const vendors: Readonly<Record<string, string>> = vendorNames;
 
-/** Other systems that are notified of what visitors send. */
+/** Systems that webhooks notify of what visitors send. */
 async function receivers(em: EntityManager): Promise<Row[]> {
   const webhooks = await em.find(Webhook, { pausedAt: null }, { orderBy: { createdAt: 'asc' } });
   return webhooks.flatMap(({ url, events }) => {
@@ -162,7 +165,7 @@ async function receivers(em: EntityManager): Promise<Row[]> {
   });
 }
 
-/** What people send, of all that webhooks can be about. */
+/** Personal data among the subjects of webhooks. */
 const keptKindsOf = {
   enquiry: 'enquiries',
   application: 'applications',
@@ -172,7 +175,7 @@ const keptKindsOf = {
 
 const hostOf = (url: string) => new URL(url).hostname;
 
-/** Each once, without machines of one's own network. */
+/** Each once, without hosts of the own network. */
 function others(hosts: readonly string[]): string[] {
   return [...new Set(hosts)].filter((host) => !isPrivate(host));
 }

@@ -10,7 +10,8 @@ beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
   await site.em.execute('truncate content restart identity');
-  // A fifth each is a sample, unproven, proven for good, expired, and about to expire; one in a thousand speaks of zeppelins.
+  // A fifth each: sample, unproven, proven without end, expired, and expiring. One in a thousand mentions
+  // zeppelins.
   await site.em.execute(
     `insert into content (kind, key, data, place, shown, is_sample, version, created_at, updated_at)
      select case when n % 2 = 0 then 'figures' else 'testimonials' end, 'claim-' || n, jsonb_build_object(
@@ -31,7 +32,7 @@ async function list(query: string) {
 }
 const statesIn = (rows: readonly ClaimRow[]) => [...new Set(rows.map(({ state }) => state))];
 
-test('the register answers with fifty claims of five thousand, first those that need someone', async () => {
+test('lists fifty of five thousand claims, those that need work first', async () => {
   const { rows, payload, total, link } = await list('');
   expect([rows.length, total, link]).toEqual([50, many, '</api/admin/claims?page=2>; rel="next"']);
   expect(statesIn(rows)).toEqual(['expired']);
@@ -48,7 +49,7 @@ test('the register answers with fifty claims of five thousand, first those that 
   expect(new Set(pages.flat().map(({ key }) => key)).size).toBe(6 * 50);
 });
 
-test('it is narrowed down by state and kind, and searched', async () => {
+test('filters by state and kind, and searches', async () => {
   const open = await list('?state=open&kind=figures&page=20');
   expect([statesIn(open.rows), open.total]).toEqual([['unproven'], many / 5]);
   expect(new Set(open.rows.map(({ kind }) => kind))).toEqual(new Set(['figures']));
@@ -60,7 +61,7 @@ test('it is narrowed down by state and kind, and searched', async () => {
   expect((await site.inject({ url: '/api/admin/claims?state=odd', headers: { cookie } })).statusCode).toBe(400);
 });
 
-test('the database counts each claim in the state that its row tells', async () => {
+test('counts claims by the state of their rows', async () => {
   const counts: ClaimCount[] = JSON.parse(
     (await site.inject({ url: '/api/admin/claim-counts', headers: { cookie } })).payload,
   );

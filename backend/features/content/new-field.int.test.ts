@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from '../../test/start-test-server.t
 let site: TestServer;
 let folder: string;
 beforeAll(async () => {
-  // All that is done for a field of apps: a line in the description of their kind.
+  // The only code for a new field of apps: an entry in their description.
   Object.assign(appFields, { deepLink: line('Deep link', 40, { min: 0 }) });
   site = await startTestServer();
   folder = mkdtempSync(join(tmpdir(), 'new-field-'));
@@ -28,7 +28,7 @@ afterAll(async () => {
 const shown = async (path: string): Promise<object> => JSON.parse((await site.inject({ url: `/api${path}` })).payload);
 const read = async <Answer>(path: string): Promise<Answer> => JSON.parse((await site.asAdmin('GET', path)).payload);
 
-test('a field that is added to the description of apps is kept, shown, taken back and carried along; lists go without it', async () => {
+test('a new field of apps is stored, shown, restored and drafted; lists omit it', async () => {
   const { data, version } = await read<AdminEntry>('/content/apps/1');
   expect(data).toHaveProperty('deepLink', '');
   const save = async (deepLink: string, based: number) =>

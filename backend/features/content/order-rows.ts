@@ -2,15 +2,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 interface Ordered {
   table: 'apps' | 'content';
-  /** What the keys of the rows are, as SQL. */
+  /** The key of a row, as SQL. */
   key: string;
-  /** Which rows are in one order, as SQL; with the values of its question marks. */
+  /** Condition of rows that share one order, as SQL, with its parameters. */
   among: string;
   values?: readonly unknown[];
 }
 
 /**
- * Orders these rows by `keys` within the positions they hold together. Others stay, so a part of a long list can be
+ * Orders these rows by `keys` within the positions they hold together, so that a part of a long list can be
  * ordered.
  */
 export async function orderRows(

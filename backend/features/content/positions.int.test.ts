@@ -26,7 +26,7 @@ async function change(values: object, shown = true) {
   expect(answer.payload).toContain(`"key":"${slug}"`);
 }
 
-/** What visitors meet of the position: its page, its entry, the list, the sitemap and the form. */
+/** The public parts of the position: its page, entry, list, sitemap and form. */
 async function seen() {
   const form = await apply();
   return {
@@ -43,20 +43,20 @@ const refused = 'This position is not open';
 const shut = { isListed: false, isOnPage: false, isInSitemap: false, form: refused };
 
 describe('a position', () => {
-  test('of the demonstration is open, and no job for search engines', async () => {
+  test('of the demonstration is open, and not marked up as a job posting', async () => {
     expect(await seen()).toEqual(open);
     expect(await listed()).toHaveLength(5);
     expect((await get(`/careers/${slug}`)).payload).not.toContain('JobPosting');
   });
 
-  test('of the studio’s own is a job for search engines, as long as it is open', async () => {
+  test('of the studio is marked up as a job posting while it is open', async () => {
     await change({ closesOn: '2099-12-31' });
     const page = async () => (await get(`/careers/${slug}`)).payload;
     await eventually(async () => expect(await page()).toContain('"@type":"JobPosting"'));
     expect(await page()).toContain('"validThrough":"2099-12-31"');
   });
 
-  test('that is closed soon leaves everything; its page says when and why, and what else is open', async () => {
+  test('that is closed soon disappears from lists; its page says when and why, and shows other positions', async () => {
     await change({ postedOn: '2026-10-22', closesOn: '2026-11-14', closedBy: 'hire' });
     await eventually(async () => expect(await seen()).toEqual({ ...shut, page: 410, entry: 410 }));
     const { payload } = await get(`/careers/${slug}`);
@@ -76,7 +76,7 @@ describe('a position', () => {
     await eventually(async () => expect(await seen()).toEqual(open));
   });
 
-  test('is open on its last day, and closed when that has passed, without a change', async () => {
+  test('is open on its last day and closed after it, without a change', async () => {
     const zone = 'Europe/London';
     await change({ closesOn: dayIn(zone, Date.now()) });
     await eventually(async () =>
@@ -87,7 +87,7 @@ describe('a position', () => {
     expect(await seen()).toEqual({ ...shut, page: 410, entry: 410 });
   });
 
-  test('that is hidden is unknown, and one that is deleted is gone', async () => {
+  test('that is hidden answers 404, and one that is deleted 410', async () => {
     await change({ closesOn: '' }, false);
     const unknown = { ...shut, page: 404, entry: 404 };
     await eventually(async () => expect(await seen()).toEqual(unknown));
@@ -100,14 +100,14 @@ describe('a position', () => {
   });
 
   test.each(['/careers/lamplighter', '/careers/No%20Slug', `/careers/${'long-'.repeat(40)}one`])(
-    'that never was is not found: %s',
+    'that never existed answers 404: %s',
     async (path) => {
       expect((await get(path)).statusCode).toBe(404);
     },
   );
 });
 
-test('an application keeps the title of its position, also once that is deleted', async () => {
+test('an application keeps the title of its position after that is deleted', async () => {
   expect((await apply()).statusCode).toBe(201);
   const titles = async () => {
     const rows = JSON.parse((await call('GET', '/applications')).payload);
@@ -120,7 +120,7 @@ test('an application keeps the title of its position, also once that is deleted'
   await call('POST', `/content/positions/${slug}/restore`);
 });
 
-test('a position whose address changes keeps all that belongs to it, and its old address leads on', async () => {
+test('a position with a new slug keeps its applications, and the old slug redirects', async () => {
   const wanted = 'platform-engineer';
   await change({ title: 'Platform Engineer' });
   const move = async (from: string, key: string) => await call('PUT', `/content/positions/${from}/key`, { key });
@@ -157,14 +157,14 @@ test('a position whose address changes keeps all that belongs to it, and its old
     }),
   );
   expect((await get(`/careers/${wanted}`)).statusCode).toBe(200);
-  // Forms that were open at the old address, of visitors and of staff.
+  // Forms of visitors and staff that were opened under the old slug.
   expect((await apply()).statusCode).toBe(201);
   const rows: { slug: string; position: string }[] = JSON.parse((await call('GET', '/applications')).payload);
   expect(new Set(rows.map((row) => `${row.slug} ${row.position}`))).toEqual(new Set([`${wanted} Platform Engineer`]));
   expect(await stored()).toMatchObject({ id, key: wanted });
   expect((await call('PUT', `/content/positions/${slug}`, { data, shown: true, version })).statusCode).toBe(200);
 
-  // Deleted, it keeps its address for its applications.
+  // A deleted position keeps its slug for its applications.
   await call('DELETE', `/content/positions/${wanted}`);
   expect((await move('product-manager', wanted)).statusCode).toBe(409);
   await call('POST', `/content/positions/${wanted}/restore`);
@@ -173,7 +173,7 @@ test('a position whose address changes keeps all that belongs to it, and its old
   await eventually(async () => expect((await get(`/careers/${slug}`)).statusCode).toBe(200));
 });
 
-test('where no position is open, the careers page says so, and nothing leads there', async () => {
+test('without open positions the careers page says so, and nothing links to it', async () => {
   const keys = await listed();
   for (const key of keys) await call('DELETE', `/content/positions/${key}`);
   await eventually(async () => expect((await get('/careers')).payload).toContain('No position is open.'));

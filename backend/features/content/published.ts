@@ -15,7 +15,7 @@ import type { Made } from '../../http/versioned-cache.ts';
 import { withLegalFacts, type Running } from './legal-facts.ts';
 import { readFactValues } from '@prism/core/database/content/fact-values';
 
-/** The visible words of a page, with facts filled in; null if it is empty or switched off. */
+/** The visible texts of a page, with facts filled in; null if it is empty or switched off. */
 export async function readWords(running: Running, page: PageName): Promise<Made<unknown>> {
   const { em, studio } = running;
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: page, shown: true });
@@ -31,7 +31,7 @@ export async function readWords(running: Running, page: PageName): Promise<Made<
   return await withFacts(em, studio, { value, topics: [topic], freshUntil: Infinity });
 }
 
-/** Whether a page has plain words for all that it says, and is always there to say them. */
+/** Whether a page is always on and has default texts for all its fields. */
 function speaksUnwritten(page: PageName): boolean {
   const { fields, alwaysOn }: Document = pages[page];
   return alwaysOn !== undefined && checkContent(fields, {}).errors === undefined;
@@ -87,7 +87,9 @@ interface Shown {
   isPast: boolean;
 }
 
-/** What is shown of a kind, also what is past; and what that is made of, and until when it stays so without a change. */
+/**
+ * Visible entries of a kind, including expired ones; with their dependencies, and the time until which they hold.
+ */
 async function readShown(
   em: EntityManager,
   name: KindName,
@@ -110,7 +112,7 @@ async function readShown(
   return { entries: kind.isClaim ? await statedOf(em, described, today) : described, ...made };
 }
 
-/** The same where an empty text of a picture says what the library does. */
+/** Replaces an empty alt text by that of the library. */
 async function withPictureTexts(em: EntityManager, fields: Fields, entries: Shown[]): Promise<Shown[]> {
   const tells = Object.entries(fields).flatMap(([name, field]) =>
     field.type === 'text' && field.tellsOf !== undefined ? [{ name, of: field.tellsOf }] : [],
@@ -128,13 +130,13 @@ async function withPictureTexts(em: EntityManager, fields: Fields, entries: Show
   });
 }
 
-/** Without its proof, which is the studio's, and its place, which the caller knows. */
+/** Without evidence, which is internal, and places, which the caller knows. */
 function present({ row, values, isPast }: Shown) {
   const { proof: _proof, places: _places, ownWord: _ownWord, ...shown } = values;
   return { key: row.key, ...(row.isSample && { isSample: true }), ...(isPast && { isPast }), ...shown };
 }
 
-/** The places of an entry, or its app; a sample without an app is shown with all. */
+/** Whether an entry names this place or app; a sample without an app is shown with all. */
 function isShownAt({ row, values: { places, app } }: Shown, place: string): boolean {
   return Array.isArray(places) ? places.includes(place) : app === place || (app === '' && row.isSample);
 }

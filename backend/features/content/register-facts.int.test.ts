@@ -15,7 +15,7 @@ beforeEach(async () => {
 const inDemonstration = (name: string): object =>
   JSON.parse(readFileSync(new URL(`../../../core/content/demo/${name}.json`, import.meta.url), 'utf8'));
 
-/** A page that someone has changed, as it says what the demonstration said. */
+/** A page with the texts of the demonstration and these changes. */
 async function own(page: string, changed: object = {}) {
   const { statusCode } = await site.asAdmin('PUT', `/content/pages/${page}`, {
     data: { ...inDemonstration(`pages/${page}`), ...changed },
@@ -44,7 +44,7 @@ async function say(kind: string, key: string, data: object, proof: object = prov
 const clients = { figure: '212+', text: 'clients', places: ['testimonials'] };
 const rating = { figure: '4.7/5', text: 'average rating', places: ['testimonials'] };
 
-test('a figure that is retyped in a description is shown while it is proven, and not a day longer', async () => {
+test('a figure is replaced in a description while it is proven, and not after its expiry', async () => {
   await own('testimonials');
   const description = async () => (await words('testimonials')).search.description;
   const without = 'What clients had built, how long it took and what came of it.';
@@ -62,10 +62,10 @@ test('a figure that is retyped in a description is shown while it is proven, and
   await eventually(async () => expect(await description()).toBe(without));
 });
 
-test('what the studio commits to is as much as it can prove, and is counted so', async () => {
+test('only proven commitments are shown and counted', async () => {
   const figures = { '30-days-money-back': ['14 days', 'money-back guarantee'], '2m-insured': ['£1M', 'insured'] };
   await own('home');
-  // No one has promised when a reply comes.
+  // The studio has no response target.
   const studio = { ...inDemonstration('settings/studio'), promises: {} };
   expect((await site.asAdmin('PUT', '/content/settings/studio', { data: studio })).statusCode).toBe(201);
   const commitments = async () => {
@@ -101,7 +101,7 @@ test('people are counted as they are shown', async () => {
   await eventually(async () => expect((await counted())[0]).toBe(`Two people sign the proposals. ${rest}`));
 });
 
-test('apps are counted in tens as they are sold, and by no studio that has few', async () => {
+test('apps on sale are counted in tens, and not at all if few', async () => {
   await own('marketplace');
   const said = async () => {
     const { all, search } = await words('marketplace');
@@ -116,7 +116,7 @@ test('apps are counted in tens as they are sold, and by no studio that has few',
   await eventually(async () => expect(await said()).toEqual(['View All Apps', 'Choose a finished app']));
 });
 
-test('the form knows what texts may name of each figure, and which are left out', async () => {
+test('the form lists the variables of each figure, and those left out', async () => {
   await say('figures', '200-clients', clients);
   await say('figures', 'unproven', rating, {});
   await say('figures', 'answered', { figure: '{reply}', text: 'in {city}', places: [] });

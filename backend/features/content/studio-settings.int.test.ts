@@ -26,7 +26,7 @@ const demonstrated = (name: string): Record<string, unknown> =>
 const studio = { ...demonstrated('studio'), email: 'old@lantern.example', careersEmail: '' };
 const navigation = { data: demonstrated('navigation') };
 
-/** Saves the studio's settings as an owner, over what is stored. */
+/** Saves changes of the studio's settings as an owner. */
 async function save(changes: object = {}, draft?: object) {
   const stored = await call(owner, 'GET', '/content/settings/studio');
   const { version, data }: { version?: number; data?: object } =
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await site.em.execute(emptied('outbox, audit_lines'));
 });
 
-test('S-121: lists show an editor nothing of the studio’s settings', async () => {
+test('S-121: lists show an editor none of the studio’s settings', async () => {
   await call(owner, 'PUT', '/drafts/settings/studio', { data: { data: studio }, base: '1', version: null });
   await call(owner, 'PUT', '/schedules/settings/studio/publish', { time: '2098-01-01T09:00' });
   for (const path of ['/content/settings', '/drafts/settings', '/schedules/settings']) {
@@ -54,7 +54,7 @@ test('S-121: lists show an editor nothing of the studio’s settings', async () 
   }
 });
 
-test('S-122: a form ends no draft but that of what it stores, whatever it names', async () => {
+test('S-122: a form removes only the draft of what it saves', async () => {
   const drafts = async () => (await list<DraftRow>(owner, '/drafts/settings')).map(({ id }) => id);
   await call(owner, 'PUT', '/drafts/settings/studio', { data: { data: studio }, base: '1', version: null });
   const draft = { id: 'studio', version: 1 };
@@ -65,7 +65,7 @@ test('S-122: a form ends no draft but that of what it stores, whatever it names'
   expect(await drafts()).toEqual([]);
 });
 
-test('S-123: something new ends no draft of what is stored', async () => {
+test('S-123: a new entry removes no draft of an existing one', async () => {
   const tool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
   const stored = await call(editor, 'POST', '/content/tools', tool('Hammer'));
   const { id }: AdminEntry = JSON.parse(stored.payload);
@@ -76,7 +76,7 @@ test('S-123: something new ends no draft of what is stored', async () => {
 });
 
 test.each(['email', 'careersEmail', 'privacyEmail'])(
-  'S-119: who says that mails go elsewhere, by %s, proves who they are, and all owners and the address before hear of it',
+  'S-119: a change of inboxes by %s requires re-authentication, and notifies all owners and the old email',
   async (field) => {
     await save({ [field]: 'old@lantern.example' });
     await site.em.execute(emptied('outbox, audit_lines'));
@@ -94,7 +94,7 @@ test.each(['email', 'careersEmail', 'privacyEmail'])(
   },
 );
 
-test('S-120: at a time no one says that mails go elsewhere, also where the draft says so only later', async () => {
+test('S-120: a schedule cannot change inboxes, even if its draft does so later', async () => {
   const elsewhere = { data: { ...studio, email: 'evil@attacker.example' } };
   const { data }: AdminEntry = JSON.parse((await call(owner, 'GET', '/content/settings/studio')).payload);
   await call(owner, 'PUT', '/drafts/settings/studio', { data: elsewhere, base: '1', version: null });

@@ -8,7 +8,7 @@ import { changedInboxes, notAtATime, refuseInboxes } from './inboxes.ts';
 
 export const contentKinds = [...Object.keys(listedKinds), 'pages', 'settings', 'wordings'];
 
-/** The store of a kind: apps have a table of their own, everything else shares one. */
+/** The store of a kind: apps have their own table, all other kinds share one. */
 export function storeOf(kind: string): EntryStore {
   if (!contentKinds.includes(kind)) throw new CallerError('not-found', 'There is no such kind of content.');
   return kind === 'apps' ? appStore : entriesOf(kind);

@@ -34,7 +34,7 @@ const anEnquiry = (consent: string) => ({
 const enquire = async (consent: string) =>
   await site.inject({ method: 'POST', url: '/api/contacts', payload: anEnquiry(consent) });
 
-test('S-287: consents of the demonstration name versions that are kept, word for word', async () => {
+test('S-287: consents of the demonstration name stored versions, word for word', async () => {
   const asked = await get<Wording<'newsletter-home'>>('/api/content/wordings/newsletter-home');
   expect(asked).toEqual({
     box: spoken(pages.newsletter.fields, {}).box,
@@ -52,13 +52,13 @@ test('S-287: consents of the demonstration name versions that are kept, word for
   expect(replacedAt).toBe('2026-11-01T00:00:00.000Z');
 });
 
-test('the box for later openings asks for the time that the application is then kept', async () => {
+test('the consent to later openings names the retention period', async () => {
   const { text } = await get<Wording<'keep-application'>>('/api/content/wordings/keep-application');
   const { usual, kept } = retention.applications;
   expect(text).toContain(`for ${kept.time} instead of ${usual.time}`);
 });
 
-test('another wording is another version; who still has the old page open agrees to what they read', async () => {
+test('a new wording is a new version; an open form agrees to the wording it showed', async () => {
   expect((await save('wordings/enquiry', { text: 'You may write to me about this.' })).statusCode).toBe(200);
   await eventually(async () =>
     expect(await get('/api/content/wordings/enquiry')).toEqual({
@@ -78,14 +78,14 @@ test('another wording is another version; who still has the old page open agrees
   expect(old.texts).toEqual(['I agree to receive communications about my enquiry.']);
 });
 
-test('a wording that someone has agreed to names no fact that may change', async () => {
+test('a consent wording cannot contain variables', async () => {
   const { result } = await save('wordings/keep-application', { text: 'Keep it, {studio}.' });
   expect(result).toMatchObject({
     fields: { text: 'Consent text can’t contain variables in braces' },
   });
 });
 
-test('who applies reads to what they agree, and where it says what becomes of their data', async () => {
+test('the consent of applications links to the privacy policy', async () => {
   const { text } = await get<Wording<'application'>>('/api/content/wordings/application');
   expect(text).toBe(
     'By submitting this application, you agree to our [Terms of Service](/terms) and [Privacy Policy](/privacy).',
@@ -99,14 +99,14 @@ test('who applies reads to what they agree, and where it says what becomes of th
   expect((await versionsOf('application')).map(({ version }) => version)).toEqual(['2', '1']);
 });
 
-test('a box without words of its own asks with the plain ones', async () => {
+test('a newsletter box without its own wording uses the default', async () => {
   await site.em.execute(`update content set deleted_at = now() where key = 'newsletter-blog'`);
   await eventually(async () =>
     expect(await get('/api/content/wordings/newsletter-blog')).toMatchObject({ name: 'newsletter-plain' }),
   );
 });
 
-test('terms are kept from the day on that they are the studio’s own, each as it was', async () => {
+test('versions of terms are stored once they are the studio’s own', async () => {
   expect(await versionsOf('terms')).toEqual([]);
   await save('pages/terms', { lead: 'What holds, once and for all.' });
   await save('pages/terms', { lead: 'What holds, once and for all.' });
@@ -123,12 +123,12 @@ test('terms are kept from the day on that they are the studio’s own, each as i
   expect(all.map(({ version }) => version)).toEqual(['2', '1']);
 });
 
-test('there is no version that never was, nor one of another page', async () => {
+test('answers 404 for an unknown version or one of another page', async () => {
   for (const path of ['terms/99', 'enquiry/constructor'])
     expect(await get(`/api/content/versions/${path}`)).toMatchObject({ statusCode: 404 });
   expect(await get('/api/content/versions/about/1')).toMatchObject({ statusCode: 400 });
 });
 
-test.each(['__proto__', 'constructor', 'prices'])('no entry of a kind %s can be deleted', async (kind) => {
+test.each(['__proto__', 'constructor', 'prices'])('an entry of kind %s cannot be deleted', async (kind) => {
   expect((await site.asAdmin('DELETE', `/content/${kind}/a`)).statusCode).toBe(404);
 });

@@ -21,8 +21,8 @@ import { withFacts } from './published.ts';
 const lasting = { freshUntil: Infinity, topics: [] };
 
 /**
- * The current wording of a form. A newsletter box without its own wording uses the default; the part common to all
- * boxes comes with each.
+ * The current wording of a form. A newsletter box without its own wording uses the default. The part common to all
+ * boxes is included.
  */
 export async function readWording(
   em: EntityManager,
@@ -72,7 +72,7 @@ function nameOf({ version, number, publishedAt }: ContentVersion): VersionName {
   return { version, number, publishedAt: publishedAt.toISOString() };
 }
 
-/** A version comes with a change of its document. */
+/** A new version follows a change of its document. */
 function topicsOf(document: string): readonly string[] {
   return [isWording(document) ? 'wordings' : `pages/${document}`];
 }

@@ -35,8 +35,8 @@ const aPost = {
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
 
-describe('what is written', () => {
-  test('is there on every device, however incomplete, and says who wrote it', async () => {
+describe('a draft', () => {
+  test('is on every device, however incomplete, and names its author', async () => {
     const id = randomUUID();
     await saved(`posts/${id}`, { data: { title: 'Half a th' }, base: null, version: null });
     const draft: Draft = JSON.parse((await call('GET', `/drafts/posts/${id}`)).payload);
@@ -48,14 +48,14 @@ describe('what is written', () => {
     expect(await listed('posts')).toMatchObject([{ id, title: 'Half a th', base: null }]);
   });
 
-  test('has the fields of its kind and nothing that the database would refuse', async () => {
+  test('has the fields of its kind, and nothing that the database would refuse', async () => {
     const data = { name: 'A\u0000B\ud800', strange: { deep: true } };
     const draft = await saved(`tools/${randomUUID()}`, { data: { data }, base: null, version: null });
     expect(draft.data).toMatchObject({ data: { name: 'AB\ufffd' }, shown: true, address: '' });
     expect(JSON.stringify(draft.data)).not.toContain('strange');
   });
 
-  test('keeps a number blank that was not entered', async () => {
+  test('keeps an empty number empty', async () => {
     const draft = await saved(`testimonials/${randomUUID()}`, { data: { data: {} }, base: null, version: null });
     expect(draft.data).toMatchObject({ data: { rating: null } });
   });
@@ -67,7 +67,7 @@ describe('what is written', () => {
     expect(JSON.parse(page.payload).title).toBe('Seven questions');
   });
 
-  test('of a kind that does not exist, without a session or beyond its size is refused', async () => {
+  test('of an unknown kind, without a session or beyond its size is refused', async () => {
     const input = { data: {}, base: null, version: null };
     expect((await call('PUT', '/drafts/pages/no-such-page', input)).statusCode).toBe(404);
     expect((await call('PUT', '/drafts/nothing/7', input)).statusCode).toBe(404);
@@ -77,8 +77,8 @@ describe('what is written', () => {
   });
 });
 
-describe('two who write on the same draft', () => {
-  test('do not overwrite each other unseen: the second is warned, and the first one’s words stay', async () => {
+describe('two editors of one draft', () => {
+  test('do not overwrite each other: the second is warned, and the first one’s text stays', async () => {
     const place = `posts/${randomUUID()}`;
     await saved(place, { data: { title: 'First' }, base: null, version: null });
     for (const version of [null, 7]) {
@@ -90,7 +90,7 @@ describe('two who write on the same draft', () => {
     expect((await saved(place, { data: { title: 'Knowingly' }, base: null, version: 1 })).version).toBe(2);
   });
 
-  test('at the very same moment are one that wins and one that is warned', async () => {
+  test('who save concurrently get one success and one warning', async () => {
     const place = `posts/${randomUUID()}`;
     const write = async (title: string) =>
       (await call('PUT', `/drafts/${place}`, { data: { title }, base: null, version: null })).statusCode;
@@ -98,7 +98,7 @@ describe('two who write on the same draft', () => {
     expect(answers.toSorted()).toEqual([200, 409, 409, 409]);
   });
 
-  test('discard only what they have seen', async () => {
+  test('discard only the version they have seen', async () => {
     const place = `posts/${randomUUID()}`;
     await saved(place, { data: { title: 'First' }, base: null, version: null });
     await saved(place, { data: { title: 'Second' }, base: null, version: 1 });
@@ -110,23 +110,23 @@ describe('two who write on the same draft', () => {
 });
 
 describe('publishing', () => {
-  test('stores what the draft says and removes it in the same commit', async () => {
+  test('stores the draft and removes it in the same commit', async () => {
     const id = randomUUID();
     await saved(`posts/${id}`, { data: aPost, base: null, version: null });
     expect((await call('POST', '/blog-posts', { ...aPost, draft: { id, version: 1 } })).statusCode).toBe(201);
     expect(await listed('posts')).toEqual([]);
   });
 
-  test('that is refused leaves the draft', async () => {
+  test('that is refused keeps the draft', async () => {
     const id = randomUUID();
     await call('POST', '/blog-posts', aPost);
     await saved(`posts/${id}`, { data: aPost, base: null, version: null });
-    // Its address is taken.
+    // Its slug is taken.
     expect((await call('POST', '/blog-posts', { ...aPost, draft: { id, version: 1 } })).statusCode).toBe(409);
     expect(await listed('posts')).toHaveLength(1);
   });
 
-  test('leaves what someone has written on the draft since', async () => {
+  test('keeps what someone has added to the draft since', async () => {
     const entry = JSON.parse((await call('POST', '/content/tools', aTool('Hammer'))).payload);
     const place = `tools/${entry.id}`;
     await saved(place, { data: aTool('Saw'), base: '1', version: null });
@@ -141,7 +141,7 @@ describe('publishing', () => {
   });
 });
 
-test('a file that only a draft names stays', async () => {
+test('keeps a file that only a draft uses', async () => {
   const id = 'c0ffee'.padEnd(64, '0');
   await site.em.execute(`insert into files values (?, 'svg', true, '', now() - interval '3 days')`, [id]);
   const isUnused = async () => (await site.em.execute(`select from files where ${isUnusedFile}`)).length > 0;
@@ -151,7 +151,7 @@ test('a file that only a draft names stays', async () => {
   expect(await isUnused()).toBe(false);
 });
 
-test('who has gone leaves the draft', async () => {
+test('keeps a draft after its author’s account ends', async () => {
   const id = randomUUID();
   await site.em.execute(`insert into users (id, username, password_hash, created_at) values (?, 'gone', '', now())`, [
     id,
@@ -162,7 +162,7 @@ test('who has gone leaves the draft', async () => {
   expect(await listed('posts')).toMatchObject([{ title: 'Seven questions', by: null }]);
 });
 
-test('what was chosen over in a clash is a revision that can be had back; the next save goes on from what is stored', async () => {
+test('a text replaced in a conflict is a revision; the next save compares with the stored version', async () => {
   const entry: { id: string; key: string } = JSON.parse(
     (await call('POST', '/content/tools', aTool('Hammer'))).payload,
   );
@@ -180,7 +180,7 @@ test('what was chosen over in a clash is a revision that can be had back; the ne
   expect((await call('GET', `/content/tools/${entry.key}`)).payload).toContain('Saw');
 });
 
-test('of what was never stored there is nothing to be had back', async () => {
+test('a new subject has no revision of a replaced text', async () => {
   const place = `posts/${randomUUID()}`;
   await saved(place, { data: aPost, base: null, version: null });
   expect((await call('POST', `/drafts/${place}/replaced`, { data: aPost, shown: false })).statusCode).toBe(204);

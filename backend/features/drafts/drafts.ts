@@ -10,7 +10,7 @@ import { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 import { shapedDraft, storable } from './shape.ts';
 
-/** No list shows more; no one leaves as many unfinished. */
+/** Upper bound of a list. */
 const mostListed = 1_000;
 
 /** Drafts of a kind, latest first, without their values and `hidden` subjects. */
@@ -35,7 +35,7 @@ export async function readDraft(em: EntityManager, subject: Subject): Promise<Dr
   return draft && present(draft);
 }
 
-/** Throws 'conflict' if the draft is no longer the one that `input` is based on. */
+/** Throws 'conflict' if `input` is based on an outdated draft. */
 export async function saveDraft(
   em: EntityManager,
   subject: Subject,
@@ -74,7 +74,7 @@ export async function discardDraft(em: EntityManager, subject: Subject, version:
   publishAfterCommit(em, { type: 'draft', saved: { subject, version: null } });
 }
 
-/** A new subject has no row yet that could have revisions. */
+/** Records text replaced in a conflict as a revision. A new subject has no row for revisions yet. */
 export async function keepReplaced(
   em: EntityManager,
   subject: Subject,

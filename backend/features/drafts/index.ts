@@ -12,7 +12,7 @@ import { discardDraft, keepReplaced, listDrafts, readDraft, saveDraft } from './
 /** A post of 200,000 characters, each up to four bytes, and its other fields. */
 const payload = { maxBytes: 1024 * 1024 };
 
-// Each is rendered for its request, which costs as much as a hundred pages from memory.
+// Each preview is rendered, which costs as much as a hundred cached pages.
 const rateLimit = { name: 'previews', points: 60, seconds: 60 };
 
 const showPreviewRoute: ServerRoute = {

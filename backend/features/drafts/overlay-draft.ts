@@ -14,15 +14,15 @@ import { shapedDraft } from './shape.ts';
 
 export interface OverlaidDraft {
   kind: string;
-  /** The last part of the address of its page. */
+  /** The last segment of its page's path. */
   key: string;
-  /** The pages on which it is shown. */
+  /** Pages that show it. */
   places: readonly string[];
 }
 
 /**
- * Replaces published content by a draft, unchecked and visible, for a preview that is rolled back. Values too long
- * for their column are cut.
+ * Replaces published content by a draft, without validation and visible, for a preview that is rolled back. Cuts
+ * values that are too long for their column.
  */
 export async function overlayDraft(em: EntityManager, draft: Draft): Promise<OverlaidDraft> {
   const shaped = shapedDraft({ kind: draft.kind, id: draft.subject }, draft.data);
@@ -52,7 +52,7 @@ async function overlayPost(em: EntityManager, id: string, shaped: object): Promi
   return { kind: 'posts', key: slug, places: [] };
 }
 
-/** The highest that an address may have. To draw the next one for a page that is only looked at would use it up. */
+/** The highest id that a path may have. A preview must not use up the next number of the sequence. */
 const unusedNumber = 999_999_999;
 
 async function overlayApp(em: EntityManager, id: string, data: unknown): Promise<OverlaidDraft> {
@@ -75,7 +75,7 @@ async function overlayEntry(em: EntityManager, draft: Draft, data: unknown, addr
   const isDocument = isDocumentKind(kind);
   const where = isDocument ? { key: subject } : /^\d{1,9}$/.test(subject) ? { id: Number(subject) } : undefined;
   const known = where && (await em.findOne(ContentEntry, { kind, ...where }));
-  // Beyond the longest that someone may write, so that it is no one else's.
+  // The id is longer than any key that staff can enter, so it is unique.
   const key = isDocument ? subject : address || subject;
   const row = known ?? em.create(ContentEntry, { kind, key, data: values });
   em.assign(row, { data: values, shown: true, isSample: false });

@@ -24,7 +24,7 @@ export async function sharePreview(
 ): Promise<NewPreview> {
   const draft = await em.findOne(Draft, { kind, subject: id }, { fields: ['id'] });
   if (!draft) throw new CallerError('not-found', 'There is no draft to share. All changes are published.');
-  // What has ended opens nothing, and need not be kept.
+  // Expired links need not be kept.
   await em.nativeDelete(PreviewLink, { endsAt: { $lte: new Date() } });
   const token = randomBytes(32).toString('base64url');
   const author = await em.findOneOrFail(User, authorId);
@@ -34,7 +34,7 @@ export async function sharePreview(
   return { ...present(link), url: `${publicUrl}/preview/${token}` };
 }
 
-/** Ends a preview link of a draft that `isOurs`. */
+/** Withdraws a preview link of a draft that `isOurs` accepts. */
 export async function withdrawPreview(
   em: EntityManager,
   id: string,
@@ -44,7 +44,7 @@ export async function withdrawPreview(
   if (link && isOurs({ kind: link.draft.kind, id: link.draft.subject })) await em.nativeDelete(PreviewLink, { id });
 }
 
-/** The draft of a URL; undefined for unknown, ended and withdrawn links alike. */
+/** The draft of a token; undefined for unknown, expired and withdrawn links alike. */
 export async function openPreview(
   em: EntityManager,
   token: string,

@@ -8,7 +8,7 @@ import { openPreview } from './preview-links.ts';
 export async function showPreview(request: Request, h: ResponseToolkit, token: string): Promise<ResponseObject> {
   const found = await openPreview(request.em, token);
   const page = found ? await pageOf(request, found.draft, found.endsAt) : undefined;
-  // The same for an address that never was, one that has ended and one that was withdrawn.
+  // The same answer for unknown, expired and withdrawn links.
   const { status, html } = page ?? (await request.server.pages.render(request));
   return h
     .response(html)
@@ -33,7 +33,7 @@ async function pageOf({ em, server }: Request, draft: Draft, endsAt: Date): Prom
 
 type WhereShown = Request['server']['pages']['whereShown'];
 
-/** What has no page of its own is seen on the first page that shows it, and what none names on the home page. */
+/** A subject without a page is previewed on the first page that shows it, or else the home page. */
 async function pathTo(
   em: EntityManager,
   { kind, key, places }: OverlaidDraft,

@@ -28,7 +28,7 @@ const aPost = {
   ...{ tags: ['one'], featured: false, published: true },
 };
 
-/** A draft of a place, and a link to it. */
+/** Saves a draft and returns a preview link. */
 async function share(place: string, data: object, base: string | null = null): Promise<NewPreview & { path: string }> {
   const saved = await call('PUT', `/drafts/${place}`, { data, base, version: null });
   expect(saved.statusCode).toBe(200);
@@ -36,7 +36,7 @@ async function share(place: string, data: object, base: string | null = null): P
   return { ...preview, path: new URL(preview.url).pathname };
 }
 
-test('a link shows the page of a post with what the draft says, and says that it does', async () => {
+test('a link shows a post’s page with the draft, marked as a preview', async () => {
   const post = await json<{ id: string; version: string }>('POST', '/blog-posts', aPost);
   const { path, endsAt } = await share(`posts/${post.id}`, { ...aPost, title: 'Eight questions' }, post.version);
   const { statusCode, headers, payload } = await get(path);
@@ -54,7 +54,7 @@ test('a link shows the page of a post with what the draft says, and says that it
   });
 });
 
-test('a draft reaches nothing that other visitors are given, before, while and after it is looked at', async () => {
+test('a preview never changes what other visitors get', async () => {
   const asked = [
     '/',
     '/blog',
@@ -74,7 +74,7 @@ test('a draft reaches nothing that other visitors are given, before, while and a
     await share('apps/1', { data: { ...app.data, name: 'Zzyzx', price: 1 }, shown: true }, String(app.version)),
     await share(`posts/${randomUUID()}`, { ...aPost, title: 'Zzyzx', slug: 'zzyzx' }),
   ];
-  // Together with visitors, so that answers are being made for both at the same time.
+  // Concurrently with visitors, so that both are rendered at the same time.
   const pages = await Promise.all([...links.map(({ path }) => get(path)), ...asked.map(get)]);
   for (const { statusCode, payload } of pages.slice(0, links.length)) {
     expect(statusCode).toBe(200);
@@ -87,13 +87,13 @@ test('a draft reaches nothing that other visitors are given, before, while and a
   await site.em.execute(emptied('drafts'));
 });
 
-/** The words of a page with a mark in the first of them. */
+/** The texts of a page with a mark in the first. */
 function withMark(words: object): object {
   const [first = ''] = JSON.stringify(words).match(/"title":"/) ?? [];
   return JSON.parse(JSON.stringify(words).replace(first, `${first}Zzyzx `));
 }
 
-test('a new app that is only looked at uses up no number', async () => {
+test('a preview of a new app uses up no number', async () => {
   const numbers = async () => await site.em.execute('select last_value, is_called from apps_id_seq');
   const before = await numbers();
   const app = await json<{ data: object }>('GET', '/content/apps/1');
@@ -105,7 +105,7 @@ test('a new app that is only looked at uses up no number', async () => {
   await site.em.execute(emptied('drafts'));
 });
 
-test('every kind is seen somewhere', async () => {
+test('every kind can be previewed', async () => {
   const kinds = ['team', 'positions', 'categories', 'tools', 'packages', 'wordings', 'reviews', 'budgets'];
   for (const kind of kinds) {
     const [entry] = await json<{ id: string; data: object; version: number }[]>('GET', `/content/${kind}`);
@@ -118,7 +118,7 @@ test('every kind is seen somewhere', async () => {
   await site.em.execute(emptied('drafts'));
 });
 
-test('something new, half written and with what would be refused can be looked at', async () => {
+test('a new, incomplete or invalid draft can be previewed', async () => {
   const app = await share(`apps/${randomUUID()}`, { data: { name: 'x'.repeat(500) }, shown: false });
   expect((await get(app.path)).payload).toContain('x'.repeat(120));
   const post = await share(`posts/${randomUUID()}`, { title: 'Taken', slug: 'seven-questions' });
@@ -132,7 +132,7 @@ test('something new, half written and with what would be refused can be looked a
   expect((await get('/careers/lamplighter')).statusCode).toBe(404);
 });
 
-test('one that never was, has ended, was withdrawn or published gives the same answer', async () => {
+test('unknown, expired, withdrawn and published links get the same answer', async () => {
   const place = `posts/${randomUUID()}`;
   const [ended, withdrawn] = [
     await share(place, { title: 'A' }),
@@ -154,7 +154,7 @@ test('one that never was, has ended, was withdrawn or published gives the same a
   expect(answers[0]).toMatchObject({ statusCode: 404, others: { 'cache-control': 'no-store' } });
 });
 
-test('only a hash of the address is kept, and who shared it is recorded', async () => {
+test('stores only a hash of the token, and audits who shared it', async () => {
   const place = `posts/${randomUUID()}`;
   const { url, id } = await share(place, { title: 'A' });
   const token = url.split('/').at(-1) ?? '';

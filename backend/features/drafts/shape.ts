@@ -8,7 +8,7 @@ import type { Subject } from '@prism/core/contract/subjects';
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
- * Form values, limited to the fields of their kind. Missing, long or wrong values are allowed; publishing checks
+ * Form values, limited to the fields of their kind. Values may be missing, too long or wrong; publishing validates
  * them.
  */
 export function shapedDraft({ kind, id }: Subject, given: unknown): PostInput | DraftOfEntry {
@@ -44,7 +44,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The same without what PostgreSQL refuses in texts. */
+/** Removes what PostgreSQL refuses in texts. */
 export function storable(value: unknown): unknown {
   if (typeof value === 'string') return storableText(value);
   if (Array.isArray(value)) return value.map(storable);
