@@ -22,7 +22,7 @@ const sent = async (touches: unknown) => {
   return (await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' })).touches;
 };
 
-test('how the sender came is kept with the enquiry, shown to staff and handed out with their data', async () => {
+test('the attribution is stored with the enquiry, shown to staff and exported', async () => {
   expect(await sent({ first, last })).toEqual({ first, last });
   const { payload: listed } = await site.asAdmin('GET', '/contacts');
   expect(JSON.parse(listed)).toMatchObject([{ touches: { first, last } }]);
@@ -38,7 +38,7 @@ test.each([
   ['a path with a query', { page: '/app/3?token=secret' }, {}],
   ['the address of a quote', { page: `/quote/${'a'.repeat(32)}` }, { page: '/quote' }],
   ['the address of a receipt', { page: `/enquiry/${'a'.repeat(54)}` }, { page: '/enquiry' }],
-])('of %s only what may be known is kept', async (_what, given, kept) => {
+])('of %s only permitted parts are stored', async (_what, given, kept) => {
   expect(await sent({ first: { ...none, ...given }, last })).toEqual({ first: { ...none, ...kept }, last });
 });
 
@@ -52,14 +52,14 @@ test.each([
   expect(await sent(touches)).toBeNull();
 });
 
-test('what the honeypot caught keeps it, and takes it along when it is released', async () => {
+test('a quarantined enquiry keeps its attribution when it is released', async () => {
   await sendEnquiry(site, { ...anEnquiry({ website: 'x' }), touches: { first, last } });
   const [caught] = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is not null');
   await site.asAdmin('POST', `/quarantined-contacts/${caught?.id}/release`);
   expect((await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' })).touches).toEqual({ first, last });
 });
 
-test('the person who accepts a quote without having written before says it, too', async () => {
+test('accepting a quote without an enquiry also stores the attribution', async () => {
   const post = async (url: string, payload: string) =>
     await site.inject({
       ...{ method: 'POST', url, payload },
@@ -75,7 +75,7 @@ test('the person who accepts a quote without having written before says it, too'
   });
 });
 
-test('a studio that does not count visits stores nothing of it', async () => {
+test('a studio that does not count visits stores no attribution', async () => {
   await site.em.execute(`update content set data = data - 'counts' where kind = 'settings' and key = 'studio'`);
   try {
     await expect

@@ -27,7 +27,7 @@ const enquire = async (budget: string, website = '') =>
   });
 const refusal = { error: 'Please select a budget range', fields: { budget: 'Please select a budget range' } };
 
-test('a budget that was added can be chosen; the enquiry keeps its words when it is renamed and removed', async () => {
+test('a new budget can be chosen; an enquiry keeps its label after a rename or deletion', async () => {
   const added = await call('POST', '/content/budgets', { data: { label: 'Below £5,000, all in, for a trial' } });
   const { key, version }: AdminEntry = JSON.parse(added.payload);
   expect(key.length).toBeLessThanOrEqual(20);
@@ -43,7 +43,7 @@ test('a budget that was added can be chosen; the enquiry keeps its words when it
   expect((await call('GET', '/contacts.csv')).payload).toContain('"Below £5,000, all in, for a trial"');
 });
 
-test('budgets whose keys are no words can be changed, put in an order and deleted', async () => {
+test('budgets with numeric keys can be changed, ordered and deleted', async () => {
   const [first = '', ...others] = await keys();
   expect([first, ...others]).toEqual(['10k-25k', '25k-50k', '50k-100k', '100k+']);
   await call('PUT', '/content-order/budgets', { keys: [...others, first] });
@@ -52,7 +52,7 @@ test('budgets whose keys are no words can be changed, put in an order and delete
   await eventually(async () => expect(await keys()).not.toContain('100k+'));
 });
 
-test('where no budget is offered none is asked for, and none is taken', async () => {
+test('without budgets, none is asked for or accepted', async () => {
   for (const key of await keys()) await call('DELETE', `/content/budgets/${encodeURIComponent(key)}`);
   await eventually(async () => expect((await enquire('')).statusCode).toBe(201));
   expect(await enquiries()).toMatchObject([{ budget: '', budgetLabel: null }]);

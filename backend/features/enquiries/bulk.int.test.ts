@@ -30,11 +30,11 @@ const change = async (items: BulkItem[]) => {
 const stages = async () =>
   (await site.em.fork().find(Enquiry, {}, { orderBy: { firstName: 'asc' } })).map(({ stage }) => stage);
 
-test('each is changed with its history, its line of the log and its news; what others changed stays, and says so', async () => {
+test('changes each with history, audit event and notification; reports conflicts per enquiry', async () => {
   const { heard, stop } = await hearOfEnquiries(site.bus);
   const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
   await site.asAdmin('PATCH', `/contacts/${bea}`, { stage: { was: 'new', is: 'proposal' } });
-  // News may come later than the answer to what it tells of.
+  // Notifications may arrive after the answer.
   await expect.poll(() => heard.splice(0, heard.length >= 4 ? heard.length : 0)).toEqual([ada, bea, cleo, bea]);
   const changes: BulkItem['changes'] = { stage: { was: 'new', is: 'session' }, labels: { give: ['fair'] } };
   const gone = crypto.randomUUID();
@@ -57,7 +57,7 @@ test('each is changed with its history, its line of the log and its news; what o
   ]);
 });
 
-test('where all stay as they are, that is said of each, and the log knows that it was tried', async () => {
+test('reports when none could be changed, and audits the attempt', async () => {
   const ada = await send('Ada');
   const { statusCode, body } = await change([{ id: ada, changes: { stage: { was: 'won', is: 'talk' } } }]);
   expect(statusCode).toBe(200);
@@ -69,7 +69,7 @@ test('where all stay as they are, that is said of each, and the log knows that i
   });
 });
 
-test('where one cannot be stored, the others are changed nevertheless', async () => {
+test('an enquiry that cannot be saved does not prevent the others', async () => {
   const [ada, bea, cleo] = [await send('Ada'), await send('Bea'), await send('Cleo')];
   await site.em.execute(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'the disk is full'; end $$;
@@ -87,7 +87,7 @@ test('where one cannot be stored, the others are changed nevertheless', async ()
   expect(await stages()).toEqual(['session', 'new', 'session']);
 });
 
-test('takes so many at once, each once, from whose role includes enquiries', async () => {
+test('is limited in number, changes each once, and requires permission for enquiries', async () => {
   const one = (): BulkItem => ({ id: crypto.randomUUID(), changes: { handled: true } });
   const same = one();
   expect((await change(Array.from({ length: mostInBulk + 1 }, one))).statusCode).toBe(400);

@@ -18,12 +18,12 @@ import { markAsSpam } from './quarantine.ts';
 export interface BulkOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Deletes mails of the development mailbox that are about these ids. */
+  /** Deletes mails about these ids from the development mailbox. */
   deleteMails(about: readonly string[]): Promise<void>;
   log: Log;
 }
 
-/** One that is gone has open lists refetched; so one is enough. */
+/** Publishes one event, because each makes open lists refetch. */
 function publishGone(em: EntityManager, outcomes: readonly BulkOutcome[]): void {
   const first = outcomes.find(({ error }) => error === null);
   if (first) publishChanged(em, { enquiry: first.id });
@@ -31,10 +31,7 @@ function publishGone(em: EntityManager, outcomes: readonly BulkOutcome[]): void 
 
 const rowsOf = (all: readonly string[]) => all.map((id) => ({ id }));
 
-/**
- * Does something to several, one after the other, each as if alone: in a commit of its own, with its line of the audit log. One
- * that cannot be done stays as it is, and its outcome says why.
- */
+/** Runs `act` for each item in its own transaction, with its own audit event. Reports failures per item. */
 async function inTurn<Item extends { id: string }>(
   request: Pick<Request, 'audited'>,
   items: readonly Item[],
@@ -52,7 +49,7 @@ async function inTurn<Item extends { id: string }>(
       outcomes.push({ id, error: null });
     } catch (error) {
       const isRefused = error instanceof CallerError || isOfRestriction(error);
-      if (!isRefused) log.error({ err: error, contactId: id }, 'one of several is not done');
+      if (!isRefused) log.error({ err: error, contactId: id }, 'one item of a bulk change failed');
       const sentence = isOfRestriction(error)
         ? restrictedSentence
         : error instanceof CallerError

@@ -20,7 +20,7 @@ const read = async (query: string): Promise<CalendarEntry[]> =>
 const plan = async (id: string, on: string) =>
   await site.asAdmin('PATCH', `/contacts/${id}`, { nextStep: { was: null, is: { text: 'Call back', on } } });
 
-test('next steps and answers of some days, the soonest first, and nothing that is done', async () => {
+test('lists next steps and due answers of some days, soonest first, without done ones', async () => {
   const [ada, bea, cleo, dora] = [await send('Ada'), await send('Bea'), await send('Cleo'), await send('Dora')];
   await site.em.execute(`update answer_promises set due_at = '2027-02-28T23:30:00Z'`);
   await plan(ada, '2027-02-28');
@@ -39,7 +39,7 @@ test('next steps and answers of some days, the soonest first, and nothing that i
   ]);
 });
 
-test('sessions that are held then, and none that was cancelled', async () => {
+test('lists sessions, without cancelled ones', async () => {
   const [ada, bea] = [await send('Ada'), await send('Bea')];
   const add = `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, cancelled_at, created_at)
     select gen_random_uuid(), ?, gen_random_uuid(), t, t + interval '1 hour', t + interval '1 hour', ?, now()
@@ -60,7 +60,7 @@ test('sessions that are held then, and none that was cancelled', async () => {
   expect(await read('from=2027-04-01&to=2027-04-30')).toEqual([]);
 });
 
-test('proposals that were promised with a session, until one is made or the session is cancelled', async () => {
+test('lists proposals promised in a session, until one is made or the session is cancelled', async () => {
   const ids = [await send('Ada'), await send('Bea'), await send('Cleo'), await send('Dora')];
   for (const [day, id] of ids.entries())
     await site.em.execute(
@@ -72,7 +72,7 @@ test('proposals that were promised with a session, until one is made or the sess
   const [ada, bea, cleo, dora] = ids;
   const january = 'from=2027-01-01&to=2027-01-31';
   const proposals = async () => (await read(january)).filter(({ kind }) => kind === 'proposal').map(({ id }) => id);
-  // As long as an answer is due, that is what they wait for.
+  // A due answer precedes a due proposal.
   await site.em.execute(`update answer_promises set due_at = '2026-12-31T10:00:00Z'`);
   expect(await proposals()).toEqual([]);
   await site.em.execute('update answer_promises set answered_at = now()');
@@ -97,7 +97,7 @@ test('proposals that were promised with a session, until one is made or the sess
   expect(await listed()).toEqual([[dora, '2027-01-07']]);
 });
 
-test('of one owner, or of what no one owns', async () => {
+test('filters by owner, or those without one', async () => {
   const [ada, bea] = [await send('Ada'), await send('Bea')];
   const [owner] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
   await site.asAdmin('PATCH', `/contacts/${ada}`, { owner: { was: null, is: owner.id } });
@@ -114,11 +114,11 @@ test.each([
   'from=2027-01-01&to=2027-12-31',
   'from=x&to=y',
   'from=2027-02-31&to=2027-13-01',
-])('refuses days that are none or too many: %s', async (query) => {
+])('refuses invalid or too many days: %s', async (query) => {
   expect((await site.asAdmin('GET', `/enquiry-calendar?${query}`)).statusCode).toBe(400);
 });
 
-test('is read by whose role includes enquiries', async () => {
+test('requires permission for enquiries', async () => {
   const headers = { cookie: await site.signInAs('recruiter') };
   const url = '/api/admin/enquiry-calendar?from=2027-03-01&to=2027-03-31';
   expect((await site.inject({ url, headers })).statusCode).toBe(403);

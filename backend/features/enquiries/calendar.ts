@@ -10,15 +10,15 @@ import {
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
- * Next steps, due answers and proposals, and sessions of some days, soonest first. One more day at either end
- * covers other time zones. Throws 'invalid' for too many days.
+ * Next steps, due answers and proposals, and sessions of some days, soonest first. Includes one day more at either
+ * end for other time zones. Throws 'invalid' for too many days.
  */
 export async function readCalendar(
   em: EntityManager,
   { from, to, owner }: QueryOf<typeof enquiryCalls.calendar>,
 ): Promise<CalendarEntry[]> {
   const days = daysBetween(from, to) + 1;
-  // What is no day, such as the 31st of a February, is no number either.
+  // An invalid day, such as 31 February, gives NaN.
   if (!(days >= 1 && days <= mostCalendarDays))
     throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
   const whose = owner === undefined ? 'true' : owner === 'none' ? 'owner_id is null' : 'owner_id = ?::uuid';

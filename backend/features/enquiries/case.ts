@@ -24,7 +24,7 @@ export const enquiries: CaseOf<Enquiry> = {
   about: (enquiry) => ({ enquiry }),
   find: async (em, id, options) => await em.findOne(Enquiry, { id }, options),
 
-  /** A client who is answered is in talk. */
+  /** A reply moves a new enquiry to In talk. */
   async moveAnswered(em, enquiry, isAnswered, by) {
     if (enquiry.stage === (isAnswered ? 'new' : 'talk'))
       await moveEnquiry(em, enquiry, isAnswered ? 'talk' : 'new', { by });
@@ -37,7 +37,7 @@ export const enquiries: CaseOf<Enquiry> = {
   replyJob: 'enquiry-reply',
   firstSubject: async (em, studio, id) => (await firstMailAbout(em, studio, id)).subject,
 
-  // Webhooks know of what staff marked as spam already. That it is answered is promised from now on.
+  // Webhooks already know what staff marked as spam. Its response target starts now.
   async accept(tx, enquiry, held, studio, by) {
     const { id, createdAt } = enquiry;
     const now = new Date();
@@ -56,7 +56,7 @@ export const enquiries: CaseOf<Enquiry> = {
   },
 };
 
-/** Whether it accepts its quote, where that is still open, which then sends mails of its own. */
+/** Whether the enquiry accepts an open quote, which then sends its own mails. */
 async function acceptsNow(tx: EntityManager, enquiry: Enquiry, { accepts }: Quarantine): Promise<boolean> {
   if (!accepts) return false;
   const acceptance = { ...pickFields(enquiryFields, enquiry), termsVersion: accepts.terms };

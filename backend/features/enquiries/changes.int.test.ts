@@ -37,7 +37,7 @@ const listed = async (query: string): Promise<EnquiryRow[]> =>
   JSON.parse((await site.asAdmin('GET', `/contacts?${query}`)).payload);
 
 describe('the stage', () => {
-  test('is new at first, and no other answers an enquiry', async () => {
+  test('is new at first, and no stage counts as an answer', async () => {
     expect((await listed('stage=new'))[0]).toMatchObject({ id, stage: 'new', handled: false });
     expect((await change({ stage: { was: 'new', is: 'session' } })).body).toMatchObject({
       stage: 'session',
@@ -54,14 +54,14 @@ describe('the stage', () => {
     ]);
   });
 
-  test('won makes a customer’s of it, and another stage takes that back', async () => {
+  test('won makes the sender a client, and another stage reverts that', async () => {
     await change({ stage: { was: 'new', is: 'won' } });
     expect((await stored()).customerAt).toEqual(expect.any(Date));
     await change({ stage: { was: 'won', is: 'proposal' } });
     expect(await stored()).toMatchObject({ customerAt: null, stage: 'proposal' });
   });
 
-  test('lost needs a reason, which goes when it is lost no more and stays in the history', async () => {
+  test('lost needs a reason, which is cleared later and kept in the history', async () => {
     const refused = await change({ stage: { was: 'new', is: 'lost' } });
     expect(refused).toMatchObject({ status: 400, body: { fields: { reason: 'Enter a reason' } } });
     expect((await change({ stage: { was: 'new', is: 'lost', reason: 'Price' } })).body).toMatchObject({
@@ -77,7 +77,7 @@ describe('the stage', () => {
     ]);
   });
 
-  test('follows the tick of who knows no stages', async () => {
+  test('follows the handled flag of older programs', async () => {
     expect((await change({ handled: true })).body).toMatchObject({ stage: 'talk', handled: true });
     expect((await change({ handled: false })).body).toMatchObject({ stage: 'new', handled: false });
     await change({ stage: { was: 'new', is: 'proposal' } });
@@ -86,7 +86,7 @@ describe('the stage', () => {
 });
 
 describe('the owner', () => {
-  test('is someone whose role includes enquiries', async () => {
+  test('must have permission for enquiries', async () => {
     await site.signInAs('sales');
     await site.signInAs('recruiter');
     const owners: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
@@ -106,7 +106,7 @@ describe('the owner', () => {
   });
 });
 
-test('what a sender and their company are called is corrected, by those who saw the present value', async () => {
+test('a client’s and company’s name is corrected by someone who saw the current one', async () => {
   const { firstName, lastName, company } = await stored();
   const was = { firstName, lastName, company };
   const is = { firstName: 'Augusta', lastName: 'King', company: 'Engines & Sons' };
@@ -118,13 +118,13 @@ test('what a sender and their company are called is corrected, by those who saw 
   expect(await stored()).toMatchObject(is);
 });
 
-describe('the address', () => {
+describe('the email', () => {
   const email = 'ada@engines.example';
   const correct = async (was: string) => await change({ email: { was, is: email } });
   const jobs = async () =>
     (await site.em.fork().execute<{ name: string }[]>(`select name from outbox order by name`)).map(({ name }) => name);
 
-  test('is corrected, and what came back from the one before is enqueued again', async () => {
+  test('is corrected, and a bounced mail is enqueued again', async () => {
     await site.em.execute('truncate outbox, mails');
     await site.em.execute(
       `insert into mails (id, kind, subject_id, message_id, tries, last_error, failed_at, created_at)
@@ -143,7 +143,7 @@ describe('the address', () => {
     expect((await stored()).email).toBe(email);
   });
 
-  test('that took the confirmation is corrected without another', async () => {
+  test('is corrected without a new confirmation if one was delivered', async () => {
     await site.em.execute('truncate outbox, mails');
     await site.em.execute(
       `insert into mails (id, kind, subject_id, message_id, tries, sent_at, created_at)
@@ -156,8 +156,8 @@ describe('the address', () => {
   });
 });
 
-describe('two people', () => {
-  test('a conflicting change names who was first, and nothing of the second is saved', async () => {
+describe('two colleagues', () => {
+  test('a conflicting change names the first author, and saves nothing of the second', async () => {
     const cookie = await site.signInAs('sales');
     await change({ stage: { was: 'new', is: 'proposal' } });
     const nextStep = { was: null, is: { text: 'Call back', on: '2027-01-04' } };
@@ -167,7 +167,7 @@ describe('two people', () => {
     expect(await stored()).toMatchObject({ stage: 'proposal', nextStep: null });
   });
 
-  test('may change different things, and the same to the same', async () => {
+  test('may change different values, or one value to the same', async () => {
     const cookie = await site.signInAs('sales');
     const step = { text: 'Call back', on: '2027-01-04' };
     await change({ stage: { was: 'new', is: 'talk' } });
@@ -180,7 +180,7 @@ describe('two people', () => {
   });
 });
 
-test('a change tells every open dashboard, has its line in the audit log, and needs the role', async () => {
+test('a change notifies open dashboards, is audited, and requires the role', async () => {
   const { heard, stop } = await hearOfEnquiries(site.bus);
   id = JSON.parse((await sendEnquiry(site, anEnquiry())).payload).id;
   await expect.poll(() => heard.filter((each) => each === id)).toHaveLength(1);
@@ -195,7 +195,7 @@ test('a change tells every open dashboard, has its line in the audit log, and ne
   expect(await change({})).toMatchObject({ status: 400 });
 });
 
-test('events of one commit are listed in their order', async () => {
+test('events of one commit are listed in order', async () => {
   const [owner]: EnquiryOwner[] = JSON.parse((await site.asAdmin('GET', '/enquiry-owners')).payload);
   const step = { text: 'Call back', on: '2027-01-04' };
   for (const is of ['talk', 'proposal', 'talk', 'proposal'] as const) {
@@ -211,7 +211,7 @@ test('events of one commit are listed in their order', async () => {
   expect(lines.map(({ act }) => act)).toEqual(Array.from({ length: 4 }, () => ['stage', 'owner', 'next-step']).flat());
 });
 
-test('the history goes with the enquiry', async () => {
+test('the history is deleted with the enquiry', async () => {
   await change({ handled: true });
   await site.em.nativeDelete(Enquiry, { id });
   expect(await site.em.fork().count(HistoryEvent)).toBe(0);

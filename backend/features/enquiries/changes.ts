@@ -17,8 +17,8 @@ import { changeDuplicate, lockBoth } from './duplicates.ts';
 import { changeLabels } from './labels.ts';
 
 /**
- * Changes an enquiry in the transaction of `em`. Stages do not count as an answer. Losing one cancels its coming
- * session. Throws as `changeCase` does.
+ * Changes an enquiry in the transaction of `em`. A stage does not count as an answer. Stage Lost cancels the
+ * coming session. Throws as `changeCase` does.
  */
 export async function changeEnquiry(em: EntityManager, id: string, changes: EnquiryChanges, by: By): Promise<void> {
   const { sender, handled, note, stage, owner, nextStep, duplicateOf, labels, email } = changes;
@@ -94,7 +94,7 @@ async function changeNextStep(
   });
 }
 
-/** 'stage: In talk, owner': nothing that may name a visitor. */
+/** 'stage: In talk, owner': contains no personal data. */
 export const changesIn = ({
   handled,
   note,

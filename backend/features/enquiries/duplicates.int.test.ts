@@ -29,7 +29,7 @@ const joinsOf = async (id: string) => {
   return lines.flatMap((line) => (line.act === 'merge' ? [[line.is, line.leads]] : []));
 };
 
-test('two are joined, each shows the other, and parted again they are as before', async () => {
+test('two merged enquiries show each other, and are unchanged after a split', async () => {
   const [lead, second, third] = [await send(), await send(), await send({ email: 'bea@analytical.example' })];
   expect(await join(second, lead)).toMatchObject({ statusCode: 200 });
   expect(await open(lead)).toMatchObject({
@@ -54,22 +54,22 @@ test('two are joined, each shows the other, and parted again they are as before'
   expect((await open(lead)).duplicates).toEqual([]);
 });
 
-describe('on the desk', () => {
+describe('in the list by urgency', () => {
   const desk = 'order=urgent';
 
-  test('one that is joined goes with the other, once no one waits for an answer to it', async () => {
+  test('a merged enquiry is hidden once it needs no answer', async () => {
     const [lead, second] = [await send(), await send({ email: 'bea@analytical.example' })];
     await join(second, lead);
     expect((await listed(desk)).toSorted()).toEqual([lead, second].toSorted());
     await site.asAdmin('PATCH', `/contacts/${second}`, { handled: true });
     expect(await listed(desk)).toEqual([lead]);
     expect(await listed('order=urgent&stage=talk')).toEqual([]);
-    // What is searched for is found, and programs see all.
+    // Searches and API clients see all enquiries.
     expect(await listed('order=urgent&search=bea@')).toEqual([second]);
     expect(await listed('')).toEqual([second, lead]);
   });
 
-  test('an answer to the one that leads answers the other, where it goes to the same address', async () => {
+  test('an answer to the primary enquiry answers a duplicate with the same email', async () => {
     const [lead, same, other] = [
       await send(),
       await send({ email: 'ADA@analytical.example' }),
@@ -87,7 +87,7 @@ describe('on the desk', () => {
   });
 });
 
-test('an enquiry is merged into one main enquiry, and the second caller gets a conflict', async () => {
+test('an enquiry merges into one primary enquiry, and the second caller gets a conflict', async () => {
   const [lead, second, third] = [await send(), await send(), await send()];
   await join(second, lead);
   const refusals = [
@@ -103,14 +103,14 @@ test('an enquiry is merged into one main enquiry, and the second caller gets a c
   });
 });
 
-test('joined to each other by two people at the same time, one of them leads', async () => {
+test('of two concurrent merges into each other, one succeeds', async () => {
   const [one, other] = [await send(), await send()];
   const answers = await Promise.all([join(one, other), join(other, one)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
   expect(await site.em.fork().count(Enquiry, { duplicateOf: { $ne: null } })).toBe(1);
 });
 
-test('when the primary enquiry is deleted, the other is on its own', async () => {
+test('a duplicate is on its own after the primary enquiry is deleted', async () => {
   const [lead, second] = [await send(), await send()];
   await join(second, lead);
   await site.asAdmin('POST', '/contacts/erase', [lead]);

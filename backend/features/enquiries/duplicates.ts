@@ -7,9 +7,9 @@ import { isNews } from '../../history/changes.ts';
 import { CallerError } from '../../http/caller-error.ts';
 
 /**
- * Marks an enquiry as a duplicate of another, or no longer, with the history of both; within the transaction of `em`, for it
- * locks both. Nothing of either is changed: the dashboard's lists leave out a duplicate, unless its sender waits for an
- * answer. Throws 'invalid' where either has another duplicate or original.
+ * Marks an enquiry as a duplicate of another, or reverts it, with an event in both histories. The transaction of
+ * `em` locks both. Neither changes otherwise: lists hide a duplicate unless it needs an answer. Throws 'invalid'
+ * if either already has another duplicate or original.
  */
 export async function changeDuplicate(
   em: EntityManager,
@@ -26,7 +26,7 @@ export async function changeDuplicate(
   enquiry.duplicateOf = change.is;
 }
 
-/** One leads, and none leads it: so the person who opens one of them sees all. */
+/** A primary enquiry has no primary itself, so it shows all duplicates. */
 async function checkLead(em: EntityManager, id: string, leadId: string): Promise<void> {
   if (leadId === id) throw new CallerError('invalid', 'Choose another enquiry to merge it into.');
   const lead = await em.findOne(Enquiry, { id: leadId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -42,7 +42,7 @@ function note(em: EntityManager, id: string, lead: string, is: boolean, by: By):
   addHistoryEvent(em, { enquiry: lead }, by, { details: { act: 'merge', is, leads: true } });
 }
 
-/** Locks the enquiries of a change in a fixed order: someone may join them the other way round at the same time. */
+/** Locks the enquiries in a fixed order, because a concurrent change may name them in reverse. */
 export async function lockBoth(em: EntityManager, ids: readonly string[]): Promise<void> {
   for (const id of ids.toSorted()) await em.findOne(Enquiry, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }

@@ -37,7 +37,7 @@ async function csvOf(...slices: EnquiryRow[][]): Promise<string> {
   return (await Array.fromAsync(enquiriesCsv(each()))).join('');
 }
 
-test('a table has a heading and a line for each enquiry', async () => {
+test('has a header and a row for each enquiry', async () => {
   const [heading, line, second, end] = (await csvOf([row], [row])).split('\r\n');
   expect(heading).toMatch(/^\uFEFF"Received","First name"/);
   expect(line).toContain('"2026-11-21T10:00:00.000Z","Ada","Lovelace"');
@@ -45,23 +45,23 @@ test('a table has a heading and a line for each enquiry', async () => {
   expect(end).toBe('');
 });
 
-test('every field of the form has a column, under its label', async () => {
+test('has a column for every field of the form, with its label', async () => {
   const [heading] = (await csvOf([row])).split('\r\n');
   const labels = Object.values(enquiryFields).map(({ label }) => `"${label}"`);
   expect(heading).toContain(labels.join(','));
 });
 
-test('a table of nothing has its heading', async () => {
+test('has a header without enquiries', async () => {
   expect((await csvOf()).split('\r\n')).toEqual([expect.stringContaining('"Received"'), '']);
 });
 
-test('quotation marks are doubled and formulas are defused', async () => {
+test('doubles quotation marks and escapes formulas', async () => {
   const csv = await csvOf([row]);
   expect(csv).toContain('"Engines, ""Ltd"""');
   expect(csv).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
 });
 
-/** Wherever a spreadsheet may cut, whatever it takes for its separator and however it reads quotation marks. */
+/** At every place where a spreadsheet may split cells, for any separator and reading of quotation marks. */
 const beginsLikeFormula = /(?:^|[;\t\r\n]|",)[\s"]*[=+\-@＝＋－＠]/;
 
 test.each([
@@ -81,13 +81,13 @@ test.each([
   'first line\r\n@SUM(A1)',
   'a\t=1+1',
   '"=1+1',
-])('S-183: a spreadsheet finds no formula in %j, whatever its separator is', async (description) => {
+])('S-183: a spreadsheet with any separator finds no formula in %j', async (description) => {
   const csv = await csvOf([{ ...row, description }]);
   expect(csv).not.toMatch(beginsLikeFormula);
   expect(csv.replaceAll("'", '')).toMatch(beginsLikeFormula);
 });
 
-test('what is no formula stays as it was typed', async () => {
+test('leaves other text unchanged', async () => {
   const description = "A shop - with 3+ tills; pay = later, e.g. hello@example.com; 'quoted'\nand a second line.";
   expect(await csvOf([{ ...row, description }])).toContain(description);
 });

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const send = async (payload: object, headers: Record<string, string> = {}) => await sendEnquiry(site, payload, headers);
 
-test('an enquiry is stored together with the mail it enqueues', async () => {
+test('stores an enquiry and enqueues its mails', async () => {
   const response = await send(anEnquiry({ source: '/marketplace', consent: '2025-01' }));
   expect(response.statusCode).toBe(201);
   const contact = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
@@ -29,7 +29,7 @@ test('an enquiry is stored together with the mail it enqueues', async () => {
   expect(pending).toMatchObject([{ queue: 'email', name: 'contact-received', data: { contactId: contact.id } }]);
 });
 
-test('S-286: consent that no one gave is not stored, and is said to be missing', async () => {
+test('S-286: without consent, stores none and reports it as missing', async () => {
   await send(anEnquiry());
   await send(anEnquiry({ website: 'https://spam.example', consent: '' }));
   const nothing = { consentedAt: null, consentVersion: null };
@@ -43,7 +43,7 @@ test('S-286: consent that no one gave is not stored, and is said to be missing',
   expect(payload).toContain('"none recorded"');
 });
 
-test('what the honeypot catches keeps the consent it came with', async () => {
+test('a quarantined enquiry keeps its consent', async () => {
   await send(anEnquiry({ website: 'https://spam.example', consent: '2025-01' }));
   expect(await site.em.findOneOrFail(Enquiry, { firstName: 'Ada', ...isHeld }, inQuarantineToo)).toMatchObject({
     consentedAt: expect.any(Date),
@@ -51,7 +51,7 @@ test('what the honeypot catches keeps the consent it came with', async () => {
   });
 });
 
-test('a text may have as many characters as the form says, however many halves each is made of', async () => {
+test('counts characters as code points, as the form does', async () => {
   const { statusCode } = await send(anEnquiry({ firstName: '\u{1d49c}'.repeat(100) }));
   expect(statusCode).toBe(201);
 });
@@ -67,20 +67,20 @@ test.each([
   ['budget', 'a lot', 'Please select a budget range'],
   ['description', 'Too short', 'Please provide at least 10 characters'],
   ['consent', '2024-12', 'This version of the consent text is unknown'],
-])('a wrong %s is answered at its field', async (field, value, message) => {
+])('a wrong %s is reported at its field', async (field, value, message) => {
   const response = await send({ ...anEnquiry(), [field]: value });
   expect(response.statusCode).toBe(400);
   expect(response.result).toEqual({ statusCode: 400, error: message, fields: { [field]: message } });
   expect(await site.em.count(Enquiry)).toBe(0);
 });
 
-test('everything that is wrong is said at once', async () => {
+test('reports all errors at once', async () => {
   const response = await send({});
   const fields = Object.keys(JSON.parse(response.payload).fields);
   expect(fields).toEqual(['firstName', 'lastName', 'email', 'company', 'budget', 'description']);
 });
 
-test('S-157: unknown fields, broken JSON and other types of body are refused', async () => {
+test('S-157: refuses unknown fields, invalid JSON and other content types', async () => {
   expect((await send({ ...anEnquiry(), agreed: true })).statusCode).toBe(400);
   const raw = (payload: string, type: string) =>
     site.inject({ method: 'POST', url: '/api/contacts', payload, headers: { 'content-type': type } });
@@ -92,7 +92,7 @@ test('S-157: unknown fields, broken JSON and other types of body are refused', a
   ).toBe(413);
 });
 
-test('what is taken out of a text counts, as it does in the form and in the description of the API', async () => {
+test('validates the length before removing control characters, as the form and the API description do', async () => {
   const { max } = enquiryFields.firstName;
   const firstName = 'A'.repeat(max);
   expect((await send(anEnquiry({ firstName: ` ${firstName}\r\n` }))).statusCode).toBe(201);
@@ -110,7 +110,7 @@ test('control characters never reach the database', async () => {
   });
 });
 
-test('what the honeypot catches is quarantined, enqueues no mail and looks like success', async () => {
+test('the honeypot’s catch is quarantined, enqueues no mail and looks like success', async () => {
   const response = await send(anEnquiry({ website: 'https://spam.example' }));
   expect(response.statusCode).toBe(201);
   expect(response.result).toEqual({ id: expect.any(String), receipt: expect.stringMatching(/^\/enquiry\//) });
@@ -120,7 +120,7 @@ test('what the honeypot catches is quarantined, enqueues no mail and looks like 
 });
 
 describe('with an idempotency key', () => {
-  test('S-254: twenty repeats at once store one enquiry and get one answer', async () => {
+  test('S-254: twenty concurrent repeats store one enquiry and get one answer', async () => {
     const headers = { 'idempotency-key': 'one-form' };
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(anEnquiry(), headers)));
     const ids = new Set(answers.map((answer) => JSON.parse(answer.payload).id));
@@ -130,7 +130,7 @@ describe('with an idempotency key', () => {
     expect(await site.em.count(OutboxEntry)).toBe(1);
   });
 
-  test('S-255: another enquiry under the same key is refused in words, and the first one stays', async () => {
+  test('S-255: another enquiry under the same key is refused with a message, and the first stays', async () => {
     const headers = { 'idempotency-key': 'same' };
     const first = await send(anEnquiry(), headers);
     const second = await send(anEnquiry({ firstName: 'Grace', email: 'grace@navy.example' }), headers);
@@ -156,13 +156,13 @@ describe('with an idempotency key', () => {
   });
 });
 
-test('a page of another site cannot send one', async () => {
+test('a page of another site cannot send an enquiry', async () => {
   const refused = await send(anEnquiry(), { origin: 'https://evil.example' });
   expect(refused.statusCode).toBe(403);
   expect((await send(anEnquiry(), { origin: 'http://localhost:0', host: 'localhost:0' })).statusCode).toBe(201);
 });
 
-describe('the form of the page, sent without scripts', () => {
+describe('the form without JavaScript', () => {
   const post = async (fields: Record<string, string>, query = '') =>
     await site.inject({
       method: 'POST',
@@ -173,7 +173,7 @@ describe('the form of the page, sent without scripts', () => {
   const { source: _source, consent: _consent, touches: _touches, website: _website, ...typed } = anEnquiry();
   const filledIn = { ...typed, agreed: '2025-01' };
 
-  test('leads to the receipt, and sent twice it is one enquiry', async () => {
+  test('leads to the receipt, and a repeat is one enquiry', async () => {
     const [first, again] = [await post(filledIn, '?source=%2Foffer'), await post(filledIn, '?source=%2Foffer')];
     expect([first.statusCode, first.headers.location]).toEqual([303, expect.stringMatching(/^\/enquiry\//)]);
     expect(again.headers.location).toBe(first.headers.location);
@@ -182,14 +182,14 @@ describe('the form of the page, sent without scripts', () => {
     ]);
   });
 
-  test('names the app that was chosen before it', async () => {
+  test('keeps the app that was chosen before it', async () => {
     const { headers } = await post(filledIn, '?app=1');
     const { payload } = await site.asAdmin('GET', '/contacts');
     expect(JSON.parse(payload)).toMatchObject([{ source: '/app/1', quotes: [expect.anything()] }]);
     expect(headers.location).toMatch(/^\/enquiry\//);
   });
 
-  test('that cannot be taken shows the page again, with what was typed and what is wrong', async () => {
+  test('returns with values and errors if it is invalid', async () => {
     const { agreed: _agreed, ...rest } = filledIn;
     const { statusCode, payload, headers } = await post({ ...rest, email: 'ada@', budget: 'plenty' });
     expect([statusCode, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8']);
@@ -203,7 +203,7 @@ describe('the form of the page, sent without scripts', () => {
     expect(unknown.payload).toContain('"errors":{"budget":"Please select a budget range"}');
   });
 
-  test('what the honeypot catches is answered like any other', async () => {
+  test('answers the honeypot’s catch like any other', async () => {
     expect((await post({ ...filledIn, website: 'https://spam.example' })).statusCode).toBe(303);
     expect([await site.em.count(Enquiry, {}), await site.em.count(Enquiry, isHeld, inQuarantineToo)]).toEqual([0, 1]);
   });

@@ -23,11 +23,11 @@ import type { Condition } from '../../http/pagination/conditions.ts';
 import { readPage, readSlices, type CursorList, type Page, type Slice } from '../../http/pagination/cursor.ts';
 
 export interface Submission {
-  /** The id the visitor is answered with: that of the first request, where this one repeats it. */
+  /** The id in the answer; a repeat gets that of the first request. */
   id: string;
   /** Whether this request stored an enquiry whose mails must be sent. */
   stored: boolean;
-  /** Whether it is in quarantine until the proof of work comes. */
+  /** Whether it is quarantined until its proof of work arrives. */
   isUnproved: boolean;
 }
 
@@ -51,17 +51,17 @@ export function budgetLabelOf(
 
 export interface SubmissionOptions {
   idempotencyKey?: string | undefined;
-  /** The quote it is about. */
+  /** The quote that it refers to. */
   quoteId?: string | null;
-  /** When an answer is promised; undefined where none is. */
+  /** When the answer is due; undefined without a target. */
   times?: DueTimes | undefined;
-  /** Whether its sender has to prove first that this is no flood. */
+  /** Whether the visitor must solve a proof of work first. */
   needsProof?: boolean;
 }
 
 /**
- * Stores an enquiry, the promise to answer it and the job for its mails in one commit, notifies webhooks of it, and gives it the
- * quote it is about. One that the honeypot caught, or whose proof of work is missing, goes into quarantine without any of these.
+ * Stores an enquiry, its response target and its mail job in one commit, publishes a webhook event, and attaches
+ * its quote. An enquiry in quarantine, by honeypot or for a missing proof of work, gets none of these.
  */
 export async function submitEnquiry(
   em: EntityManager,
@@ -83,8 +83,8 @@ export async function submitEnquiry(
 }
 
 /**
- * One statement, and so one round trip and one commit, because visitors wait for it: key, enquiry, promise, job and counts
- * together cost a quarter of what they cost one by one. False when the key was used before; then nothing is stored.
+ * One statement, because visitors wait for it: a single round trip costs a quarter of separate ones. False if the
+ * key was used before; then nothing is stored.
  */
 async function storeEnquiry(
   em: EntityManager,
@@ -108,7 +108,7 @@ async function storeEnquiry(
   return true;
 }
 
-/** What its sender typed, as it is stored; a budget is empty where the site offers none. */
+/** Fields as stored; the budget is empty if the site offers none. */
 function typedOf(input: Pick<EnquiryInput, keyof typeof enquiryFields>) {
   const { budget: _choice, ...fields } = enquiryFields;
   return { ...filledFields(fields, input), budget: input.budget };
@@ -124,7 +124,7 @@ const statements = {
   once: prepare('enquiry-once', enquiryStatement(claimSql([':key', ':id', ':bodyHash']))),
 };
 
-/** Stores where `claim` yields a row. */
+/** Stores an enquiry if `claim` yields a row. */
 function enquiryStatement(claim: string): string {
   return `with claim as (${claim}), enquiry as (
       insert into contacts (id, ${typed.map(columnOf).join(', ')}, budget_label, source, touches, created_at,
@@ -172,15 +172,15 @@ async function storeQuarantined(
   });
 }
 
-/** Which enquiries; all of them where nothing is said. The owner is an id, or 'none'. */
+/** All enquiries by default. The owner is an id or 'none'. */
 type EnquiryFilter = Slice & Omit<QueryOf<typeof enquiryCalls.table>, 'search'>;
 
-/** The newest first; or who waits for an answer or a proposal, what is due soonest on top, and then the newest. */
+/** Newest first; or by urgency: what needs an answer or proposal, soonest due first, then newest. */
 type EnquiryOrder = 'newest' | 'urgent';
 
 /**
- * Enquiries with the ledger's word on their mails, newest first where nothing is said. By urgency, as the desk reads them, those
- * that are joined to another are listed with that one alone, unless they wait for an answer or are searched for.
+ * Enquiries with the state of their mails, newest first by default. The order by urgency hides duplicates, unless
+ * they need an answer or the list is searched.
  */
 export async function listEnquiries(
   em: EntityManager,
@@ -212,7 +212,7 @@ function sliceOf({
   const where: Condition[] = [...(slice.where ?? [])];
   if (handled !== undefined) where.push([handled ? 'r.handled_at is not null' : 'r.handled_at is null']);
   if (waiting !== undefined) where.push([waiting ? isWaiting : 'r.waits_until is null']);
-  // Not as a value: the index of a stage is chosen by what the statement says.
+  // Literal, because the planner chooses the index of a stage by it.
   if (stage) where.push([`r.stage = '${stage}'`]);
   if (owner) where.push(owner === 'none' ? ['r.owner_id is null'] : ['r.owner_id = ?::uuid', owner]);
   if (app !== undefined)

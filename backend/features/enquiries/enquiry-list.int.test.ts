@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const send = async (payload: object) => await sendEnquiry(site, payload);
 
-test('only a signed-in admin reads enquiries, newest first', async () => {
+test('requires a session, and lists newest first', async () => {
   await send(anEnquiry({ firstName: 'First' }));
   await send(anEnquiry({ firstName: 'Second' }));
   expect((await site.inject({ url: '/api/admin/contacts' })).statusCode).toBe(401);
@@ -24,7 +24,7 @@ test('only a signed-in admin reads enquiries, newest first', async () => {
   expect(response.result).toMatchObject([{ firstName: 'Second', handled: false }, { firstName: 'First' }]);
 });
 
-test('an enquiry is marked as handled and back', async () => {
+test('an enquiry is marked as handled and reopened', async () => {
   await send(anEnquiry());
   const { id } = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
   const mark = async (handled: boolean) => (await site.asAdmin('PATCH', `/contacts/${id}`, { handled })).result;
@@ -32,7 +32,7 @@ test('an enquiry is marked as handled and back', async () => {
   expect(await mark(false)).toMatchObject({ id, handled: false });
 });
 
-test('one enquiry names others from its address and its company, the newest first', async () => {
+test('an enquiry lists others with its email or company, newest first', async () => {
   const ids: string[] = [];
   for (const changes of [
     { firstName: 'Byron', email: 'ADA@analytical.example', company: 'Elsewhere' },
@@ -64,7 +64,7 @@ describe('the list', () => {
     ['MOTH', ['Grace']],
     ['lovelace analytical', ['Ada']],
     ['moth engines', []],
-  ])('is searched by name, address, company and text: %s', async (search, found) => {
+  ])('is searched by name, email, company and text: %s', async (search, found) => {
     await send(anEnquiry());
     await send(
       anEnquiry({ firstName: 'Grace', email: 'grace@navy.example', company: 'Navy', description: 'A moth was in it.' }),
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect(total).toBe(String(found.length));
   });
 
-  test('shows what is open, or what is handled, and so does the table', async () => {
+  test('filters by open or handled, as does the export', async () => {
     await send(anEnquiry({ firstName: 'Open' }));
     await send(anEnquiry({ firstName: 'Done' }));
     await site.em.execute(`update contacts set handled_at = now(), stage = 'talk' where first_name = 'Done'`);
@@ -99,7 +99,7 @@ describe('the list', () => {
       await site.asAdmin('PATCH', `/contacts/${id}`, { handled });
     };
 
-    test('has who waits for an answer on top, what is due soonest first, then the newest, page by page', async () => {
+    test('lists what needs an answer first, soonest due on top, then newest, page by page', async () => {
       for (const firstName of ['Answered', 'Tomorrow', 'Late', 'Newest', 'Later']) await send(anEnquiry({ firstName }));
       await answerDue('Late', '2026-01-02T03:04:05.678Z');
       await answerDue('Later', '2026-01-02T03:04:05.679Z');
@@ -122,20 +122,20 @@ describe('the list', () => {
       await mark('Answered', false);
       expect(namesOf((await list('?order=urgent&stage=new')).rows)).toContain('Answered');
       expect(namesOf((await list('?waiting=true')).rows)).toContain('Answered');
-      // As when its sender withdraws it.
+      // As if its sender withdrew it.
       await site.em.execute('delete from answer_promises');
       await site.em.execute('update contacts set ours_since = null, ours_by = null');
       expect((await list('?waiting=true')).rows).toEqual([]);
     });
 
-    test('refuses the end of a page in another order', async () => {
+    test('refuses a cursor of another order', async () => {
       const place = `1735689600001500-${crypto.randomUUID()}`;
       expect((await site.asAdmin('GET', `/contacts?order=urgent&before=${place}`)).statusCode).toBe(400);
       expect((await site.asAdmin('GET', `/contacts?before=0.${place}`)).statusCode).toBe(400);
     });
   });
 
-  test('shows whose quote is about an app, and which apps there are', async () => {
+  test('filters by the app of a quote, and lists such apps', async () => {
     const app = await site.em.findOneOrFail(App, { id: 1 });
     await send(anEnquiry({ firstName: 'Priced', app: '1' }));
     await send(anEnquiry({ firstName: 'Plain' }));
@@ -163,7 +163,7 @@ describe('the list', () => {
       { tries: 1, lastError: 'The mail server rejected it permanently: 552 5.2.2 Mailbox full', failedAt: new Date() },
       { status: 'failed', reason: 'Mailbox full', sentAt: null },
     ],
-  ])('says of a confirmation that is %s how it fares', async (what, record, expected) => {
+  ])('shows the state of a confirmation: %s', async (what, record, expected) => {
     await send(anEnquiry());
     const { id } = await site.em.findOneOrFail(Enquiry, { firstName: 'Ada' });
     await site.em.nativeDelete(MailRecord, {});

@@ -71,7 +71,7 @@ test.each([
       await em.flush();
     },
   ],
-])('an enquiry is found by %s', async (_what, search, say) => {
+])('finds an enquiry by %s', async (_what, search, say) => {
   const id = await send();
   await send({ firstName: 'Grace' });
   expect(await found(search)).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
   expect(await whereOf(search)).toEqual([expect.stringMatching(/^.+: .*\|(escrow.*|scrow)\|/i)]);
 });
 
-test('what is found says where, with the words around it, unless it is called so', async () => {
+test('shows where it matched with an excerpt, unless the name matched', async () => {
   const words = `${'Far before it. '.repeat(20)}The parrot, of which more:\n${'Far behind it. '.repeat(20)}`;
   const id = await send({ firstName: 'Polly', company: 'Macaw & Co', description: words });
   expect(await whereOf('PARROT')).toEqual([
@@ -91,12 +91,12 @@ test('what is found says where, with the words around it, unless it is called so
   await site.asAdmin('PATCH', `/contacts/${id}`, { labels: { give: ['Bird (dead)'] } });
   expect(await whereOf('bird (')).toEqual(['a label: |Bird (|dead)']);
   expect(await whereOf('ex-p')).toEqual(['a note: |Ex-p|arrot?']);
-  // Two letters are the beginning of a word, also where they are within another one before.
+  // Two letters match the beginning of a word, also if they occur inside an earlier one.
   expect(await whereOf('fa')).toEqual([expect.stringMatching(/^the enquiry: \|Fa\|r before/)]);
   expect((await site.asAdmin('GET', `/contacts/${id}`)).payload).not.toContain('"found"');
 });
 
-test('an enquiry is found by words in any order, each said in whatever place', async () => {
+test('finds words in any order and in different places', async () => {
   const id = await send({ firstName: 'Jo', lastName: 'Weiss', description: 'An app for every driver of ours.' });
   await send({ firstName: 'Jo', lastName: 'Black', description: 'Nothing for a driver.' });
   await note(id, 'Wants escrow first.');
@@ -109,7 +109,7 @@ test('an enquiry is found by words in any order, each said in whatever place', a
   expect(JSON.parse(payload)).toMatchObject({ lists: [{ list: 'enquiries', count: 1 }] });
 });
 
-test('a word that no one says is looked for as it is spelt in a name', async () => {
+test('an unknown word is corrected to a similar name', async () => {
   const id = await send({ firstName: 'Jo', lastName: 'Weiss', description: 'For every driver of ours.' });
   await send({ firstName: 'Wendy', lastName: 'Black' });
   const ask = async (search: string) => {
@@ -123,14 +123,14 @@ test('a word that no one says is looked for as it is spelt in a name', async () 
   expect(await ask('qzxv')).toEqual([undefined]);
 });
 
-test('an enquiry is found by the number of its quote', async () => {
+test('finds an enquiry by its quote’s number', async () => {
   const id = await send({ app: '1' });
   await send();
   const { number } = await site.em.fork().findOneOrFail(Quote, { contact: id });
   expect(await found(number.slice(2).toLowerCase())).toEqual([id]);
 });
 
-test('what several places say is found once, in its order, page by page, and no more once it is erased', async () => {
+test('an enquiry with several matches is listed once, in order, page by page, until it is erased', async () => {
   const ids: string[] = [];
   for (const firstName of ['Escrow', 'Bea', 'Cleo']) ids.push(await send({ firstName }));
   for (const id of ids) {
@@ -155,7 +155,7 @@ test('what several places say is found once, in its order, page by page, and no 
   expect(await found('escrow')).toEqual([ids[2], ids[0]]);
 });
 
-test('filters hold for what is found elsewhere, too, and what is said of applications finds no enquiry', async () => {
+test('filters apply to all matches, and texts of applications match no enquiry', async () => {
   const [ada, bea] = [await send(), await send()];
   for (const id of [ada, bea]) await note(id, 'escrow');
   await site.em.execute(

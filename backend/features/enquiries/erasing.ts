@@ -8,9 +8,9 @@ import { CallerError } from '../../http/caller-error.ts';
 import { enquiries } from './case.ts';
 
 /**
- * Deletes an enquiry with everything about it, and notes that it did, by its id alone: what else its sender sent stays. Within
- * the transaction of `em`. Returns the ids of what its mails were about. Throws 'conflict' while a session with them is ahead,
- * of which they could no longer be notified.
+ * Deletes an enquiry with everything about it, and records the erasure by its id alone, in the transaction of
+ * `em`. Other enquiries of its sender remain. Returns the subject ids of its mails. Throws 'conflict' while a
+ * session is ahead, because the client could not be notified.
  */
 export async function eraseEnquiry(em: EntityManager, id: string, hash: (held: string) => string): Promise<string[]> {
   await lockCase(em, enquiries, id);

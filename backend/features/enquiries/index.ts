@@ -34,7 +34,7 @@ import { addSendingRoutes, type EnquiryQuotes, type SendingOptions } from './sen
 import { similarOf } from './similar.ts';
 
 export interface EnquiriesOptions extends SendingOptions, BulkOptions {
-  /** Where people reach the site, without a trailing slash. */
+  /** The site's base URL, without a trailing slash. */
   publicUrl: string;
 }
 
@@ -42,7 +42,7 @@ function addListRoute(server: Server, { of }: EnquiryQuotes): void {
   server.route(
     serve(calls.list, async ({ em, query, page }) => {
       const asked = await listEnquiries(em, query);
-      // What is in no enquiry may be misspelt.
+      // A search without results may be misspelt.
       const meant = query.search && asked.total.count === 0 ? await meantBy(em, query.search) : undefined;
       const read = meant === undefined ? asked : await listEnquiries(em, { ...query, search: meant });
       const rows = read.items.map(({ row }) => row);
@@ -61,7 +61,7 @@ function addListRoute(server: Server, { of }: EnquiryQuotes): void {
   );
 }
 
-/** Some enquiries as lists show them. */
+/** Enquiries as lists show them. */
 async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuotes): Promise<EnquiryRow[]> {
   const { items } = await listEnquiries(em, { where: [where], limit: mostSimilar });
   const quotes = await of(
@@ -71,7 +71,7 @@ async function rowsWhere(em: EntityManager, where: Condition, { of }: EnquiryQuo
   return items.map(({ row, mails }) => toEnquiryRow(row, mails, quotes.get(row.id)));
 }
 
-/** One of them; null where it is gone. */
+/** One enquiry; null if deleted. */
 const rowOf = async (em: EntityManager, id: string, quotes: EnquiryQuotes): Promise<EnquiryRow | null> =>
   (await rowsWhere(em, ['r.id = ?::uuid', id], quotes))[0] ?? null;
 
@@ -124,7 +124,7 @@ async function* rowsOf(slices: AsyncIterable<Enquiry[]>): AsyncGenerator<Enquiry
   for await (const some of slices) yield some.map((enquiry) => toEnquiryRow(enquiry));
 }
 
-/** Values of the names in reply templates. A price that has expired is not named. */
+/** Values of the variables of reply templates. Omits an expired price. */
 async function replyValues(
   em: EntityManager,
   studio: Studio,

@@ -27,7 +27,7 @@ const labelsOf = async (query = ''): Promise<Record<string, string[]>> => {
   return Object.fromEntries(rows.map(({ firstName, labels }) => [firstName, labels.map(({ name }) => name)]));
 };
 
-test('a label is made where it is given, in whatever case once, and taken without a conflict', async () => {
+test('a label is created on first use, ignoring case, and removed without a conflict', async () => {
   const [ada, grace] = [await send('Ada'), await send('Grace')];
   expect((await change(ada, { give: ['VIP', 'agency'] })).statusCode).toBe(200);
   await change(grace, { give: ['vip'] });
@@ -48,14 +48,14 @@ test('a label is made where it is given, in whatever case once, and taken withou
   expect(payload).toContain('"VIP"');
 });
 
-test('many who give the same new label at once give one', async () => {
+test('concurrent uses of a new label create it once', async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, (_, index) => send(`Person ${index}`)));
   const answers = await Promise.all(ids.map((id) => change(id, { give: ['rush'] })));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await all()).toMatchObject([{ name: 'rush', count: 20 }]);
 });
 
-test('the list and its table are narrowed down to a label', async () => {
+test('the list and its export filter by label', async () => {
   await change(await send('Ada'), { give: ['VIP'] });
   await send('Grace');
   const id = await named('VIP');
@@ -64,7 +64,7 @@ test('the list and its table are narrowed down to a label', async () => {
   expect(payload).not.toContain('Grace');
 });
 
-test('one that is renamed, merged or deleted is so on every enquiry, and the log and open dashboards know', async () => {
+test('renaming, merging and deleting a label applies to all enquiries, is audited and published', async () => {
   const { heard, stop } = await hearOfEnquiries(site.bus);
   const [ada, grace] = [await send('Ada'), await send('Grace')];
   await change(ada, { give: ['urgent', 'rush'] });
@@ -96,7 +96,7 @@ test('one that is renamed, merged or deleted is so on every enquiry, and the log
   expect(acts.toSorted()).toEqual(['delete-label', 'merge-label', 'rename-label']);
 });
 
-test('labels go with the enquiry, and are for whose role includes enquiries', async () => {
+test('labels are deleted with the enquiry, and require permission for enquiries', async () => {
   const id = await send('Ada');
   await change(id, { give: ['VIP'] });
   await site.em.execute('delete from contacts');

@@ -47,7 +47,7 @@ export async function changeLabels(
     addHistoryEvent(em, { enquiry: id }, by, { details: { act: 'labels', given, taken } });
 }
 
-/** Names that are given as JSON. */
+/** Names from a JSON parameter. */
 const names = `jsonb_array_elements_text(?::jsonb) as value`;
 
 async function namesFrom(em: EntityManager, sql: string, values: unknown[]): Promise<string[]> {
@@ -68,7 +68,7 @@ export async function renameLabel(em: EntityManager, id: string, name: string): 
 
 export async function mergeLabel(em: EntityManager, id: string, into: string): Promise<void> {
   if (id === into) throw new CallerError('invalid', 'Choose another label to merge it into.');
-  // In one order, because someone may merge them the other way round at the same time.
+  // In a fixed order, because a concurrent merge may name them in reverse.
   for (const each of [id, into].toSorted()) await lock(em, each);
   await em.execute(
     `insert into contact_labels (contact_id, label_id) select contact_id, ?::uuid from contact_labels where label_id = ?::uuid
@@ -84,7 +84,7 @@ export async function deleteLabel(em: EntityManager, id: string): Promise<void> 
   await em.nativeDelete(Label, { id });
 }
 
-/** Publishes one enquiry that has the label: open lists are refetched, whichever it is. */
+/** Publishes one enquiry with the label, because any event makes open lists refetch. */
 async function publishLabelled(em: EntityManager, id: string): Promise<void> {
   const [found] = await em.execute<{ id: string }[]>(
     'select contact_id as id from contact_labels where label_id = ?::uuid limit 1',

@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { enquirySearchText } from '@prism/core/database/enquiry';
 import { isFoundIn, wordsIn } from '../../http/pagination/search.ts';
 
-/** How alike two words must be, by PostgreSQL's `similarity`: 'wess' and 'weiss' are by 0.375. */
+/** PostgreSQL's `similarity`: 'wess' and 'weiss' have 0.375. */
 const leastSimilarity = 0.3;
-/** In so many enquiries, the newest that hold a word with the same beginning, another spelling is looked for. */
+/** The number of newest enquiries, with a word of the same beginning, in which similar words are searched. */
 const enquiriesLookedAt = 1_000;
 
 /**
- * A suggestion for a search without results: replaces each unknown word by the most similar name or company with
+ * A suggestion for a search without results. Replaces each unknown word by the most similar name or company with
  * the same beginning. Undefined if there is none.
  */
 export async function meantBy(em: EntityManager, wanted: string): Promise<string | undefined> {

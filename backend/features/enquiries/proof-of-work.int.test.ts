@@ -17,7 +17,7 @@ beforeAll(async () => void (site = await startTestServer({ env: { RATE_LIMITS: '
 afterAll(() => site.close());
 
 let visitors = 0;
-/** Each test is someone else. */
+/** Another client for each test. */
 let from = '';
 beforeEach(async () => {
   visitors += 1;
@@ -35,7 +35,7 @@ const send = async (more: object = {}, headers: Record<string, string> = {}): Pr
   return JSON.parse(payload);
 };
 
-/** Uses up what needs no proof. */
+/** Uses up the rate that needs no proof of work. */
 async function becomeMany(): Promise<void> {
   for (let one = 0; one < 5; one += 1) expect(await send()).not.toHaveProperty('work');
   await site.em.execute(emptied('contacts, outbox, idempotency_keys'));
@@ -71,7 +71,7 @@ const held = async () => ({
   pending: await site.em.count(OutboxEntry),
 });
 
-test('S-227: what comes above the rate is quarantined and enqueues no mail until its work is solved', async () => {
+test('S-227: an enquiry above the rate is quarantined without mail until its proof of work arrives', async () => {
   await becomeMany();
   const { id, receipt, work, isQuarantined } = await anUnproved();
   expect(isQuarantined).toBe(true);
@@ -86,13 +86,13 @@ test('S-227: what comes above the rate is quarantined and enqueues no mail until
   expect(await held()).toEqual({ enquiries: 1, quarantined: 0, pending: 1 });
 });
 
-test('others are not held up in the meantime', async () => {
+test('other clients are not affected', async () => {
   await becomeMany();
   from = '198.51.100.7';
   expect(await send()).not.toHaveProperty('work');
 });
 
-test('S-228: a solution that is sent many times takes the enquiry once, and never another', async () => {
+test('S-228: a solution works once, and for its own enquiry only', async () => {
   await becomeMany();
   const one = await anUnproved();
   const other = await anUnproved();
@@ -104,7 +104,7 @@ test('S-228: a solution that is sent many times takes the enquiry once, and neve
   expect(await held()).toEqual({ enquiries: 1, quarantined: 1, pending: 1 });
 });
 
-test('a challenge that we did not give is refused, however well it is solved', async () => {
+test('refuses a forged challenge, however well it is solved', async () => {
   await becomeMany();
   const { id, work } = await anUnproved();
   const later = (Date.now() + 86_400_000).toString(36);
@@ -124,7 +124,7 @@ test('a challenge that we did not give is refused, however well it is solved', a
   expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
-test('a solution that comes too late is refused', async () => {
+test('refuses a late solution', async () => {
   await becomeMany();
   const { id } = await anUnproved();
   const old = challengeFor([testSessionSecret], id, new Date(Date.now() - challengeMinutes * 60_000));
@@ -134,7 +134,7 @@ test('a solution that comes too late is refused', async () => {
   expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
-test('who makes it easier for themselves is refused', async () => {
+test('refuses an easier or incomplete solution', async () => {
   await becomeMany();
   const { id, work } = await anUnproved();
   const { challenge, solution } = solved(work);
@@ -149,7 +149,7 @@ test('who makes it easier for themselves is refused', async () => {
   expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
-test('an enquiry whose answer was lost gets its work again with the same key, and none once it is taken', async () => {
+test('a repeat with the same key gets the challenge again, until it is solved', async () => {
   await becomeMany();
   const headers = { 'idempotency-key': 'one-form' };
   const { id, work } = await send({}, headers);
@@ -160,7 +160,7 @@ test('an enquiry whose answer was lost gets its work again with the same key, an
   expect(await held()).toEqual({ enquiries: 1, quarantined: 0, pending: 1 });
 });
 
-test('what the honeypot caught gets the usual answer, and proof of work does not free it', async () => {
+test('the honeypot’s catch gets the usual answer, and a proof of work does not release it', async () => {
   await becomeMany();
   const { id, ...answer } = await send({ website: 'https://spam.example' });
   expect(Object.keys(answer)).toEqual(['receipt']);
@@ -168,7 +168,7 @@ test('what the honeypot caught gets the usual answer, and proof of work does not
   expect(await held()).toEqual({ enquiries: 0, quarantined: 1, pending: 0 });
 });
 
-test('an enquiry about something that is sold gets its quote with the proof', async () => {
+test('an enquiry about an app gets its quote with the proof', async () => {
   await becomeMany();
   const { id, work, ...answer } = await anUnproved({ app: '1' });
   expect(answer).not.toHaveProperty('quote');
@@ -178,7 +178,7 @@ test('an enquiry about something that is sold gets its quote with the proof', as
   expect(result).toMatchObject([{ id, quotes: [{ path: taken.quote }] }]);
 });
 
-test('what someone has deleted in the meantime is gone', async () => {
+test('a deleted enquiry cannot be released', async () => {
   await becomeMany();
   const { id, work } = await anUnproved();
   await site.asAdmin('DELETE', `/quarantined-contacts/${id}`);

@@ -25,7 +25,7 @@ async function aCaughtOne(): Promise<string> {
   return JSON.parse((await send(anEnquiry({ website: 'https://spam.example' }))).payload).id;
 }
 
-test('what was quarantined is listed and searched apart from the enquiries', async () => {
+test('quarantined enquiries are listed and searched separately', async () => {
   const id = await aCaughtOne();
   const { result } = await call('GET', path);
   expect(result).toMatchObject([{ id, firstName: 'Ada', website: 'https://spam.example' }]);
@@ -35,7 +35,7 @@ test('what was quarantined is listed and searched apart from the enquiries', asy
   expect((await call('GET', '/contacts.csv')).payload).not.toContain('Ada');
 });
 
-test('what was quarantined becomes an enquiry that enqueues its mails, once, however often it is released at the same time', async () => {
+test('concurrent releases create one enquiry and enqueue its mails once', async () => {
   const id = await aCaughtOne();
   const [before] = await site.em.execute('select created_at::text, consented_at::text from contacts');
   const answers = await Promise.all([1, 2, 3].map(() => call('POST', `${path}/${id}/release`)));
@@ -47,7 +47,7 @@ test('what was quarantined becomes an enquiry that enqueues its mails, once, how
   expect(after).toEqual(before);
 });
 
-test('what was quarantined is deleted for good', async () => {
+test('a quarantined enquiry can be deleted permanently', async () => {
   const id = await aCaughtOne();
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(204);
   expect((await call('DELETE', `${path}/${id}`)).statusCode).toBe(404);
@@ -55,7 +55,7 @@ test('what was quarantined is deleted for good', async () => {
   expect(await site.em.count(OutboxEntry)).toBe(0);
 });
 
-test('what was quarantined is shown to no one else', async () => {
+test('requires permission for enquiries', async () => {
   const id = await aCaughtOne();
   for (const [method, url] of [
     ['GET', path],
@@ -65,7 +65,7 @@ test('what was quarantined is shown to no one else', async () => {
     expect((await site.inject({ method, url: `/api/admin${url}` })).statusCode).toBe(401);
 });
 
-test('an enquiry in quarantine that is restricted is neither released nor deleted until that is lifted', async () => {
+test('a restricted enquiry in quarantine is neither released nor deleted', async () => {
   const id = await aCaughtOne();
   const person = { email: 'ada@analytical.example', reason: 'She disputes it' };
   await call('POST', '/personal-data/restrict', { ...person, is: true });

@@ -19,8 +19,8 @@ export const quarantineList: CursorList<Enquiry> = {
 };
 
 /**
- * Marks an enquiry as spam, within the transaction of `em`, for it locks the row: no answer is due any more. Throws 'conflict'
- * where something was done about it that no spam is worth: it was answered or joined, or has a quote or a session.
+ * Marks an enquiry as spam in the transaction of `em`, which locks the row, and cancels its response target.
+ * Throws 'conflict' if it was answered or merged, or has a quote or a session.
  */
 export async function markAsSpam(em: EntityManager, id: string, by: By): Promise<void> {
   const enquiry = await lockCase(em, enquiries, id);

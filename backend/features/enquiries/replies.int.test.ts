@@ -22,7 +22,7 @@ const pending = async () =>
   await site.em.execute<{ data: unknown }[]>(`select data from outbox where name = 'enquiry-reply'`);
 const history = async () => JSON.parse((await site.asAdmin('GET', `/contacts/${id}/history`)).payload);
 
-test('a reply answers what is new, enqueues its mail, and is in the history', async () => {
+test('a reply answers a new enquiry, enqueues its mail, and is in the history', async () => {
   const replyId = randomUUID();
   expect(await reply(replyId, 'Yes, it can.')).toBe(204);
   expect(await pending()).toEqual([{ data: { replyId } }]);
@@ -44,7 +44,7 @@ test('a reply answers what is new, enqueues its mail, and is in the history', as
   expect(JSON.stringify(line)).not.toContain('it can');
 });
 
-test('twenty of the same at once are one, and another text under its id is refused', async () => {
+test('twenty concurrent repeats are one reply, and another text under its id is refused', async () => {
   const replyId = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, async () => await reply(replyId, 'Yes, it can.')));
   expect(new Set(answers)).toEqual(new Set([204]));
@@ -53,7 +53,7 @@ test('twenty of the same at once are one, and another text under its id is refus
   expect(await reply(randomUUID(), '  ')).toBe(400);
 });
 
-test('a reply whose writer has not seen what a colleague or the client wrote since is refused once, naming it', async () => {
+test('a reply is refused once if its author has not seen the latest message', async () => {
   const cookie = await site.signInAs('sales');
   const replyOf = async (seen: string | null) =>
     await site.inject({
@@ -69,7 +69,7 @@ test('a reply whose writer has not seen what a colleague or the client wrote sin
   expect(await pending()).toHaveLength(2);
 });
 
-test('the state of its mail is shown, and the mail record is erased with the person', async () => {
+test('shows the state of the reply’s mail, and deletes the mail record with the client', async () => {
   const replyId = randomUUID();
   await reply(replyId, 'Yes, it can.');
   await site.em.execute(

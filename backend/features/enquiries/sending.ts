@@ -33,7 +33,7 @@ import { enquiries } from './case.ts';
 export interface SendingOptions {
   content: ContentWatch;
   quotes: EnquiryQuotes;
-  /** What work challenges are signed with. */
+  /** Secrets that sign proof-of-work challenges. */
   secrets: Secrets;
   trustProxy: TrustedProxies | undefined;
   /** The path of the receipt. */
@@ -41,9 +41,12 @@ export interface SendingOptions {
 }
 
 export interface EnquiryQuotes {
-  /** Makes the quote that an enquiry is about, or takes the one that was seen; undefined where nothing of the kind is sold. */
+  /**
+   * Creates the quote for an enquiry, or attaches the one the visitor saw; undefined if nothing of the kind is
+   * sold.
+   */
   make(request: Pick<Request, 'em' | 'studio'>, choice: QuoteChoice): Promise<{ id: string } | undefined>;
-  /** Those of some enquiries, by the enquiry, each the newest first. */
+  /** Quotes by enquiry, each newest first. */
   of(em: EntityManager, contactIds: readonly string[]): Promise<ReadonlyMap<string, QuoteRow[]>>;
 }
 
@@ -66,7 +69,7 @@ async function take(
     budgetLabel: budgetLabelOf(payload, await budgets(em)),
   };
   const needsProof = !(await server.limits.isWithin(freely, clientKey(request, options.trustProxy)));
-  // What the honeypot caught gets none, and what needs a proof only with it.
+  // The honeypot's catch gets no quote; an enquiry that needs a proof of work gets it with the proof.
   const chosen = payload.website ? undefined : choiceOf({ app, support, addons, quote });
   const made = chosen && !needsProof && (await options.quotes.make(request, chosen));
   const { id, isUnproved } = await submitEnquiry(em, enquiry, {
@@ -75,16 +78,16 @@ async function take(
     times: answerTimes(studio, new Date()),
     needsProof,
   });
-  // Of what the honeypot caught nothing is said: its answer is that of what is taken.
+  // The honeypot's catch gets the answer of an accepted enquiry.
   const held = isUnproved && { isQuarantined: true as const, work: challengeFor(options.secrets, id, new Date()) };
   return { ...(await sentAs(em, id, chosen, options)), ...held };
 }
 
-/** The page's own form, as browsers send it by themselves where no script runs: leads to the receipt, or shows the page again. */
+/** The form without JavaScript. Redirects to the receipt, or shows the page again. */
 const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): ServerRoute => ({
   method: 'POST',
   path: contactPath,
-  // Ten thousand letters, each of which is nine characters in a form.
+  // Ten thousand characters, each of which takes nine bytes in a form.
   options: { payload: { ...formPayload, maxBytes: 256 * 1024 }, plugins: { rateLimit: sending } },
   handler: async (request, h) => {
     const form = formOf(request);
@@ -110,7 +113,7 @@ const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): S
     const errors: FieldErrors = { ...(!agreed && { agreed: agreedMessage }), ...errorsByField(read.error) };
     if (read.error || Object.keys(errors).length > 0) return (await show({ refused: { values, errors } })).code(400);
     try {
-      // Pressed twice, it is sent twice.
+      // A form that is submitted twice sends this twice.
       const sent = await take(request, read.value, `form ${hashOf(form.toString())}`, { budgets, ...options });
       return sent.isQuarantined ? await show({ sent }) : h.redirect(sent.receipt).code(303);
     } catch (error) {
@@ -122,8 +125,8 @@ const formRoute = (budgets: KnownEntries<'budgets'>, options: SendingOptions): S
 });
 
 /**
- * Takes an enquiry out of the quarantine, with the quote it is about, in one commit. Nothing where that was done before, such as
- * by the same solution; throws 'not-found' where it is gone.
+ * Releases an enquiry with its quote in one commit. Does nothing if it was released before, such as by the same
+ * solution. Throws 'not-found' if it was deleted.
  */
 async function takeProved(
   request: Pick<Request, 'em' | 'studio'>,
@@ -143,7 +146,7 @@ async function takeProved(
   }
 }
 
-/** What was chosen in the shop; undefined where the enquiry is about nothing that is sold. */
+/** The choice of the shop; undefined if the enquiry is not about an app. */
 function choiceOf({ app, support, addons, quote }: Partial<Record<keyof typeof choiceFields, string | undefined>>) {
   if (!app) return undefined;
   return { app, ...(support && { support }), ...(addons !== undefined && { addons }), ...(quote && { quote }) };

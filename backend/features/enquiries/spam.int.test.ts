@@ -36,8 +36,8 @@ const markAsSpam = async (...ids: string[]) => await call('/contacts/spam', ids)
 const release = async (...ids: string[]) => await call('/quarantined-contacts/release', ids);
 const get = async (path: string) => JSON.parse((await site.asAdmin('GET', path)).payload);
 
-describe('what staff mark as spam', () => {
-  test('is among the enquiries no more, and is as it was once it is released', async () => {
+describe('an enquiry marked as spam', () => {
+  test('is not listed, and is unchanged after its release', async () => {
     const id = await send();
     const [owner] = await get('/enquiry-owners');
     await site.asAdmin('PATCH', `/contacts/${id}`, {
@@ -74,7 +74,7 @@ describe('what staff mark as spam', () => {
     expect(lines.slice(-2).map(({ act }) => act)).toEqual(['mark-as-spam', 'release-contacts']);
   });
 
-  test('is no more than suspected spam: what was answered, or has a quote or a session, stays, and says why', async () => {
+  test('must be unanswered, without quote and session; others are refused with the reason', async () => {
     const [answered, quoted, fresh] = [await send(), await send({ app: '1' }), await send()];
     await site.asAdmin('PATCH', `/contacts/${answered}`, { handled: true });
     const error = 'It was answered or merged, or has a quote or a session, so it can’t be spam.';
@@ -88,7 +88,7 @@ describe('what staff mark as spam', () => {
     expect(await site.em.count(Enquiry)).toBe(2);
   });
 
-  test('goes with its history, its labels and what is known of its mails', async () => {
+  test('is deleted with its history, labels and mail records', async () => {
     const id = await send();
     await site.asAdmin('PATCH', `/contacts/${id}`, { labels: { give: ['odd'] } });
     const em = site.em.fork();
@@ -105,8 +105,8 @@ describe('what staff mark as spam', () => {
   });
 });
 
-describe('erasing several', () => {
-  test('deletes each with all about it, notes it, and leaves what else its sender sent', async () => {
+describe('erasing several enquiries', () => {
+  test('deletes and records each, and keeps other enquiries of its sender', async () => {
     const { heard, stop } = await hearOfEnquiries(site.bus);
     const [ada, bea, other] = [await send({ app: '1' }), await send(), await send()];
     await expect.poll(() => heard).toEqual([ada, bea, other]);
@@ -116,7 +116,7 @@ describe('erasing several', () => {
       { id: ada, error: null },
       { id: bea, error: null },
     ]);
-    // Once for all of them.
+    // One event for all of them.
     await expect.poll(() => heard).toEqual([ada, bea, other, ada, ada]);
     stop();
     expect(await get('/contacts')).toMatchObject([{ id: other }]);
@@ -128,7 +128,7 @@ describe('erasing several', () => {
     expect(await site.em.fork().count(AuditLine, { act: 'erase-enquiries', subjectId: { $in: [ada, bea] } })).toBe(2);
   });
 
-  test('leaves one whose session is ahead, because its sender could not be notified', async () => {
+  test('keeps one with a coming session, because its client could not be notified', async () => {
     const id = await send();
     await site.em.execute(
       `insert into bookings (id, contact_id, line_id, starts_at, ends_at, free_at, created_at)
@@ -142,7 +142,7 @@ describe('erasing several', () => {
     expect(await site.em.count(Enquiry)).toBe(1);
   });
 
-  test('is for whose role includes personal data', async () => {
+  test('requires permission for personal data', async () => {
     const id = await send();
     const headers = { cookie: await site.signInAs('sales') };
     const refused = await site.inject({
@@ -153,7 +153,7 @@ describe('erasing several', () => {
   });
 });
 
-test('all that is held on an address includes what was quarantined, with its history', async () => {
+test('the data of an email includes quarantined enquiries with their history', async () => {
   const id = await send();
   await site.asAdmin('PUT', `/contacts/${id}/notes/${crypto.randomUUID()}`, { text: 'Odd.' });
   await markAsSpam(id);

@@ -18,7 +18,7 @@ const send = async (use: string, payload: string | Buffer, headers: Record<strin
 const get = async (url: string, headers: Record<string, string> = {}) => await site.inject({ url, headers });
 const addressOf = ({ payload }: { payload: string }): string => JSON.parse(payload).address;
 
-test('a logo is kept under an address that never changes, and harmless when it is opened by itself', async () => {
+test('serves a logo immutably, with a policy that disables scripts', async () => {
   const stored = await send('logo', logo);
   expect(stored.statusCode).toBe(201);
   expect(addressOf(await send('logo', logo))).toBe(addressOf(stored));
@@ -34,7 +34,7 @@ test('a logo is kept under an address that never changes, and harmless when it i
   expect([again.statusCode, again.payload]).toEqual([304, '']);
 });
 
-test('a file that is not taken is refused with a sentence', async () => {
+test('refuses an invalid file with a message', async () => {
   const refused = await send('logo', logo.replace('<path', '<script'));
   expect([refused.statusCode, JSON.parse(refused.payload).error]).toEqual([
     400,
@@ -49,7 +49,7 @@ test('a file that is not taken is refused with a sentence', async () => {
   expect((await send('pictures', logo)).statusCode).toBe(400);
 });
 
-test('evidence is read by the signed-in only, for saving', async () => {
+test('serves evidence to signed-in users only, as an attachment', async () => {
   const address = addressOf(await send('evidence', '%PDF-1.7 A survey'));
   expect(address).toMatch(/^\/api\/admin\/files\/\w{64}\.pdf$/);
   expect((await get(address)).statusCode).toBe(401);
@@ -60,7 +60,7 @@ test('evidence is read by the signed-in only, for saving', async () => {
   expect(read.headers['content-disposition']).toMatch(/^attachment; filename="\w{8}\.pdf"$/);
 });
 
-test('a claim is proven by a file, and content cannot name one that is not there', async () => {
+test('a file proves a claim, and content cannot name a missing file', async () => {
   const file = addressOf(await send('evidence', '%PDF-1.7 A ledger'));
   const data = { figure: '7', text: 'apps', places: ['home'] };
   const save = async (key: string, proof: object) =>

@@ -6,7 +6,7 @@ import { checkFile } from '@prism/core/files/check-file';
 import { openStored } from '@prism/core/files/stored-bytes';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Stores a file ahead of its row; throws 'invalid' with a message if it is not accepted. */
+/** Stores a file before its row. Throws 'invalid' with a message if it is not accepted. */
 export async function keepSent(em: EntityManager, use: FileUseName, sent: Buffer): Promise<KeptFile> {
   const { type, bytes, problem } = checkFile(use, sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
@@ -18,7 +18,7 @@ export function fileTooLarge(uses: readonly FileUseName[]): CallerError {
   return new CallerError('too-large', `The file is too large: ${limits.join(', ')}.`);
 }
 
-/** The file of this name; throws 'not-found', also if visitors may not read it. */
+/** The file of this name. Throws 'not-found', also if visitors may not read it. */
 export async function fileAnswer(
   em: EntityManager,
   h: Pick<ResponseToolkit, 'response'>,
@@ -35,7 +35,7 @@ export async function fileAnswer(
       .bytes(size)
       .type(mediaTypes[file.type])
       .etag(id)
-      // Opened by itself it is a document of this site, which may do nothing but draw.
+      // Opened directly, an SVG is a document of this site, so scripts are disabled.
       .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
   );
 }

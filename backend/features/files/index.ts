@@ -15,7 +15,7 @@ const refuseFile = () => {
   throw fileTooLarge(storedUses);
 };
 
-/** What visitors may read, under an address whose bytes never change. */
+/** Public files, under immutable URLs. */
 const publicRoute: ServerRoute<{ Params: { name: string } }> = {
   method: 'GET',
   path: '/files/{name}',

@@ -35,7 +35,7 @@ async function apply(file: Buffer, fields: Record<string, string> = {}): Promise
   return JSON.parse(response.payload).id;
 }
 
-test('a resume is in the bucket, and read as before: whole, in part, and by staff alone', async () => {
+test('stores a resume in the bucket, and serves it to staff whole and in ranges', async () => {
   const file = aPdf(300_000);
   const id = await apply(file);
   const row = await site.em.findOneOrFail(Application, { id }, { populate: ['resume'] });
@@ -56,7 +56,7 @@ test('a resume is in the bucket, and read as before: whole, in part, and by staf
   expect((await site.inject({ url })).statusCode).toBe(401);
 });
 
-test('a logo keeps its URL and its headers, and is stored once', async () => {
+test('a logo keeps its url and headers, and is stored once', async () => {
   const send = async () =>
     await site.inject({
       ...{ method: 'POST', url: '/api/admin/files/logo' },
@@ -74,7 +74,7 @@ test('a logo keeps its URL and its headers, and is stored once', async () => {
   expect(again.statusCode).toBe(304);
 });
 
-test('a damaged object never arrives whole', async () => {
+test('a corrupt object is never served whole', async () => {
   const id = await apply(aPdf(40_000));
   const { object } = await site.em.findOneOrFail(Application, { id });
   bucket.objects.set(`files/${object}`, Buffer.alloc(40_000));
@@ -84,7 +84,7 @@ test('a damaged object never arrives whole', async () => {
   await expect(whole()).rejects.toThrow();
 });
 
-test('an erasure removes the object, too', async () => {
+test('an erasure deletes the object', async () => {
   const email = 'ada@analytical.example';
   const id = await apply(aPdf(50_000), { email });
   const { object } = await site.em.findOneOrFail(Application, { id });
@@ -101,7 +101,7 @@ test('an erasure removes the object, too', async () => {
   store.close();
 });
 
-test('while the store is away, an application is taken and read, and an older file gets a sentence', async () => {
+test('during an outage of the store, applications are accepted and read, and older files answer with a message', async () => {
   const before = await apply(aPdf(20_000));
   bucket.fail(true);
   const file = aPdf(30_000);
