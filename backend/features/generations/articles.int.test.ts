@@ -22,10 +22,10 @@ const post = async (path: string, payload: object = {}) => await site.asAdmin('P
 const ordered = async (): Promise<AdminPost> =>
   JSON.parse((await post('generate-article', { topic: 'Testing on old phones' })).payload);
 
-/** A provider's own model, of which no one has entered anything. */
+/** A provider's default model, without an entered price. */
 const own = (name: string) => ({ model: name, models: [expect.objectContaining({ name, label: name })] });
 
-test('ordering an article commits a draft with the job that will write it', async () => {
+test('an order commits a draft with its job', async () => {
   const response = await post('generate-article', {
     topic: ' Testing on old phones ',
     keywords: ['android', ' ', 'ios'],
@@ -51,7 +51,7 @@ test('ordering an article commits a draft with the job that will write it', asyn
   expect(pending).toMatchObject({ queue: 'article', name: 'generate-article', data: { postId: draft.id } });
 });
 
-test('a brief is kept with the order, without what is empty, and is refused at its field', async () => {
+test('stores a brief without empty fields, and refuses an invalid one at its field', async () => {
   const brief = { angle: ' Budgets over three years ', reader: '', mustNot: 'Names of clients' };
   expect((await post('generate-article', { topic: 'Old phones', brief })).statusCode).toBe(201);
   const [row] = JSON.parse((await site.asAdmin('GET', '/generations')).payload);
@@ -63,7 +63,7 @@ test('a brief is kept with the order, without what is empty, and is refused at i
   ]);
 });
 
-test('links and notes are kept with the order, each by its number, and listed with what came of it', async () => {
+test('stores numbered links and notes with the order, and lists their results', async () => {
   const response = await post('generate-article', {
     topic: 'Old phones',
     sources: [' https://one.example/a#part ', 'Ours: 12 of 40.'],
@@ -92,20 +92,20 @@ test('a source is cited where the text links to it', async () => {
 test.each([
   [Array.from({ length: 9 }, (_none, index) => `Note ${index}`), 'No more than 8 links and notes'],
   [['https://ada:secret@one.example/'], 'Link 1 holds a user name or a password: give one without'],
-])('sources that cannot be taken are refused in words: %o', async (sources, sentence) => {
+])('refuses invalid sources with a message: %o', async (sources, sentence) => {
   const response = await post('generate-article', { topic: 'Old phones', sources });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ fields: { sources: sentence } });
   expect(await site.em.count(Generation, {})).toBe(0);
 });
 
-test('a blank topic is refused in the words of the form', async () => {
+test('refuses a blank topic with the form’s message', async () => {
   const response = await post('generate-article', { topic: '   ' });
   expect(response.statusCode).toBe(400);
   expect(response.result).toMatchObject({ fields: { topic: 'Please enter a topic for the article' } });
 });
 
-test('a provider without a key is offered as unavailable and refuses orders', async () => {
+test('a provider without a key is listed as unavailable and refuses orders', async () => {
   const providers = await site.asAdmin('GET', '/providers');
   expect(providers.result).toEqual([
     { ...own('gpt-4o'), id: 'openai', label: 'GPT-4o', available: true, sandbox: false },
@@ -131,7 +131,7 @@ test('a provider without a key is offered as unavailable and refuses orders', as
   });
 });
 
-test('a provider that rests says why and until when, and takes orders all the same', async () => {
+test('an open circuit breaker is shown with its reason and end, and orders are accepted', async () => {
   const until = new Date(Date.now() + 60_000);
   const reason = 'OpenAI is limiting requests just now.';
   const row = {
@@ -153,7 +153,7 @@ test('a provider that rests says why and until when, and takes orders all the sa
   expect(JSON.parse(providers.payload)[1]).not.toHaveProperty('rest');
 });
 
-test('a queued article is cancelled at once, and every worker gets the message', async () => {
+test('a queued article is cancelled at once, and every worker is notified', async () => {
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
   const { id } = await ordered();
@@ -165,7 +165,7 @@ test('a queued article is cancelled at once, and every worker gets the message',
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(409);
 });
 
-test('one being written is only asked to stop: its worker keeps what is there', async () => {
+test('a running article is asked to stop, and its worker keeps the text', async () => {
   const { id } = await ordered();
   await site.em.nativeUpdate(Generation, { post: id }, { status: 'writing' });
   expect((await post(`generate-article/${id}/cancel`)).statusCode).toBe(202);
@@ -175,7 +175,7 @@ test('one being written is only asked to stop: its worker keeps what is there', 
   });
 });
 
-test('a failed article goes on as a new job', async () => {
+test('a failed article is retried as a new job', async () => {
   const { id, generation } = await ordered();
   await site.em.nativeUpdate(Generation, { post: id }, { status: 'failed', error: 'cut', attempt: 3 });
   expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(202);
@@ -186,7 +186,7 @@ test('a failed article goes on as a new job', async () => {
   expect((await post(`generate-article/${id}/retry`)).statusCode).toBe(409);
 });
 
-test('one that needs a look is gone on with, and one that is complete is not', async () => {
+test('an article that needs a look is continued, a complete one is not', async () => {
   const { id } = await ordered();
   const is = async (status: 'needs-look' | 'completed', error: string | null) =>
     await site.em.nativeUpdate(Generation, { post: id }, { status, error, finishedAt: new Date() });
@@ -198,7 +198,7 @@ test('one that needs a look is gone on with, and one that is complete is not', a
   expect((await post(`generate-article/${id}/retry`)).result).toMatchObject({ error: 'This article is complete.' });
 });
 
-test('an unknown article is not found', async () => {
+test('answers 404 for an unknown article', async () => {
   const unknownId = '00000000-0000-4000-8000-000000000000';
   expect((await post(`generate-article/${unknownId}/cancel`)).statusCode).toBe(404);
   expect((await post('generate-article/not-an-id/retry')).statusCode).toBe(400);

@@ -7,13 +7,13 @@ import { savedBy } from '../../plugins/sessions.ts';
 import { toChanges } from '../../presenters/generation.ts';
 import { changeSection, readChanges, undoChange } from './changes.ts';
 
-/** A section has room in it, with what it said before. */
+/** Enough for a section and its previous text. */
 const changeMaxBytes = 512 * 1024;
 
 const membersOf = { write: ['text', 'suggestion', 'before'], drop: [], move: ['behind'] } as const;
 const needed = { write: ['before'], drop: [], move: ['behind'] } as const;
 
-/** Throws 'invalid' by field where a change has not the members of its kind. */
+/** Throws 'invalid' by field if a change lacks members of its kind, or has others. */
 function assertMembers({ kind, section: _section, ...members }: ArticleChangeInput): void {
   const known: readonly string[] = membersOf[kind];
   const given = Object.keys(members);

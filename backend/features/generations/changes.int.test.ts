@@ -29,7 +29,7 @@ const [opening, why, how, cost] = [
   '## Cost\n\nNot mu',
 ];
 
-/** An article whose last section is being written, or that ended with it. */
+/** An article whose last section is being written, or has the given status. */
 async function anArticle(status?: Generation['status']): Promise<Generation> {
   const generation = await writtenArticle(site, { parts: [opening, why, how], begun: cost, status });
   const written = { generation, run: 1, provider: 'gemini', model: 'gemini-flash', prompt: 'section 1' } as const;
@@ -48,7 +48,7 @@ const undo = async (generation: Generation, turn: number) =>
 const contentOf = async ({ post }: Generation) => (await site.em.fork().findOneOrFail(Post, post.id)).content;
 const numbers = async (generation: Generation) => (await read(generation)).sections.map(({ number }) => number);
 
-test('finished sections are edited, moved and dropped while the last is being written, and its text is left alone', async () => {
+test('finished sections are edited, moved and removed while the last is written unchanged', async () => {
   const generation = await anArticle();
   const heard: BusMessage[] = [];
   const stop = site.bus.subscribe((message) => heard.push(message));
@@ -76,7 +76,7 @@ test('finished sections are edited, moved and dropped while the last is being wr
   expect(replay.changes).toEqual(changes);
 });
 
-test('each change is undone, the last one first, and only by who saw that it is the last', async () => {
+test('changes are undone in reverse order, by someone who saw the latest', async () => {
   const generation = await anArticle();
   await change(generation, { kind: 'drop', section: 1 });
   await change(generation, { kind: 'move', section: 2, behind: null });
@@ -88,7 +88,7 @@ test('each change is undone, the last one first, and only by who saw that it is 
   expect(await numbers(generation)).toEqual([0, 1, 2]);
 });
 
-test('what someone else wrote in the meantime is not overwritten', async () => {
+test('does not overwrite a colleague’s change', async () => {
   const generation = await anArticle();
   const edit = (text: string): ArticleChangeInput => ({ kind: 'write', section: 1, text, before: why });
   const answers = await Promise.all([
@@ -103,7 +103,7 @@ test('what someone else wrote in the meantime is not overwritten', async () => {
   expect((await read(generation)).changes).toHaveLength(1);
 });
 
-test('what is not finished, gone or nowhere cannot be changed', async () => {
+test('refuses changes of unfinished, removed or unknown sections', async () => {
   const generation = await anArticle();
   expect((await change(generation, { kind: 'drop', section: 3 })).statusCode).toBe(409);
   expect((await change(generation, { kind: 'move', section: 0, behind: 1 })).statusCode).toBe(400);
@@ -124,7 +124,7 @@ test('what is not finished, gone or nowhere cannot be changed', async () => {
   expect(gone.statusCode).toBe(404);
 });
 
-test('of an article that has ended the post says the same, with a revision, until the editor has taken over', async () => {
+test('a change of a finished article updates its post with a revision, until the editor takes over', async () => {
   const generation = await anArticle('completed');
   expect((await change(generation, { kind: 'drop', section: 2 })).statusCode).toBe(201);
   expect(await contentOf(generation)).toBe(`${opening + why + cost}\n`);
@@ -144,7 +144,7 @@ test('of an article that has ended the post says the same, with a revision, unti
   expect(await contentOf(generation)).toBe('Another text.');
 });
 
-test('an article that is stopped before a worker has it keeps what people changed', async () => {
+test('an article stopped before its start keeps changes by people', async () => {
   const generation = await anArticle();
   await change(generation, { kind: 'drop', section: 1 });
   await site.em.nativeUpdate(Generation, generation.id, { status: 'retrying' });

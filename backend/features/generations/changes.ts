@@ -18,7 +18,7 @@ import { CallerError } from '../../http/caller-error.ts';
 
 interface ReadChanges extends ArticleSections {
   changes: ArticleChange[];
-  /** Why none can be made. */
+  /** Why no change is possible. */
   closed: string | null;
 }
 
@@ -26,15 +26,15 @@ const noArticle = 'There is no AI article with this id.';
 
 export async function readChanges(em: EntityManager, generationId: string): Promise<ReadChanges> {
   const generation = await em.findOne(Generation, { id: generationId, post: { deletedAt: null } });
-  // It may be gone while someone looks at it.
+  // It may be deleted while it is read.
   if (!generation) return { sections: [], next: 0, changes: [], closed: noArticle };
   const changes = await changesOf(em, generationId);
   return { ...(await articleSections(em, generation, changes)), changes, closed: await whyClosed(em, generation) };
 }
 
 /**
- * Changes a finished section. The generated text stays, so the stream goes on; after the end the post changes in
- * the same commit. Throws 'conflict' if someone else was first, or the section cannot be changed.
+ * Changes a finished section. The generated text stays, so the stream continues. After the end, the post changes
+ * in the same commit. Throws 'conflict' if a colleague was first, or the section cannot be changed.
  */
 export async function changeSection(
   em: EntityManager,
@@ -61,7 +61,10 @@ export async function changeSection(
   });
 }
 
-/** What a section shall say: what someone writes, or takes of what AI wrote again. Throws 'conflict' where that was decided on. */
+/**
+ * The new text of a section: written by the editor, or taken from a regeneration. Throws 'conflict' if that was
+ * already decided.
+ */
 async function textFor(
   tx: EntityManager,
   generationId: string,
@@ -83,7 +86,10 @@ async function textFor(
   return { text: row.passage ?? '', suggestionId: id };
 }
 
-/** Takes back the last change that holds; what it took is there to be decided on again, unless another offer took its place. Throws 'conflict' where that is another one by now. */
+/**
+ * Undoes the last change, and reopens its suggestion unless a newer one replaced it. Throws 'conflict' if it is no
+ * longer the last.
+ */
 export async function undoChange(
   em: EntityManager,
   generationId: string,
@@ -103,7 +109,7 @@ export async function undoChange(
   });
 }
 
-/** A section has one offer at most: one that was asked for since stays, and what it took the place of is left. */
+/** A section has at most one open suggestion, so a newer one replaces the reopened one. */
 async function offerAgain(tx: EntityManager, generationId: string, undone: ArticleChange): Promise<void> {
   const { suggestionId, section } = undone;
   if (!suggestionId) return;
@@ -130,7 +136,7 @@ async function findArticle(em: EntityManager, id: string): Promise<Generation> {
   return generation;
 }
 
-/** With the lock that workers take to end an article, so a change comes before its end or after it. */
+/** Takes the lock that workers take to finish an article, so that a change comes before or after the end. */
 async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
   await em.findOne(Generation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const generation = await findArticle(em, id);
@@ -139,7 +145,7 @@ async function lockOpen(em: EntityManager, id: string): Promise<Generation> {
   return generation;
 }
 
-/** Has the post say what the article says, unless its worker will do so at the end. */
+/** Copies the article's text to its post, unless the worker will do so at the end. */
 async function passOn(em: EntityManager, generation: Generation, by: ChangedBy): Promise<void> {
   const content = await articleText(em, generation);
   if (content.length > postFields.content.max)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-/** An article ordered so many hours ago. */
+/** An article ordered `hours` ago. */
 async function stored(title: string, hours: number, changes: Partial<Generation> = {}): Promise<void> {
   const post = site.em.create(Post, {
     title,
@@ -54,7 +54,7 @@ async function list(query = ''): Promise<GenerationRow[]> {
 
 const titles = (rows: GenerationRow[]) => rows.map(({ post }) => post.title);
 
-test('every generation is listed with its post, what it took and how it ended, newest first', async () => {
+test('lists every generation with its post, duration and result, newest first', async () => {
   await stored('Old', 80, { finishedAt: hoursAgo(79), inputTokens: 900, outputTokens: 4_000 });
   await stored('New', 1, { status: 'failed', error: 'OpenAI refused the API key.' });
   const rows = await list();
@@ -72,14 +72,14 @@ test('every generation is listed with its post, what it took and how it ended, n
   expect(rows[1]).not.toHaveProperty('text');
 });
 
-test('recent ones are those being written, however old, and those that ended within a day', async () => {
+test('recent generations are those running, and those finished within a day', async () => {
   await stored('Ended lately', 80, { finishedAt: hoursAgo(23) });
   await stored('Ended long ago', 80, { finishedAt: hoursAgo(25) });
   await stored('Tried again', 90, { status: 'queued' });
   expect(titles(await list('?recent=true'))).toEqual(['Ended lately', 'Tried again']);
 });
 
-test('the list is read page by page, and a page says where the next one is and how many there are', async () => {
+test('the list is paged, with a link to the next page and the total', async () => {
   for (const [index, title] of ['One', 'Two', 'Three', 'Four', 'Five'].entries()) await stored(title, index);
   const page = async (url: string) => {
     const { headers, payload } = await site.asAdmin('GET', url.replace('/api/admin', ''));
@@ -93,7 +93,7 @@ test('the list is read page by page, and a page says where the next one is and h
   expect(await page(second.next ?? '')).toEqual({ titles: ['Five'], total: '5', next: undefined });
 });
 
-test('an article is replayed as it came about, with what a failed step had written', async () => {
+test('replays an article as it was written, including the text of failed steps', async () => {
   await stored('Old', 1);
   const generation = await site.em.findOneOrFail(Generation, { topic: 'Old' });
   const common = { generation, run: 1, kind: 'section', provider: 'gemini', model: 'm', prompt: 'section 1' } as const;
@@ -117,15 +117,15 @@ test('an article is replayed as it came about, with what a failed step had writt
   expect(gone).toEqual({ text: '', steps: [], changes: [] });
 });
 
-test('no one without a session sees them', async () => {
+test('requires a session', async () => {
   expect((await site.inject({ url: '/api/admin/generations' })).statusCode).toBe(401);
 });
 
-test('posts that are deleted while their generations are listed break no list', async () => {
+test('deleting posts while their generations are listed breaks no list', async () => {
   for (let round = 0; round < 40; round += 1) {
     await stored(`Short-lived ${round}`, 1, { finishedAt: new Date() });
     const lists = Array.from({ length: 6 }, async () => titles(await list('?recent=true')));
-    // A little later each time, so that it falls between any two statements of a list.
+    // A growing delay, so that the deletion falls between any two statements of a list.
     for (let step = 0; step < round % 8; step += 1) await site.em.execute('select 1');
     await site.em.execute('delete from posts');
     for (const shown of await Promise.all(lists)) expect(shown).not.toContain(undefined);

@@ -12,7 +12,7 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 export interface WrittenGeneration extends Pick<GenerationRow, 'cost' | 'held'> {
   generation: Generation;
   writers: Writer[];
-  /** As they were given with the order. */
+  /** As entered with the order. */
   sources: string[];
 }
 
@@ -23,7 +23,7 @@ export async function listGenerations(
   const where: Condition[] = [['exists (select from posts p where p.id = r.post_id and p.deleted_at is null)']];
   if (recent) where.push(lately());
   if (post !== undefined) where.push(['r.post_id = ?', post]);
-  // Of one moment: a post that is deleted between the two statements would be missing from its generation.
+  // One snapshot, because a post deleted between the statements would be missing from its generation.
   return await em.transactional(
     async (tx) => {
       const page = await readPage(tx, generationList, { ...slice, where });
@@ -47,7 +47,7 @@ export async function listGenerations(
   );
 }
 
-/** Who wrote and writes them, in turn, by the generation's id. */
+/** The providers of each generation in turn, by its id. */
 async function writersOf(em: EntityManager, generations: readonly Generation[]): Promise<Map<string, Writer[]>> {
   const steps = await em.find(
     GenerationStep,
@@ -70,7 +70,7 @@ async function writersOf(em: EntityManager, generations: readonly Generation[]):
 
 const unpaid = { cost: null, held: 0 };
 
-/** What they have cost so far, and what is reserved for them, by the generation's id. */
+/** Cost so far and hold of each generation, by its id. */
 async function moneyOf(
   em: EntityManager,
   generations: readonly Generation[],
@@ -97,9 +97,9 @@ export async function costsOfSteps(em: EntityManager, generationId: string): Pro
   return new Map(rows.map(({ turn, cost }) => [turn, cost]));
 }
 
-/** What was given with their orders, by the generation's id. */
+/** Sources of each order, by the generation's id. */
 async function sourcesOf(em: EntityManager, generations: readonly Generation[]): Promise<Map<string, string[]>> {
-  // What pages say is long, and a list shows none of it.
+  // Contents of pages are long, and lists show none.
   const rows = await em.execute<{ id: string; given: string[] }[]>(
     `select generation_id as id, array_agg(coalesce(address, text) order by number) as given
      from generation_sources where generation_id = any(?::uuid[]) group by 1`,
@@ -120,7 +120,7 @@ export async function listSteps(em: EntityManager, generationId: string): Promis
   return await em.find(GenerationStep, { generation: generationId }, { orderBy: { turn: 'asc' } });
 }
 
-/** Text, steps and edits of a generation from one moment; empty if there is none. */
+/** Text, steps and edits of a generation from one snapshot; empty if there is none. */
 export async function readReplay(
   em: EntityManager,
   generationId: string,
@@ -128,7 +128,7 @@ export async function readReplay(
   return await em.transactional(
     async (tx) => {
       const generation = await tx.findOne(Generation, { id: generationId }, { fields: ['text'] });
-      // It may be gone while someone looks at it.
+      // It may be deleted while it is read.
       if (!generation) return { text: '', steps: [], changes: [] };
       const changes = await changesOf(tx, generationId);
       return { text: generation.text, steps: await listSteps(tx, generationId), changes };
@@ -140,7 +140,7 @@ export async function readReplay(
 export const generationList: CursorList<Generation> = {
   entity: Generation,
   searched: generationSearchText,
-  // Texts are long, and a list shows none.
+  // Texts are long, and lists show none.
   unread: ['text'],
 };
 

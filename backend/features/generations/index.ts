@@ -24,7 +24,7 @@ import { workingProcesses } from '@prism/core/database/worker-process';
 
 export interface ArticlesOptions {
   content: ContentWatch;
-  /** What the environment says of who can write. */
+  /** Providers of the environment. */
   sources: ProviderSources;
 }
 
@@ -78,7 +78,7 @@ export const articles: Plugin<ArticlesOptions> = {
   },
 };
 
-/** Whether ordered articles will be written, for those who may not see the queues. */
+/** Whether ordered articles will be written, for roles without access to the queues. */
 async function readArticleQueue(em: EntityManager): Promise<ArticleQueue> {
   const wish = await em.findOne(QueueWish, { queue: 'article' });
   const processes = await workingProcesses(em);

@@ -31,8 +31,8 @@ function sizeOf(generation: Generation, sources: readonly string[]): ArticleSize
 }
 
 /**
- * The cost by the first of `writers` that fits the budget, and why others do not; if none fits, of the first, with
- * the refusal.
+ * The cost by the first of `writers` that fits the budget, and why others do not. If none fits, the cost of the
+ * first with its refusal.
  */
 export async function estimateArticle(
   em: EntityManager,

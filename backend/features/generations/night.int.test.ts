@@ -21,11 +21,11 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** The first one can write, whatever the studio has no keys for. */
+/** The first provider can write, whether the studio has its key or not. */
 const configOf = (env: Record<string, string> = { OPENAI_API_KEY: 'test' }) =>
   parseConfig({ DATABASE_URL: site.databaseUrl, ...env });
 
-/** When the studio has its articles written, by its clock in London. */
+/** Sets the studio's scheduling window, in London time. */
 async function night(from: string, until: string): Promise<void> {
   await site.em.execute(`update content set data = data || ?::jsonb where kind = 'settings' and key = 'studio'`, [
     JSON.stringify({ writing: { from, until } }),
@@ -51,7 +51,7 @@ function at(moment: string): void {
   vi.setSystemTime(moment);
 }
 
-test('a topic is ordered in the night to its day, by the clock of the studio, and never before', async () => {
+test('a topic is ordered in the window of its day, in the studio’s time zone, and never before', async () => {
   const brief = { angle: 'Budgets' };
   const { id } = await plan({ keywords: ['android'], brief, targetLength: 'short', tone: 'casual' });
   // London is an hour ahead of UTC in July.
@@ -75,7 +75,7 @@ test('a topic is ordered in the night to its day, by the clock of the studio, an
   expect(await json('GET', `/topics?post=${generation?.post.id}`)).toMatchObject([{ id }]);
 });
 
-test('a night that begins in the evening is that of the next day', async () => {
+test('a window that begins in the evening belongs to the next day', async () => {
   await night('22:00', '04:00');
   await plan();
   at('2090-07-01T20:59:00Z');
@@ -84,7 +84,7 @@ test('a night that begins in the evening is that of the next day', async () => {
   expect(await orderNext()).toBeDefined();
 });
 
-test('what was missed while nothing ran is ordered in the next night, the oldest first', async () => {
+test('missed topics are ordered in the next window, oldest first', async () => {
   await plan({ topic: 'Second', day: '2090-06-30' });
   await plan({ topic: 'First', day: '2090-06-29' });
   at('2090-07-02T00:30:00Z');
@@ -92,7 +92,7 @@ test('what was missed while nothing ran is ordered in the next night, the oldest
   expect(await orderNext()).toMatchObject({ ordered: { topic: 'Second' } });
 });
 
-test('each topic is ordered once, however many look at the same moment', async () => {
+test('each topic is ordered once under concurrency', async () => {
   for (const name of ['One', 'Two', 'Three']) await plan({ topic: name });
   at('2090-07-02T00:30:00Z');
   const outcomes = await Promise.all(Array.from({ length: 12 }, async () => await orderNext()));
@@ -101,7 +101,7 @@ test('each topic is ordered once, however many look at the same moment', async (
   expect((await generations()).map((row) => row.topic).toSorted()).toEqual(['One', 'Three', 'Two']);
 });
 
-test('a topic that is refused stays planned with the reason, leaves nothing behind, and is tried again a night later', async () => {
+test('a refused topic stays planned with its reason, and is tried again in the next window', async () => {
   const { id } = await plan();
   at('2090-07-02T00:30:00Z');
   const reason = 'GPT-4o is not available: OPENAI_API_KEY is not set.';
@@ -119,7 +119,7 @@ test('a topic that is refused stays planned with the reason, leaves nothing behi
   expect((await topic(id)).problem).toBeNull();
 });
 
-test('a topic that does not fit the budget stays planned, with who can raise it, and is written once it fits', async () => {
+test('a topic over budget stays planned, says who can raise it, and is written once it fits', async () => {
   const { id } = await plan();
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   const limit = async (amount: number | null) =>
@@ -135,7 +135,7 @@ test('a topic that does not fit the budget stays planned, with who can raise it,
   expect((await call('POST', `/topics/${id}/order`)).statusCode).toBe(201);
 });
 
-test('a topic is ordered with the next provider where the first has no money left, and the first refusal is shown where none has', async () => {
+test('a topic uses a fallback provider without budget for the first, or shows the first refusal', async () => {
   const env = { OPENAI_API_KEY: 'test', GEMINI_API_KEY: 'test' };
   await site.em.nativeUpdate(AiModel, {}, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   const limit = async (about: string, amount: number | null) =>
@@ -145,7 +145,7 @@ test('a topic is ordered with the next provider where the first has no money lef
   at('2090-07-02T00:30:00Z');
   expect(await orderNext(env)).toMatchObject({ ordered: { provider: 'gemini', followers: ['openai'] } });
   vi.useRealTimers();
-  // Of the first nothing is left.
+  // The first attempt left nothing behind.
   expect(await json<object[]>('GET', '/blog-posts')).toHaveLength(1);
   expect(await site.em.execute('select provider from spendings')).toEqual([{ provider: 'gemini' }]);
   expect(await site.em.execute('select from outbox')).toHaveLength(1);
@@ -157,7 +157,7 @@ test('a topic is ordered with the next provider where the first has no money lef
   for (const about of ['openai', 'gemini']) await limit(about, null);
 });
 
-test('one that is refused keeps no other back', async () => {
+test('a refused topic does not delay others', async () => {
   await plan({ topic: 'Refused' });
   at('2090-07-02T00:30:00Z');
   expect(await orderNext({})).toHaveProperty('refused');
@@ -168,7 +168,7 @@ test('one that is refused keeps no other back', async () => {
   expect(await orderNext()).toBeUndefined();
 });
 
-test('of two servers that run one orders it, and a third that starts late what came due while none ran', async () => {
+test('of two running servers one orders a topic, and a third orders missed ones at its start', async () => {
   const start = async () => {
     const other = await startTestServer({ databaseUrl: site.databaseUrl });
     await other.server.start();
@@ -186,7 +186,7 @@ test('of two servers that run one orders it, and a third that starts late what c
   expect(await site.em.execute('select from topics where ordered_at is null')).toEqual([]);
 });
 
-test('a running server warns of what it cannot order', async () => {
+test('a running server alerts about topics it cannot order', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env: { OPENAI_API_KEY: '' } });
   await night('00:00', '00:00');
   await plan({ day: '2020-01-01' });
@@ -196,7 +196,7 @@ test('a running server warns of what it cannot order', async () => {
   await other.close();
 });
 
-test('the calendar shows each on its day in the studio’s time zone, in the state that it is in', async () => {
+test('the calendar shows each topic with its state on its day in the studio’s time zone', async () => {
   const { id } = await plan();
   const aPost = {
     ...{ excerpt: 'Short.', content: 'Long.', author: 'Naomi', authorBio: null, readTime: '7 min read', tags: [] },

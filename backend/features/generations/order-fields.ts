@@ -7,7 +7,7 @@ export function refuseSources(problem: string | undefined): void {
   if (problem !== undefined) throw new CallerError('invalid', problem, { fields: { sources: problem } });
 }
 
-/** The wanted category, or the default of new posts; throws 'invalid' if the blog lacks it. */
+/** The chosen category, or the default of new posts. Throws 'invalid' if the blog lacks it. */
 export function categoryFor(asked: string, categories: Parameters<typeof offeredCategories>[0]): string {
   const offered = offeredCategories(categories);
   const category = asked === '' ? offered[0] : postCategories(categories).find((name) => name === asked);

@@ -16,12 +16,12 @@ import { OrderRefusedError } from '../../presenters/refusal.ts';
 import { orderArticle, type OrderedArticle } from './orders.ts';
 
 export interface OrderingFor {
-  /** What the environment says of who can write. */
+  /** Providers of the environment. */
   sources: ProviderSources;
   studio: Studio;
 }
 
-/** The outcome of a due topic: an ordered generation, or a refusal that its row keeps. */
+/** The result for a due topic: an ordered generation, or a refusal that its row stores. */
 export type NightOutcome = { ordered: Generation } | { refused: string };
 
 /** Orders the article of a planned topic now. Throws as an order does, and 'conflict' if it was ordered already. */
@@ -42,9 +42,9 @@ export async function orderTopicNow(
 }
 
 /**
- * Orders the next topic whose night has come, in one commit with its row, so that each is ordered once however many processes look
- * and whenever one of them is killed. Undefined by day, and where none is due. A topic that is refused, such as for want of
- * money, stays planned with the reason, and is tried again in the next night.
+ * Orders the next due topic in its scheduling window, in one commit with its row, so that each is ordered once
+ * across processes and crashes. Undefined outside the window, or if none is due. A refused topic, such as one over
+ * budget, stays planned with its reason until the next window.
  */
 export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): Promise<NightOutcome | undefined> {
   const { timeZone, night } = ordering.studio;
@@ -65,7 +65,7 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
     const by = topic.author ? { user: topic.author } : {};
     const subject = { kind: 'topics', id: topic.id, title: topic.topic };
     try {
-      // Undone by itself where it is refused, as a whole.
+      // A refusal rolls back this savepoint.
       const ordered = await tx
         .fork({ keepTransactionContext: true })
         .transactional(async (work) => await order(work, topic, ordering, { cause: 'scheduled', ...by }));
@@ -82,7 +82,7 @@ export async function orderNextTopic(em: EntityManager, ordering: OrderingFor): 
   });
 }
 
-/** By the provider that the topic names, else the first that can write; all others may follow. */
+/** By the topic's provider, or the first available; all others are fallbacks. */
 async function order(em: EntityManager, topic: Topic, { sources, studio }: OrderingFor, by: ChangedBy) {
   const providers = await readProviders(em, sources);
   const { topic: title, category, keywords, brief, targetLength, tone, provider: named, model } = topic;

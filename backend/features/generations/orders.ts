@@ -26,8 +26,8 @@ export interface OrderedArticle {
 }
 
 /**
- * Commits a draft, by the team of `studio`, together with the job that will write it, of the first of those who may write it for
- * whom there is money. Throws 'invalid' when one whom the order names cannot write, and 'conflict' where the budget fits no one.
+ * Commits a draft with its job, for the first allowed provider with budget. Throws 'invalid' if a named provider
+ * is unavailable, and 'conflict' if none has budget.
  */
 export async function orderArticle(
   em: EntityManager,
@@ -52,14 +52,17 @@ type Writer = Pick<ProviderConfig, 'id' | 'model' | 'sandbox'>;
 
 type Writing = Pick<Generation, 'provider' | 'followers' | 'model' | 'orderedModel' | 'sandbox'>;
 
-/** As `asked`, or by another of those: then the one that was asked first may follow, and the model is the writer's own. */
+/**
+ * The order for this writer: another than the requested one uses its default model, and the requested one becomes
+ * a fallback.
+ */
 function writtenBy({ id, model, sandbox }: Writer, asked: Writing): Writing {
   if (id === asked.provider) return asked;
   const followers = [asked.provider, ...asked.followers].filter((other) => other !== id);
   return { provider: id, followers, model, orderedModel: null, sandbox };
 }
 
-/** Throws an OverBudgetError where what it may cost does not fit the budget. */
+/** Throws OverBudgetError if the estimate does not fit the budget. */
 async function placeOrder(
   em: EntityManager,
   { sources = [], outlineFirst = false, ...input }: ArticleInput,
@@ -76,7 +79,7 @@ async function placeOrder(
       readTime: '1 min read',
       category: input.category,
       tags: input.keywords,
-      // Until someone chooses one; the prism is the mark of the demonstration.
+      // Until an editor chooses one; the prism belongs to the demonstration.
       image: studio.isSample ? '/illustrations/prism.svg' : '/illustrations/plain/shelves.svg',
       aiGenerated: true,
     });
@@ -93,7 +96,7 @@ async function placeOrder(
   });
 }
 
-/** A note is read with that; a link waits for the worker. */
+/** A note is stored as read; a link waits for the worker. */
 function giveSources(em: EntityManager, generation: Generation, sources: readonly string[]): void {
   for (const [index, source] of sources.entries()) {
     const address = addressIn(source);
@@ -119,7 +122,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   if (!isRunning(generation.status)) throw new CallerError('conflict', 'This article is not being written.');
   generation.cancelRequested = true;
   await em.flush();
-  // Where no worker has it now, none will answer; one that picks it up later finds it cancelled.
+  // Without a worker no one would answer; a worker that takes it later finds it cancelled.
   const ended = await em.nativeUpdate(
     Generation,
     { id: generation.id, status: { $in: ['queued', 'retrying'] } },
@@ -128,7 +131,7 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
   if (ended > 0) {
     generation.status = 'cancelled';
     await release(em, [generation.id]);
-    // Past the entity, whose `updatedAt` says that an administrator changed the post.
+    // In SQL, because the entity's `updatedAt` would record an edit.
     const text = await articleText(em, generation);
     await em.execute('update posts set content = ? where id = ? and not published', [text, postId]);
   }
@@ -137,8 +140,8 @@ export async function cancelArticle(em: EntityManager, postId: string): Promise<
 }
 
 /**
- * Orders the rest of a failed or stopped article, after its last finished section, from the first provider that
- * fits the budget.
+ * Continues a failed or stopped article after its last finished section, with the first provider that fits the
+ * budget.
  */
 export async function retryArticle(
   em: EntityManager,
@@ -156,7 +159,7 @@ export async function retryArticle(
   return generation;
 }
 
-/** Orders what is missing of an article, from the first of its providers that fits the budget. */
+/** Orders the missing part of an article, with the first of its providers that fits the budget. */
 export async function orderAgain(
   em: EntityManager,
   generation: Loaded<Generation, 'post'>,
@@ -184,7 +187,7 @@ export async function orderAgain(
   await em.flush();
 }
 
-/** The worker that has the article stops; where none has it, the dashboard learns that it is over. */
+/** Stops the worker that writes the article; without one, notifies the dashboard of the end. */
 function publishCancelled(em: EntityManager, { id, jobId, status, attempt, post }: Generation): void {
   publishAfterCommit(em, { type: 'cancel', aboutId: id });
   if (status !== 'cancelled') return;

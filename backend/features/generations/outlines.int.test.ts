@@ -26,7 +26,7 @@ const planned = (heading: string, point = '', keywords: string[] = []): PlannedS
 });
 const proposed = [planned('Why', 'Tunnels have no signal.', ['offline']), planned('How')];
 
-/** An order that waits with the outline that AI wrote. */
+/** An order with an outline that waits for approval. */
 async function anOutline(): Promise<string> {
   const body = { topic: 'Tunnels', provider: 'openai', keywords: ['offline'], outlineFirst: true };
   const { id } = answerOf(await site.asAdmin('POST', '/generate-article', body));
@@ -62,7 +62,7 @@ async function rowOf(id: string): Promise<GenerationRow | undefined> {
 }
 const jobsOf = async () => await site.em.fork().count(OutboxEntry, { name: 'generate-article' });
 
-test('an outline waits in the list of what is under way, is changed, and is written as it was read', async () => {
+test('an outline is listed as running, edited, and written as approved', async () => {
   const id = await anOutline();
   expect(await rowOf(id)).toMatchObject({ status: 'outlined', plan: proposed });
   const heard: BusMessage[] = [];
@@ -87,7 +87,7 @@ test('an outline waits in the list of what is under way, is changed, and is writ
   expect(row).toMatchObject({ plan: changed.slice(1), startedAt: null, finishedAt: null });
 });
 
-test('the title of an outline is that of its draft, which stays as the worker left it', async () => {
+test('the title of an outline is its draft’s, and the generated one stays on the generation', async () => {
   const id = await anOutline();
   const before = await site.em.fork().findOneOrFail(Post, id);
   expect((await rename(id, ' Tunnels without a signal ', before.title)).statusCode).toBe(200);
@@ -98,7 +98,7 @@ test('the title of an outline is that of its draft, which stays as the worker le
   expect(answerOf(await rename(id, ' ')).fields).toEqual({ title: 'Title is required' });
 });
 
-test('of two people who rename an outline at the same time, the second is refused and nothing of it is stored', async () => {
+test('of two concurrent renames, the second is refused and saves nothing', async () => {
   const id = await anOutline();
   const { title: before } = await site.em.fork().findOneOrFail(Post, id);
   const answers = await Promise.all(['Mine', 'Theirs'].map((title) => rename(id, title, before)));
@@ -112,7 +112,7 @@ test('of two people who rename an outline at the same time, the second is refuse
   expect((await rename(id, 'After all', stored)).statusCode).toBe(200);
 });
 
-test('words of sections are kept, and have to make the length that was ordered', async () => {
+test('word counts of sections are kept, and must add up to the ordered length', async () => {
   const id = await anOutline();
   const longer = (words: number) => proposed.map((section, index) => (index === 0 ? { ...section, words } : section));
   expect((await save(id, longer(49))).statusCode).toBe(400);
@@ -129,7 +129,7 @@ test('words of sections are kept, and have to make the length that was ordered',
   expect((await write(id, longer(600))).statusCode).toBe(202);
 });
 
-test("no editor's change is lost, and headings stay distinct", async () => {
+test('concurrent edits conflict, and headings must differ', async () => {
   const id = await anOutline();
   expect((await save(id, [planned('Mine')])).statusCode).toBe(200);
   const late = await save(id, [planned('Theirs')]);
@@ -143,7 +143,7 @@ test("no editor's change is lost, and headings stay distinct", async () => {
   expect((await write(id, [])).statusCode).toBe(400);
 });
 
-test('another outline is suggested in its place, and what is written already is no outline', async () => {
+test('another outline can be suggested, but not after writing has begun', async () => {
   const id = await anOutline();
   expect((await site.asAdmin('POST', `/generate-article/${id}/retry`)).statusCode).toBe(409);
   expect((await site.asAdmin('POST', `/generate-article/${id}/outline`)).statusCode).toBe(202);

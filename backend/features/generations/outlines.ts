@@ -18,7 +18,7 @@ import { CallerError } from '../../http/caller-error.ts';
 import type { Spender } from '../../presenters/refusal.ts';
 import { findGeneration, orderAgain } from './orders.ts';
 
-/** Changes an outline that waits, and its title. Throws 'conflict' where either is no longer as its editor read it. */
+/** Changes a waiting outline and its title. Throws 'conflict' if either has changed since the editor read it. */
 export async function saveOutline(
   em: EntityManager,
   postId: string,
@@ -36,7 +36,7 @@ export async function saveOutline(
   return tidied;
 }
 
-/** Past the entity, whose `updatedAt` says that the post was edited. */
+/** In SQL, because the entity's `updatedAt` would record an edit. */
 async function rename(em: EntityManager, postId: string, title: string, before: string): Promise<void> {
   const sql = 'update posts set title = ? where id = ? and title = ? returning id';
   const renamed: unknown[] = await em.execute(sql, [title, postId, before]);
@@ -44,7 +44,7 @@ async function rename(em: EntityManager, postId: string, title: string, before: 
     throw new CallerError('conflict', titleChangedMessage, { fields: { title: titleChangedMessage } });
 }
 
-/** Orders another outline in place of the one that waits. */
+/** Orders a new outline in place of the waiting one. */
 export async function suggestOutline(
   em: EntityManager,
   postId: string,
@@ -57,7 +57,7 @@ export async function suggestOutline(
   return generation;
 }
 
-/** Orders the text of an article by the outline that its editor read. Throws 'conflict' where it is another by now. */
+/** Orders the text of an article from the approved outline. Throws 'conflict' if it has changed since. */
 export async function writeOutlined(
   em: EntityManager,
   postId: string,
@@ -91,7 +91,7 @@ function assertUnchanged({ outline, plan }: Generation, known: readonly PlannedS
   throw new CallerError('conflict', outlineChangedMessage, { fields: { sections: outlineChangedMessage } });
 }
 
-/** Throws 'invalid' where two headings look the same, because progress is found by headings. */
+/** Throws 'invalid' if two headings are equal, because progress is tracked by headings. */
 function tidy(sections: readonly PlannedSection[]): PlannedSection[] {
   const tidied = sections.map(tidySection);
   const keys = tidied.map(({ heading }) => headingKey(heading));

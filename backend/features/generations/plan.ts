@@ -12,7 +12,7 @@ const isRunning = `g.status in (${runningStatuses.map((status) => `'${status}'`)
 const stateOfDraft = `case when ${isRunning} then 'writing'
   when exists (select from sign_offs o where o.post_id = p.id) then 'in review' else 'drafted' end`;
 
-/** SQL for when a post `p` becomes public, as rows. */
+/** SQL for the rows of the time when post `p` becomes public. */
 const publishAt = `select s.at, s.error from schedules s
   where s.kind = 'posts' and s.subject = p.id::text and s.action = 'publish'`;
 
@@ -27,14 +27,14 @@ export const problemOfPost = `case when p.published then null
   when g.status = 'cancelled' then 'It was stopped before its end.' end`;
 
 /**
- * Planned, written, scheduled and published articles of some days in `timeZone`, both 'YYYY-MM-DD'. Drafts appear
- * on the day they were begun.
+ * Planned, written, scheduled and published articles from one day to another in `timeZone`, both 'YYYY-MM-DD'.
+ * Drafts appear on the day of their creation.
  */
 export async function readPlan(
   em: EntityManager,
   { from, to, timeZone }: { from: string; to: string; timeZone: string },
 ): Promise<PlanEntry[]> {
-  // A day more at either end, because days begin at another time elsewhere; what is none of them is left out at the end.
+  // Reads one day more at either end for other time zones, and filters them at the end.
   const about = (moment: string) =>
     `${moment} >= ?::date - interval '1 day' and ${moment} < ?::date + interval '2 days'`;
   const dayOf = (moment: string) => `to_char(${moment} at time zone ?, 'YYYY-MM-DD')`;

@@ -6,7 +6,7 @@ import { knownFigures } from '@prism/core/contract/known-models';
 import { AiModel, priceOf } from '@prism/core/database/ai-model';
 import { ProviderBreaker } from '@prism/core/database/provider-breaker';
 
-/** Available providers with models, and whose circuit breaker is open. */
+/** Available providers with their models and open circuit breakers. */
 export async function listProviders(em: EntityManager, providers: Providers): Promise<Provider[]> {
   const resting = await em.find(ProviderBreaker, { restsUntil: { $ne: null } });
   const models = await em.find(AiModel, {}, { orderBy: { name: 'asc' } });
@@ -22,7 +22,7 @@ export async function listProviders(em: EntityManager, providers: Providers): Pr
   });
 }
 
-/** Those of a provider that may be ordered, its own first. */
+/** Enabled models of a provider, its default first. */
 function orderable(models: readonly AiModel[], { id, model: own }: ProviderConfig): OrderableModel[] {
   const offered = models.filter(({ provider, name, orderable }) => provider === id && (orderable || name === own));
   const today = dayIn('UTC', Date.now());

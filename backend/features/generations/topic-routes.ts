@@ -24,9 +24,9 @@ import { addTopic, changeTopic, getTopic, listTopics, removeTopic, restoreTopic 
 
 export interface PlanOptions {
   content: ContentWatch;
-  /** What the environment says of who can write. */
+  /** Providers of the environment. */
   sources: ProviderSources;
-  /** Who the studio is now, asked outside of requests. */
+  /** The current studio, outside of requests. */
   studio: (em: EntityManager) => Promise<Studio>;
   fork: () => EntityManager;
   alarm: Alarm;
@@ -75,7 +75,7 @@ export const plan: Plugin<PlanOptions> = {
       },
       plan: async ({ em, query, request }) => {
         const days = daysBetween(query.from, query.to) + 1;
-        // What is no day, such as the 31st of a February, is no number either.
+        // An invalid day, such as 31 February, gives NaN.
         if (!(days >= 1 && days <= mostCalendarDays))
           throw new CallerError('invalid', `Ask for 1 to ${mostCalendarDays} days, the first one first.`);
         const { timeZone } = await request.studio();
@@ -96,7 +96,7 @@ export const plan: Plugin<PlanOptions> = {
         if ('refused' in outcome) await alarm('topic-refused', {});
     }
     let clock: Clock | undefined;
-    const waits = 'what is planned for the night waits';
+    const waits = 'could not order planned topics; trying again';
     server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: lookEveryMs })));
     server.ext('onPreStop', async () => await clock?.close());
   },

@@ -21,7 +21,7 @@ const input = { topic: 'Old phones', day: '2090-07-02', category: 'Business Stra
 const plan = async (changes: object = {}) => await json<TopicRow>('POST', '/topics', { ...input, ...changes });
 const titles = async (query = '') => (await json<TopicRow[]>('GET', `/topics${query}`)).map(({ topic }) => topic);
 
-test('a topic is planned with what an order needs, its brief, and its sources as text', async () => {
+test('plans a topic with its brief and sources', async () => {
   const sources = 'https://example.com/report\nAsk Naomi for the figures of May.';
   const brief = { reader: 'Owners of shops' };
   expect(await plan({ topic: '  Old phones ', sources, brief: { ...brief, must: ' ' } })).toMatchObject({
@@ -49,17 +49,17 @@ test.each([
     { sources: 'Link 1 holds a user name or a password: give one without' },
   ],
   ['with too long sources', { sources: 'x'.repeat(4_001) }, { sources: 'Sources must be 4,000 characters or fewer' }],
-])('one %s is refused at its field', async (_what, changes, fields) => {
+])('refuses one %s at its field', async (_what, changes, fields) => {
   const response = await call('POST', '/topics', { ...input, ...changes });
   expect([response.statusCode, JSON.parse(response.payload).fields]).toEqual([400, fields]);
 });
 
-test('a category that the blog has not is refused', async () => {
+test('refuses a category that the blog lacks', async () => {
   const response = await call('POST', '/topics', { ...input, category: 'Cooking' });
   expect(JSON.parse(response.payload).fields.category).toMatch(/^Choose one of/);
 });
 
-test('topics are listed by their days, and found by what they say', async () => {
+test('lists topics by day, and searches them', async () => {
   await plan({ topic: 'Later', day: '2090-08-01' });
   await plan({ topic: 'Sooner', day: '2090-06-01', sources: 'A ledger of 1890' });
   expect(await titles('?ordered=false')).toEqual(['Sooner', 'Later']);
@@ -71,7 +71,7 @@ test('topics are listed by their days, and found by what they say', async () => 
   expect(found.lists).toEqual([{ list: 'topics', count: 1 }]);
 });
 
-test('it moves to another day, unless someone has changed it in the meantime', async () => {
+test('moves to another day, unless a colleague changed it', async () => {
   const { id, version } = await plan();
   const moved = await json<TopicRow>('PUT', `/topics/${id}`, { ...input, day: '2090-07-09', version });
   expect(moved).toMatchObject({ day: '2090-07-09', version: 2 });
@@ -82,7 +82,7 @@ test('it moves to another day, unless someone has changed it in the meantime', a
   ]);
 });
 
-test('it can be written now, once', async () => {
+test('can be ordered now, once', async () => {
   const { id } = await plan({ sources: 'https://example.com/report\nAsk Naomi for the figures of May.' });
   const ordered = await Promise.all(Array.from({ length: 4 }, async () => await call('POST', `/topics/${id}/order`)));
   expect(ordered.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
@@ -100,7 +100,7 @@ test('it can be written now, once', async () => {
   ]);
 });
 
-test('it keeps who is to write it with which model, and is ordered so', async () => {
+test('is ordered with its provider and model', async () => {
   const named = await plan({ provider: 'openai', model: 'gpt-4o' });
   expect(named).toMatchObject({ provider: 'openai', model: 'gpt-4o' });
   expect(await plan()).toMatchObject({ provider: '', model: '' });
@@ -113,7 +113,7 @@ test('it keeps who is to write it with which model, and is ordered so', async ()
   expect((await refused({ model: 'gpt-4o' })).fields).toEqual({ provider: 'Choose whose model it is' });
 });
 
-test('one whose provider cannot write is ordered from no one else, and can be changed all the same', async () => {
+test('with an unavailable provider is not ordered elsewhere, and can be edited', async () => {
   const { id, version } = await plan({ provider: 'gemini' });
   const ordered = await call('POST', `/topics/${id}/order`);
   expect([ordered.statusCode, JSON.parse(ordered.payload).error]).toEqual([
@@ -127,7 +127,7 @@ test('one whose provider cannot write is ordered from no one else, and can be ch
   expect(JSON.parse(again.payload).error).toMatch(/^Choose one of openai, /);
 });
 
-test('an order that is refused changes nothing, and says why', async () => {
+test('a refused order changes nothing, and says why', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl, env: { OPENAI_API_KEY: '' } });
   const { id } = await plan();
   const cookie = await other.signInAs('editor');
@@ -139,7 +139,7 @@ test('an order that is refused changes nothing, and says why', async () => {
   expect(await json('GET', '/blog-posts')).toEqual([]);
 });
 
-test('an article that failed is shown with its topic', async () => {
+test('shows a failed article with its topic', async () => {
   const { id } = await plan();
   await call('POST', `/topics/${id}/order`);
   await site.em.execute(`update generations set status = 'failed', error = 'OpenAI refused the API key.'`);
@@ -149,7 +149,7 @@ test('an article that failed is shown with its topic', async () => {
   });
 });
 
-test('a topic whose article was deleted is not written again by itself, and can be planned again', async () => {
+test('a topic with a deleted article is not ordered again, and can be planned again', async () => {
   const { id } = await plan();
   const post = await json<AdminPost>('POST', `/topics/${id}/order`);
   await call('DELETE', `/blog-posts/${post.id}`);
@@ -161,7 +161,7 @@ test('a topic whose article was deleted is not written again by itself, and can 
   expect(again).toMatchObject({ state: 'planned', post: null });
 });
 
-test('a removed topic is in the bin with its name, comes back, or goes for good', async () => {
+test('a deleted topic is in the bin, and can be restored or deleted permanently', async () => {
   const { id } = await plan();
   expect((await call('DELETE', `/topics/${id}`)).statusCode).toBe(204);
   expect((await call('DELETE', `/topics/${id}`)).statusCode).toBe(404);
@@ -176,14 +176,14 @@ test('a removed topic is in the bin with its name, comes back, or goes for good'
   expect(await json('GET', '/bin')).toEqual([]);
 });
 
-test('visitors never see a topic, so nothing can publish one', async () => {
+test('visitors cannot see topics', async () => {
   const { id } = await plan();
   const time = { time: '2090-07-01T09:00' };
   expect((await call('PUT', `/schedules/topics/${id}/publish`, time)).statusCode).toBe(404);
   expect((await site.inject({ method: 'GET', url: '/api/content/topics' })).statusCode).toBe(400);
 });
 
-test('editors plan, others do not', async () => {
+test('only editors plan topics', async () => {
   const asked = async (role: 'editor' | 'sales') => {
     const headers = { cookie: await site.signInAs(role) };
     return (await site.inject({ method: 'POST', url: '/api/admin/topics', headers, payload: input })).statusCode;
@@ -191,7 +191,7 @@ test('editors plan, others do not', async () => {
   expect([await asked('editor'), await asked('sales')]).toEqual([201, 403]);
 });
 
-test('a post can be marked for the letter, which nothing sends yet', async () => {
+test('a post can be marked for the newsletter', async () => {
   const post = await json<AdminPost>('POST', '/blog-posts', {
     ...{ title: 'Seven questions', slug: 'seven', excerpt: 'Short.', content: 'Long.', author: 'Naomi' },
     ...{

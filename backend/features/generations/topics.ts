@@ -18,7 +18,7 @@ import { latestWriting, problemOfPost, stateOfPost } from './plan.ts';
 
 type TopicsQuery = NumberedPage & QueryOf<typeof topicCalls.list> & { sort?: SortOf<typeof topicCalls.list> };
 
-/** A page of topics: planned ones by day, others latest first. */
+/** A page of topics: planned ones by day, others newest first. */
 export async function listTopics(
   em: EntityManager,
   { search, ordered, post, sort, ...page }: TopicsQuery,
@@ -57,8 +57,8 @@ export async function addTopic(
 }
 
 /**
- * Changes a topic, and plans it again if its post was deleted. Throws 'conflict' if its article exists or someone
- * else changed it, and 'invalid' as `addTopic` does.
+ * Changes a topic, and plans it again if its post was deleted. Throws 'conflict' if its article exists or a
+ * colleague changed it, and 'invalid' as `addTopic` does.
  */
 export async function changeTopic(
   em: EntityManager,
@@ -73,7 +73,7 @@ export async function changeTopic(
   if (state !== 'planned' && state !== 'gone')
     throw new CallerError('conflict', 'Its article already exists. Edit the article.');
   if (topic.version !== version) throw new CallerError('conflict', 'Someone else changed this topic. Open it again.');
-  // Who is gone since says so when it is ordered, and hinders no other change.
+  // A provider removed since then is reported when the topic is ordered, and does not prevent other changes.
   if (input.provider !== topic.provider || input.model !== topic.model) await assertKnown(em, input, providers);
   const planned = { post: null, orderedAt: null, problem: null, triedFor: null };
   em.assign(topic, { ...input, ...planned, version: version + 1 });
@@ -99,7 +99,7 @@ export async function removeTopic(em: EntityManager, id: string, deletedBy: stri
   if ((await em.nativeUpdate(Topic, { id }, { deletedAt: new Date(), deletedBy })) === 0) throw gone();
 }
 
-/** Undoes a soft delete; if its night has passed, it is ordered in the next. */
+/** Undoes a soft delete. A topic whose window has passed is ordered in the next. */
 export async function restoreTopic(em: EntityManager, id: string): Promise<Restored> {
   const restored = await em.execute<unknown[]>(
     `update topics set deleted_at = null, deleted_by = null where id::text = ? and deleted_at is not null returning 1`,

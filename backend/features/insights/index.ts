@@ -22,7 +22,7 @@ function countedSource(given: string): string {
   return sourceOf({ host: countedHost(given), source: countedHost(given) ? '' : countedName(given) });
 }
 
-/** A client may name this many sources; further visits count without one. */
+/** Sources per client; further visits count without one. */
 const named: RateLimit = { name: 'visit-sources', points: 30, seconds: 3600 };
 
 interface Counting {
@@ -66,7 +66,7 @@ export interface InsightsOptions {
 }
 
 const writeEveryMs = 5_000;
-/** So many times there is nothing to write until what other processes counted is added up. */
+/** Rounds without counts after which counts of all processes are aggregated. */
 const emptyRounds = 24;
 
 export const insights: Plugin<InsightsOptions> = {
@@ -75,7 +75,7 @@ export const insights: Plugin<InsightsOptions> = {
     const counts = new VisitCounts();
     const countedPage = knowPages(content);
     serveAll(server, visitCalls, {
-      // A page's beacon: no one waits for the answer.
+      // A page's beacon, whose answer is ignored.
       note: {
         work: async ({ request, body }) => {
           const { counts: isCounting } = await request.studio();
@@ -101,7 +101,7 @@ export const insights: Plugin<InsightsOptions> = {
       try {
         await counts.write(fork());
       } catch (error) {
-        log.warn({ err: error }, 'what was counted since the last time is not stored');
+        log.warn({ err: error }, 'could not store the counts of visits');
       }
     };
     let rounds = 0;

@@ -37,7 +37,7 @@ const counted = async () => {
 const read = async (days = 30): Promise<Insights> =>
   JSON.parse((await site.asAdmin('GET', `/insights?days=${days}`)).payload);
 
-/** Something that several processes count, each of which ends. */
+/** Counts in several processes, each of which then stops. */
 async function countedBy(processes: readonly ((process: TestServer) => Promise<unknown>)[]): Promise<void> {
   for (const work of processes) {
     const other = await startTestServer({ databaseUrl: site.databaseUrl });
@@ -47,7 +47,7 @@ async function countedBy(processes: readonly ((process: TestServer) => Promise<u
 }
 
 describe('visits', () => {
-  test('of several processes add up, and none is lost when they end', async () => {
+  test('of several processes add up, also after their shutdown', async () => {
     const news: VisitNews[] = [
       { page: '/app/3', source: 'news.example' },
       { page: '/contact' },
@@ -65,7 +65,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('of programs and of those who are signed in are left out', async () => {
+  test('of bots and signed-in users are not counted', async () => {
     const page = { page: '/', source: 'direct' };
     const cookie = await site.signInAs('sales');
     await countedBy([
@@ -78,7 +78,7 @@ describe('visits', () => {
     expect(await counted()).toEqual([]);
   });
 
-  test('are not counted by a studio that has not said so', async () => {
+  test('are counted only if the studio has opted in', async () => {
     const without = `update content set data = data - 'counts' where kind = 'settings' and key = 'studio'`;
     await site.em.execute(without);
     await countedBy([async (process) => await tell(process, { page: '/' })]);
@@ -98,15 +98,15 @@ describe('visits', () => {
     [{ page: '/', who: 'ada' }],
     [{ form: 'other', step: 'sent' }],
     [{ form: 'enquiry', step: 'lost' }],
-  ])('are accepted in no other form: %j', async (news) => {
+  ])('are refused in an invalid form: %j', async (news) => {
     expect((await tell(site, news)).statusCode).toBe(400);
   });
 
-  test('of another site’s page are refused', async () => {
+  test('from another site’s page are refused', async () => {
     expect((await tell(site, { page: '/' }, { origin: 'https://evil.example' })).statusCode).toBe(403);
   });
 
-  test('hold no address of who came', async () => {
+  test('store no ip', async () => {
     const sources = ['ada@example.com', 'www.News.example', 'Spring Letter'];
     await countedBy([
       async (process) => await tell(process, { page: `/quote/${'a'.repeat(32)}` }),
@@ -123,7 +123,7 @@ describe('visits', () => {
     ]);
   });
 
-  test('of pages that there are not are left out, and one that is new is counted at once', async () => {
+  test('of unknown pages are not counted, those of a new page are', async () => {
     const [position] = await site.em.execute<{ key: string }[]>(`select key from content where kind = 'positions'`);
     const [version] = await site.em.execute<{ path: string }[]>(
       `select '/versions/' || document || '/' || version as path from content_versions`,
@@ -146,7 +146,7 @@ describe('visits', () => {
   });
 });
 
-describe('no one can blow up what is counted', () => {
+describe('the number of counted keys is bounded', () => {
   const one = (key: string) => ({ day: today, kind: 'pages' as const, key, count: 1 });
 
   test('in memory', async () => {
@@ -158,7 +158,7 @@ describe('no one can blow up what is counted', () => {
     expect(rows.reduce((sum, [, , count]) => sum + Number(count), 0)).toBe(mostCounted + 500);
   });
 
-  test('in the database, however many processes write at once, and what is known goes on being counted', async () => {
+  test('in the database, also with concurrent writes, and known keys are still counted', async () => {
     await writeCounts(site.em.fork(), [one('/')]);
     const made = (writer: number) => Array.from({ length: mostKeys }, (_, page) => one(`/${writer}/${page}`));
     await Promise.all([1, 2, 3].map(async (writer) => await writeCounts(site.em.fork(), [one('/'), ...made(writer)])));
@@ -169,7 +169,7 @@ describe('no one can blow up what is counted', () => {
     expect(rows.get(otherKeys)).toBeGreaterThan(mostKeys);
   });
 
-  test('S-216: nor push out what comes again and again, though all places were taken when it came first', async () => {
+  test('S-216: and a frequent key is kept even if all places were taken at its first visit', async () => {
     const [writes, invented, real] = [100, 100, 'news.example'];
     const source = (key: string) => ({ day: today, kind: 'visits' as const, key, count: 1 });
     for (let write = 0; write < writes; write += 1) {
@@ -189,7 +189,7 @@ describe('no one can blow up what is counted', () => {
     expect(read.sources[0]).toMatchObject({ key: real });
   });
 
-  test('by sources that one client makes up: its visits are counted, what it names beyond some is not', async () => {
+  test('per client for invented sources; its visits are still counted', async () => {
     const limited = await startTestServer({
       databaseUrl: site.databaseUrl,
       env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' },
@@ -212,8 +212,8 @@ const touch = (given: Partial<Touch>): Touch => ({
   ...given,
 });
 
-describe('the page of staff', () => {
-  test('sets enquiries and what was won next to visits, by source, app and article', async () => {
+describe('the insights page', () => {
+  test('compares enquiries and wins with visits, by source, app and article', async () => {
     await writeCounts(site.em.fork(), [
       { day: today, kind: 'visits', key: 'letter', count: 40 },
       { day: today, kind: 'visits', key: 'direct', count: 2 },
@@ -259,7 +259,7 @@ describe('the page of staff', () => {
     expect((await read()).total).toEqual({ visits: 42, enquiries: 2, won: 0 });
   });
 
-  test('counts an enquiry once, whatever is repeated, and not what is quarantined until it is released', async () => {
+  test('counts an enquiry once, and a quarantined one after its release', async () => {
     const headers = { 'idempotency-key': 'one' };
     for (let time = 0; time < 3; time += 1) await sendEnquiry(site, anEnquiry(), headers);
     await sendEnquiry(site, anEnquiry({ website: 'x' }));
@@ -271,7 +271,7 @@ describe('the page of staff', () => {
     expect((await read()).total.enquiries).toBe(2);
   });
 
-  test('compares with the period before, and names the first ten of each', async () => {
+  test('compares with the previous period, and lists the first ten of each', async () => {
     const now = new Date('2026-03-31T12:00:00Z');
     const visits = (day: string, key: string, count: number) => ({ day, kind: 'visits' as const, key, count });
     await writeCounts(site.em.fork(), [
@@ -287,7 +287,7 @@ describe('the page of staff', () => {
     expect(sources.at(-1)).toEqual({ key: otherKeys, name: 'All others', visits: 3, enquiries: 0, won: 0 });
   });
 
-  test('is for who looks after enquiries or content', async () => {
+  test('requires permission for enquiries or content', async () => {
     const statusFor = async (role: 'owner' | 'editor' | 'sales' | 'recruiter' | 'operator', path: string) =>
       (await site.inject({ method: 'GET', url: path, headers: { cookie: await site.signInAs(role) } })).statusCode;
     for (const path of ['/api/admin/insights', '/api/admin/insights.csv']) {
@@ -298,7 +298,7 @@ describe('the page of staff', () => {
     expect((await site.asAdmin('GET', '/insights?days=31')).statusCode).toBe(400);
   });
 
-  test('can be had as a table', async () => {
+  test('is exported as CSV', async () => {
     await writeCounts(site.em.fork(), [{ day: today, kind: 'visits', key: '=cmd', count: 3 }]);
     await sendEnquiry(site, anEnquiry());
     const { payload } = await site.asAdmin('GET', '/insights.csv?days=7');
@@ -310,7 +310,7 @@ describe('the page of staff', () => {
   });
 });
 
-test('however many enquiries there are, only counts are read, by their days', async () => {
+test('reads only daily counts, however many enquiries there are', async () => {
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
      select gen_random_uuid(), 'x', 'x', 'x@example.com', 'x', 'x', 'x', now() - n * interval '5 minutes'
@@ -333,13 +333,13 @@ test('however many enquiries there are, only counts are read, by their days', as
       const scanned = [...plan.matchAll(/on daily_counts[^\n]*actual rows=([\d.]+)/g)].map(([, count]) =>
         Number(count),
       );
-      // Others count too meanwhile, so it is asked afterwards what there is.
+      // Counted afterwards, because other tests count as well.
       const [inPeriod] = await site.em.execute<{ rows: number }[]>(
         `select count(*)::int as rows from daily_counts where day >= ?`,
         [from],
       );
       expect(Math.max(...scanned)).toBeLessThanOrEqual(inPeriod?.rows ?? 0);
-      // Where a period is a small part of all days, others are not even looked at.
+      // For a period that is a small part of all days, the index is used.
       if (Number(days) <= 90) expect(plan).not.toContain('Seq Scan on daily_counts');
     }
   expect((await read(365)).total.visits).toBe(365 * 20 * 100);

@@ -15,7 +15,7 @@ import { allCounts } from '@prism/core/database/daily-count';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The first and last of the `days` that end on the day of `now`, or `back` such periods earlier. */
+/** First and last of the `days` that end on the day of `now`, or `back` periods earlier. */
 export function periodOf(days: number, now: Date, back = 0): { from: string; until: string } {
   const until = now.getTime() - back * days * dayMs;
   return { from: dayOf(new Date(until - (days - 1) * dayMs)), until: dayOf(new Date(until)) };
@@ -87,7 +87,7 @@ function sumsOf(counts: readonly Pick<Counted, 'kind' | 'count'>[]): Figures {
   return { visits: sum('visits'), enquiries: sum('enquiries'), won: sum('won') };
 }
 
-/** One row for each key, the largest first; the rest is combined in one row. */
+/** One row for each key, largest first; the rest is combined in one row. */
 function rowsOf(counts: readonly Keyed[], kinds: Record<keyof Figures, Keyed['kind']>): InsightRow[] {
   const rows = new Map<string, InsightRow>();
   for (const figure of figureNames)

@@ -28,7 +28,7 @@ export class VisitCounts {
     return this.#counts.size === 0;
   }
 
-  /** Counts that cannot be written are dropped: they would grow while the database is down. */
+  /** Drops counts that cannot be written, because they would grow while the database is down. */
   async write(em: EntityManager): Promise<void> {
     const counts = [...this.#counts.values()];
     this.#counts = new Map();
