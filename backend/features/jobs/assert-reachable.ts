@@ -1,7 +1,7 @@
 import type { Queues } from '@prism/core/queue/queues';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Throws 'unavailable', in words for the caller, while the queue's server is away. */
+/** Throws 'unavailable' with a message for the caller while the queue's server is down. */
 export async function assertReachable(queues: Queues): Promise<void> {
   try {
     await queues.assertReachable();

@@ -45,7 +45,7 @@ export const jobs: Plugin<JobsOptions> = {
         },
 
         ...reachable,
-        // Workers would see to it, too, with their next look.
+        // Workers would also apply it at their next look.
         after: async ({ params: { queue }, payload: { isPaused } }) => {
           if (isPaused !== undefined) await setPaused(queues, queue, isPaused);
         },
@@ -57,7 +57,7 @@ export const jobs: Plugin<JobsOptions> = {
 
 function inWords({ isPaused, atOnce }: QueueChange): string[] {
   return [
-    ...(isPaused === undefined ? [] : [isPaused ? 'paused' : 'goes on']),
-    ...(atOnce === undefined ? [] : [atOnce === null ? 'as many at once as set' : `${atOnce} at once`]),
+    ...(isPaused === undefined ? [] : [isPaused ? 'paused' : 'resumed']),
+    ...(atOnce === undefined ? [] : [atOnce === null ? 'default concurrency' : `concurrency ${atOnce}`]),
   ];
 }

@@ -73,7 +73,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   const until = async (counts: Partial<QueueReport['counts']>) =>
     await expect.poll(async () => (await report()).counts).toMatchObject(counts);
 
-  /** Fails `count` jobs and takes the worker away again. */
+  /** Fails `count` jobs and stops the worker. */
   async function fail(count: number): Promise<string[]> {
     const ids = await add(count, { attempts: 1 });
     const worker = work(failing);
@@ -85,7 +85,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   const retry = async (path: string) =>
     await site.inject({ method: 'POST', url: `/api/admin/jobs/${path}/retry`, headers: { cookie }, payload: {} });
 
-  test('a queue no one used is all noughts', async () => {
+  test('an unused queue has only zeros', async () => {
     expect(await report()).toEqual({
       queue: 'email',
       counts: { waiting: 0, active: 0, delayed: 0, failed: 0, completed: 0 },
@@ -98,7 +98,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     });
   });
 
-  test('an article job that is done says what has to be looked at', async () => {
+  test('a completed article job says what needs a look', async () => {
     const [plain, marked] = [randomUUID(), randomUUID()];
     const data = { generationId: unknownId, postId: unknownId };
     const queue = site.queues.get('article');
@@ -121,7 +121,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     ]);
   });
 
-  test('says how long the oldest job waits, and how many workers there are', async () => {
+  test('shows the age of the oldest job, and the number of workers', async () => {
     await add(2);
     await add(1, { delay: 60_000 });
     await expect.poll(async () => (await report()).oldestWaitingMs).toBeGreaterThan(50);
@@ -131,13 +131,13 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await report('article')).workers).toBe(0);
   });
 
-  test('counts what was completed in the minute it was completed in', async () => {
+  test('counts completions in their minute', async () => {
     await add(7);
     work(async () => 'done');
     await until({ completed: 7 });
     const { completedPerMinute, jobs } = await report();
     expect(completedPerMinute).toHaveLength(30);
-    // Two places, because a minute may end in the meantime.
+    // Two minutes, because one may end during the test.
     expect(completedPerMinute.slice(-2).reduce((sum, count) => sum + count)).toBe(7);
     expect(jobs).toHaveLength(7);
     expect(jobs[0]).toMatchObject({
@@ -146,7 +146,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     });
   });
 
-  test('lists the last 50 jobs, and those that failed however much came after them', async () => {
+  test('lists the last 50 jobs, and failed ones however old', async () => {
     const [failed] = await fail(1);
     await add(60);
     work(async () => 'done');
@@ -158,13 +158,13 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect(listed).toMatchObject([{ jobId: failed, status: 'failed', error, finishedAt: expect.any(String) }]);
   });
 
-  test('a failed job is tried again from its first attempt, and every dashboard hears of it', async () => {
+  test('a failed job is retried from its first attempt, and every dashboard is notified', async () => {
     const [id] = await fail(1);
     const heard: JobEvent[] = [];
     site.bus.subscribe((message) => message.type === 'job' && heard.push(message.event));
     expect((await retry(`email/${id}`)).statusCode).toBe(202);
     expect((await report()).jobs).toMatchObject([{ jobId: id, status: 'queued', attempt: 0 }]);
-    // The news of its failure may still be on its way.
+    // The event of the failure may still be on its way.
     const queued = () => heard.filter(({ status }) => status === 'queued');
     await expect.poll(() => queued()).toMatchObject([{ jobId: id }]);
     work(async () => 'done');
@@ -174,7 +174,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   const change = async (payload: object, as = cookie) =>
     await site.inject({ method: 'PUT', url: '/api/admin/queues/email', headers: { cookie: as }, payload });
 
-  test('a paused queue hands out nothing until it goes on, and says who paused it', async () => {
+  test('a paused queue starts no job until it is resumed, and names who paused it', async () => {
     await add(2);
     expect((await change({ isPaused: true })).statusCode).toBe(204);
     let done = 0;
@@ -196,7 +196,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await report()).paused).toBeNull();
   });
 
-  test('a queue is changed by those who look after it, and the audit log says how', async () => {
+  test('a queue is changed by its operators, and the audit log records how', async () => {
     const [sales, operator] = [await site.signInAs('sales'), await site.signInAs('operator')];
     expect((await change({ isPaused: true }, sales)).statusCode).toBe(403);
     expect((await change({ atOnce: 0 }, operator)).statusCode).toBe(400);
@@ -204,12 +204,12 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await change({ isPaused: true, atOnce: 3 }, operator)).statusCode).toBe(204);
     const { payload } = await site.inject({ url: '/api/admin/audit?group=running', headers: { cookie } });
     expect(JSON.parse(payload)).toMatchObject([
-      { act: 'change-queue', outcome: 'done', detail: 'email, paused, 3 at once' },
+      { act: 'change-queue', outcome: 'done', detail: 'email, paused, concurrency 3' },
       { act: 'change-queue', outcome: 'refused' },
     ]);
   });
 
-  test('those who order articles learn who paused their queue, and how many write, and nothing else', async () => {
+  test('those who order articles see only who paused the queue and how many workers it has', async () => {
     const [operator, editor] = [await site.signInAs('operator'), await site.signInAs('editor')];
     const pause = async (isPaused: boolean) => {
       const payload = { isPaused };
@@ -225,7 +225,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     await pause(false);
   });
 
-  test('all failed jobs of a queue are tried again at once', async () => {
+  test('all failed jobs of a queue are retried together', async () => {
     await fail(120);
     const answer = await retry('email');
     expect(answer.statusCode).toBe(202);
@@ -234,7 +234,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await retry('email')).result).toEqual({ retried: 0 });
   });
 
-  test('two administrators who retry the same jobs retry each once', async () => {
+  test('two concurrent retries retry each job once', async () => {
     await fail(30);
     const answers = await Promise.all([retry('email'), retry('email')]);
     const retried = answers.map(({ payload }): number => JSON.parse(payload).retried);
@@ -242,7 +242,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
     expect((await report()).counts).toMatchObject({ failed: 0, waiting: 30 });
   });
 
-  test('a job that is gone, or did not fail, is not tried again', async () => {
+  test('a missing job, or one that did not fail, is not retried', async () => {
     const [waiting] = await add(1);
     const gone = await retry(`email/${unknownId}`);
     expect(gone.result).toEqual({ statusCode: 404, error: 'This job no longer exists.' });
@@ -252,7 +252,7 @@ describe.each(['PostgreSQL', 'Redis'])('with the queues on %s', (backend) => {
   });
 
   if (backend === 'Redis') {
-    test('says so when the queue cannot be reached', async () => {
+    test('reports an unreachable queue', async () => {
       await redis?.stop();
       await eventually(async () => {
         const answer = await site.inject({ url: '/api/admin/jobs', headers: { cookie } });

@@ -29,7 +29,7 @@ export async function queueReports(queues: Queues, em: EntityManager): Promise<Q
   }));
 }
 
-/** What has to be looked at of what jobs made that are done, by their ids: the ledger knows, and the queue does not. */
+/** What needs a look in the results of completed jobs, by id. Only the run records know it. */
 async function looksOf(em: EntityManager, jobs: readonly JobRow[]): Promise<ReadonlyMap<string, string>> {
   const done = jobs.filter(({ status, queue }) => status === 'completed' && queue === 'article');
   const rows = await em.execute<{ id: string; error: string }[]>(
@@ -51,7 +51,7 @@ async function lastJobs(queue: QueueName, queues: Queues): Promise<{ jobs: JobRo
       return jobs.map((job) => toJobRow(queue, job, state, attempts));
     }),
   );
-  // States are read one by one, so a job that moves on in the meantime is found in two: the one that comes later in its life counts.
+  // States are read one by one, so a job may appear in two of them: the later state counts.
   const byId = new Map(byState.flat().map((row) => [row.jobId, row]));
   const rows = [...byId.values()].sort((a, b) => b.at.localeCompare(a.at));
   return { jobs: rows.slice(0, jobsListed), failed: rows.filter(({ status }) => status === 'failed') };

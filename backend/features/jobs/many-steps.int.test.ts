@@ -8,7 +8,7 @@ beforeAll(async () => {
   site = await startTestServer();
   await site.signIn();
   await site.asAdmin('POST', '/generate-article', { topic: 'Looms', provider: 'openai' });
-  // As many steps as 2,500 articles have.
+  // The number of steps of 2,500 articles.
   await site.em.execute(
     `insert into generations (id, post_id, job_id, topic, category, target_length, tone, provider, model, status, text, created_at)
      select gen_random_uuid(), post_id, job_id, topic, category, target_length, tone, provider, model, 'completed',
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-test('who wrote is read off indexes, however many steps there are', async () => {
+test('reads writers from indexes, however many steps there are', async () => {
   const lines = await site.em.execute<{ 'QUERY PLAN': string }[]>(`explain ${writersSql}`);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   for (const index of ['generations_provider', 'generation_steps_provider']) expect(plan).toContain(index);

@@ -5,6 +5,6 @@ import type { Queues } from '@prism/core/queue/queues';
 export interface JobsOptions {
   queues: Queues;
   bus: LiveBus;
-  /** What the environment says of providers. */
+  /** Providers of the environment. */
   sources: ProviderSources;
 }

@@ -18,7 +18,7 @@ async function recurring(): Promise<Record<string, Omit<RecurringRow, 'label'>>>
   return Object.fromEntries(rows.map(({ label, ...row }) => [label, row]));
 }
 
-test('where nothing was done yet, that is said of everything that recurs', async () => {
+test('shows all recurring work before its first run', async () => {
   const rows = await recurring();
   const never = { lastAt: null, nextAt: expect.any(String) };
   expect(rows).toEqual({
@@ -31,7 +31,7 @@ test('where nothing was done yet, that is said of everything that recurs', async
   });
 });
 
-test('everything that recurs is there with when it was done last and is due next', async () => {
+test('shows all recurring work with its last and next time', async () => {
   await site.em.execute(
     `insert into retention_runs (day, removed, ran_at) values (to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), '{}', now())`,
   );
@@ -76,13 +76,13 @@ test('everything that recurs is there with when it was done last and is due next
   }
 });
 
-test('planned topics are due in the night to the first of their days, and at once where it is that night', async () => {
+test('topics are due in the first window of their day, or now within it', async () => {
   const topics = async () => (await recurring())['AI writing schedule'];
   const plan = async (day: string): Promise<string> =>
     JSON.parse((await site.asAdmin('POST', '/topics', { topic: 'Old phones', day })).payload).id;
   const first = await plan('2090-07-02');
   await plan('2090-07-03');
-  // Ordered by hand, and in a night.
+  // One ordered manually, and one by schedule.
   await site.em.execute(
     `insert into audit_lines (id, created_at, act, outcome, request) values
        (gen_random_uuid(), '2026-03-04T01:00:05Z', 'order-topic', 'done', null),
@@ -91,7 +91,7 @@ test('planned topics are due in the night to the first of their days, and at onc
   const lastAt = '2026-03-04T01:00:05.000Z';
   // 01:00 in London, an hour ahead of UTC in July.
   expect(await topics()).toEqual({ rhythm: 'due', lastAt, nextAt: '2090-07-02T00:00:00.000Z' });
-  // Asked by the function itself, because by then the session is over.
+  // Called directly, because the session has expired at that time.
   const nextIn = async (clock: string) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime(clock);
@@ -100,7 +100,7 @@ test('planned topics are due in the night to the first of their days, and at onc
     return rows.find(({ label }) => label === 'AI writing schedule')?.nextAt;
   };
   expect(await nextIn('2090-07-02T02:00:00Z')).toBe('2090-07-02T00:00:00.000Z');
-  // Missed by day: in the next night.
+  // Missed, so due in the next window.
   expect(await nextIn('2090-07-10T12:00:00Z')).toBe('2090-07-11T00:00:00.000Z');
   await site.em.execute(`update topics set tried_for = '2090-07-10'`);
   expect(await nextIn('2090-07-10T02:00:00Z')).toBe('2090-07-11T00:00:00.000Z');
@@ -109,7 +109,7 @@ test('planned topics are due in the night to the first of their days, and at onc
   await site.em.execute('delete from topics');
 });
 
-test('what is done every few seconds and was not for long is overdue', async () => {
+test('work of every few seconds without a recent run is overdue', async () => {
   await site.em.execute(`update mailbox_positions set read_at = now() - interval '1 hour'`);
   expect((await recurring())['Mailbox check']).toMatchObject({ lastAt: expect.any(String), nextAt: null });
 });

@@ -9,10 +9,10 @@ import { mailboxSeconds } from '@prism/core/database/mailbox-position';
 import { RetentionRun } from '@prism/core/database/retention-run';
 import { nextDueAt } from '@prism/core/queue/outbox';
 
-/** What the daily run of a worker does, which begins within an hour of midnight (UTC); all of it or nothing. */
+/** Parts of a worker's daily run, which begins within an hour of midnight (UTC) and is atomic. */
 const daily = ['Data retention', 'Claim expiry notices'] as const;
 
-/** Jobs that wait in the outbox for their time. */
+/** Jobs that are scheduled in the outbox. */
 const reminders = ['answer-due', 'application-due', 'proposal-due', 'booking-due'] as const satisfies JobName[];
 
 type Nights = Pick<Studio, 'timeZone' | 'night'>;
@@ -30,13 +30,13 @@ export async function recurringWork(em: EntityManager, studio: Nights): Promise<
     { label: 'Reply and session reminders', rhythm: 'due', lastAt: iso(reminded_at), nextAt: reminderAt },
     { label: 'Scheduled publishing', rhythm: 'due', lastAt: iso(scheduled_at), nextAt: iso(schedule_at) },
     await topicsRow(em, studio),
-    // No one has a mailbox that was never read.
+    // Without a mailbox there is no row.
     ...(mailbox_at ? [everyFew('Mailbox check', mailboxSeconds, mailbox_at)] : []),
     everyFew('Health check', alertWatch.everySeconds, watched_at),
   ];
 }
 
-/** Times as PostgreSQL writes them. */
+/** Times in PostgreSQL's format. */
 type Found = Record<'reminded_at' | 'schedule_at' | 'scheduled_at' | 'mailbox_at' | 'watched_at', string | null>;
 
 const recurringSql = `select
@@ -47,11 +47,11 @@ const recurringSql = `select
   (select max(read_at) from mailbox_positions) as mailbox_at,
   (select until from leases where name = ? and until > now()) - ? * interval '1 second' as watched_at`;
 
-/** In the night that it is now a topic is due at once, unless it was refused in it. */
+/** Within the current window a topic is due now, unless it was refused in it. */
 async function topicsRow(em: EntityManager, { timeZone, night }: Nights): Promise<RecurringRow> {
   const clock = clockIn(timeZone, Date.now());
   const [now, next] = [nightAt(clock, night), nextNight(clock, night)];
-  // What someone ordered by hand was a request.
+  // A manual order has a request id.
   const [found] = await em.execute<{ day: string | null; at: string | null }[]>(
     `select
        (select min(greatest(day, case when tried_for = ? then ? else ? end))
@@ -73,7 +73,7 @@ async function dailyRows(em: EntityManager): Promise<RecurringRow[]> {
   return daily.map((label) => ({ label, rhythm: 'daily', ...times }));
 }
 
-/** No one does it now where the last time is longer ago than a process that took it over would need. */
+/** No longer running if the last time is older than a takeover by another process would take. */
 function everyFew(label: string, seconds: number, at: string | null): RecurringRow {
   const lastAt = at === null ? undefined : new Date(at);
   const nextAt = lastAt && new Date(lastAt.getTime() + seconds * 1000);

@@ -8,15 +8,15 @@ import type { QueuedJob, Queues } from '@prism/core/queue/queues';
 import { noteRetried } from '@prism/core/queue/run-ledger';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** So many at once keep the queue's server busy and leave room for its workers. */
+/** Large enough to keep the queue's server busy, with room for its workers. */
 const batchSize = 50;
 
 export interface Retrying {
   queues: Queues;
   bus: LiveBus;
-  /** The ledger's transaction. */
+  /** The transaction of the run records. */
   tx: EntityManager;
-  /** What the person who wants it is called. */
+  /** Name of the staff member. */
   by: string;
 }
 
@@ -43,8 +43,8 @@ export async function retryRuns(retrying: Retrying, ids: readonly string[]): Pro
 }
 
 /**
- * Retries every failed job of `queue`, oldest first; returns the number, without jobs that another call took. A job
- * that fails again stays failed.
+ * Retries every failed job of `queue`, oldest first. Returns the number, without jobs that another call took. A
+ * job that fails again stays failed.
  */
 export async function retryFailedJobs(retrying: Retrying, queue: QueueName): Promise<number> {
   const now = Date.now();
@@ -54,12 +54,12 @@ export async function retryFailedJobs(retrying: Retrying, queue: QueueName): Pro
     const due = failed.filter(({ finishedOn = 0 }) => finishedOn <= now);
     const taken = await tryAgain(retrying, queue, due);
     retried += taken.length;
-    // A batch that brought nothing forward would come back for ever.
+    // Otherwise a batch without progress would repeat forever.
     if (taken.length === 0) return retried;
   }
 }
 
-/** BullMQ's own `retryJobs` would leave the attempts as they are: all used up. Returns the ids of those that were failed. */
+/** Replaces BullMQ's `retryJobs`, which does not reset the attempts. Returns the ids of retried jobs. */
 async function tryAgain(
   { queues, bus, tx, by }: Retrying,
   queue: QueueName,
@@ -68,7 +68,7 @@ async function tryAgain(
   const areFailed = await Promise.all(jobs.map((job) => job.isFailed()));
   const failed = jobs.filter((_job, index) => areFailed[index]);
   if (failed.length === 0) return [];
-  // Before a worker can take one and note that.
+  // Before a worker can take a job and record its start.
   await noteRetried(tx, failed.map(idOf), by);
   announceQueued(
     bus,
@@ -81,7 +81,7 @@ async function tryAgain(
 
 const idOf = ({ id = '' }: QueuedJob) => id;
 
-/** False where someone else was quicker. */
+/** False if another call was first. */
 async function takeBack(job: QueuedJob): Promise<boolean> {
   try {
     await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });

@@ -61,10 +61,10 @@ async function cancelRuns(tx: EntityManager, ids: readonly string[], by: string)
 function reasonOf(run: Run | undefined): string {
   if (!run) return 'This run no longer exists.';
   if (run.name === 'generate-article') return 'Stop an article under Articles.';
-  return run.state === 'active' ? 'It is being done already.' : 'It has ended already.';
+  return run.state === 'active' ? 'It is already running.' : 'It has already ended.';
 }
 
-/** Has workers take cancelled jobs that wait for a retry now. */
+/** Promotes cancelled jobs that wait for a retry, so that workers take them now. */
 async function hurryCancelled(em: EntityManager, queues: Queues, ids: readonly string[]): Promise<void> {
   for (const { id, queue } of await em.find(Run, { id: { $in: [...ids] } })) {
     const job = await queues.get(queue).getJob(id);

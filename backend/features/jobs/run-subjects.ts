@@ -22,7 +22,7 @@ interface Found {
 
 const person = `c.first_name || ' ' || c.last_name`;
 
-/** Rows by the ids that jobs carry, and what each belongs to. */
+/** Rows by the ids that jobs carry, with their subjects. */
 const subjectsSql = `with asked as (select unnest(string_to_array(?, ',')::uuid[]) as id)
   select g.id, 'posts' as kind, p.id as subject, p.title, g.provider,
       g.input_tokens - coalesce(again.input, 0) as input, g.output_tokens - coalesce(again.output, 0) as output
@@ -85,7 +85,7 @@ export function aboutSubject(kind: RunSubject['kind'], id: string): Condition {
   }
 }
 
-/** Runs that concern an email. The ledger holds none, so present rows are searched. */
+/** Runs that concern an email. The run records contain none, so current rows are searched. */
 export function aboutAddress(address: string): Condition {
   const theirs = 'where lower(email) = lower(?)';
   return [

@@ -37,7 +37,7 @@ const act = async (what: 'retry' | 'cancel', ids: string[], cookie = owner) =>
   await site.inject({ method: 'POST', url: `/api/admin/runs/${what}`, headers: { cookie }, payload: { ids } });
 const outcomeOf = ({ payload }: { payload: string }): ChangedRuns => JSON.parse(payload);
 
-/** Orders jobs and hands them to the queue. */
+/** Enqueues jobs and relays them to the queue. */
 async function order(...orders: JobOrder[]): Promise<string[]> {
   const em = site.orm.em.fork();
   const entries = orders.map((job) => enqueue(em, job));
@@ -54,7 +54,7 @@ const progress = async (id: string, job: JobOrder, state: 'active' | 'failed' | 
     { state, attempt: 1, worker: 'studio-1 4711', ...(error && { error }) },
   );
 
-/** The id of an article that Gemini began and a service went on with that is gone since. */
+/** The id of an article begun by Gemini and continued by a service that was removed. */
 async function written(): Promise<string> {
   const topic = randomUUID();
   await site.asAdmin('POST', '/generate-article', { topic, provider: 'openai' });
@@ -71,7 +71,7 @@ async function written(): Promise<string> {
   return row?.id ?? expect.fail('no article');
 }
 
-/** The id of an enquiry that was sent, whose mails wait. */
+/** The id of a new enquiry whose mails are pending. */
 async function enquire(email = 'ada@analytical.example'): Promise<string> {
   await sendEnquiry(site, anEnquiry({ email }));
   await relayBatch(site.orm.em.fork(), site.queues);
@@ -79,8 +79,8 @@ async function enquire(email = 'ada@analytical.example'): Promise<string> {
   return row?.id ?? expect.fail('no enquiry');
 }
 
-describe('the ledger', () => {
-  test('has a run as soon as its queue has the job, and each of its steps', async () => {
+describe('run records', () => {
+  test('exist as soon as a job is queued, with each of its steps', async () => {
     const job = aMail();
     const [id = ''] = await order(job);
     expect(await runs()).toMatchObject([
@@ -97,7 +97,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  test('is searched by queue, name, state, error, worker, address and day', async () => {
+  test('are searched by queue, name, state, error, worker, email and day', async () => {
     const contactId = await enquire();
     const [ofEnquiry] = await runs();
     const other = aMail();
@@ -117,7 +117,7 @@ describe('the ledger', () => {
     expect((await get('/runs?kind=contacts')).statusCode).toBe(400);
   });
 
-  test('leads from an article to its runs, by title and provider, and back', async () => {
+  test('link an article to its runs, by title and provider, and back', async () => {
     expect((await site.asAdmin('POST', '/generate-article', { topic: 'Spelling' })).statusCode).toBe(201);
     await relayBatch(site.orm.em.fork(), site.queues);
     const [post] = await site.em.execute<{ id: string; title: string }[]>(
@@ -133,7 +133,7 @@ describe('the ledger', () => {
     expect(await runs()).toMatchObject([{ tokens: { input: 1200, output: 340 } }]);
   });
 
-  test('says what the requests of a run have cost to the person who may order, of each run its own', async () => {
+  test('show the cost of each run to those who may order articles', async () => {
     await order(...Array.from({ length: 3 }, () => aMail()));
     const [one, two, three] = (await runs()).map(({ id }) => id);
     const spend = async (jobId: string | undefined, turn: number, cost: number | null, isOpen = false) =>
@@ -153,7 +153,7 @@ describe('the ledger', () => {
     await site.em.execute('truncate spendings');
   });
 
-  test('is searched by several values at once, and by the person who wrote a part', async () => {
+  test('are filtered by several values, and by the provider of a part', async () => {
     const [failing, done] = [aMail(), aMail()];
     const [failed = '', completed = '', waiting = ''] = await order(failing, done, aMail());
     await progress(failed, failing, 'failed', 'no');
@@ -171,7 +171,7 @@ describe('the ledger', () => {
     expect(await ids('?provider=local,deepseek')).toEqual([]);
   });
 
-  test('counts what a section that was written again took once, with the person who wrote it', async () => {
+  test('count a regenerated section once, with its provider', async () => {
     const generationId = await written();
     await site.em.execute('update generations set input_tokens = 1500, output_tokens = 440 where id = ?', [
       generationId,
@@ -197,7 +197,7 @@ describe('the ledger', () => {
     await site.em.execute('truncate suggestions');
   });
 
-  test('names everyone who may have written something, also those that are gone', async () => {
+  test('list all providers that may have written, including removed ones', async () => {
     await written();
     await site.em.execute(
       `insert into ai_services (id, label, base_url, protocol, model, created_at)
@@ -207,7 +207,7 @@ describe('the ledger', () => {
     expect(providers.map(({ label }) => label)).toEqual(['GPT-4o', 'Gemini', 'DeepSeek', 'Own machine', 'long-gone']);
   });
 
-  test('goes on after 50 rows', async () => {
+  test('are paged by 50', async () => {
     await order(...Array.from({ length: 60 }, () => aMail()));
     const { payload, headers } = await get('/runs');
     expect(JSON.parse(payload)).toHaveLength(50);
@@ -216,7 +216,7 @@ describe('the ledger', () => {
     expect(JSON.parse((await site.inject({ url: next, headers: { cookie: owner } })).payload)).toHaveLength(10);
   });
 
-  test('names a visitor to those alone who may see enquiries', async () => {
+  test('name a visitor only to roles with permission for enquiries', async () => {
     const id = await enquire();
     expect(await runs()).toMatchObject([{ about: { kind: 'contacts', id, title: 'Ada Lovelace' } }]);
     expect(await runs('', sales)).toMatchObject([{ about: { kind: 'contacts', id, title: 'Ada Lovelace' } }]);
@@ -227,7 +227,7 @@ describe('the ledger', () => {
     expect((await get(`/runs/${run?.id}`, operator)).payload).not.toContain('Ada');
   });
 
-  test('forgets the runs of the person who is erased', async () => {
+  test('of an erased person are deleted', async () => {
     await enquire();
     await site.asAdmin('POST', '/personal-data/erase', { email: 'ada@analytical.example' });
     expect(await runs()).toEqual([]);
@@ -253,7 +253,7 @@ describe('many runs', () => {
     return ids;
   }
 
-  test('are tried again at once; what did not fail, or is gone, is left and says so', async () => {
+  test('are retried together; others are left with the reason', async () => {
     const failed = await fail(3);
     const [waiting = ''] = await order(aMail());
     const gone = randomUUID();
@@ -267,7 +267,7 @@ describe('many runs', () => {
     expect(await site.queues.get('email').getJobCounts('failed', 'waiting')).toEqual({ failed: 0, waiting: 4 });
   });
 
-  test('are cancelled while they wait, in the name of the person who did, with a line of the audit log', async () => {
+  test('are cancelled while they wait, and audited', async () => {
     const ids = await order(aMail(), aMail());
     expect(outcomeOf(await act('cancel', ids)).changed.toSorted()).toEqual(ids.toSorted());
     const run: RunDetails = JSON.parse((await get(`/runs/${ids[0]}`)).payload);
@@ -276,8 +276,8 @@ describe('many runs', () => {
       steps: [{}, { state: 'cancelled', line: expect.stringMatching(/cancelled it$/) }],
     });
     expect(outcomeOf(await act('cancel', ids)).kept).toMatchObject([
-      { reason: 'It has ended already.' },
-      { reason: 'It has ended already.' },
+      { reason: 'It has already ended.' },
+      { reason: 'It has already ended.' },
     ]);
     const lines = JSON.parse((await get('/audit?group=running')).payload);
     expect(lines.slice(0, 2)).toMatchObject([
@@ -286,7 +286,7 @@ describe('many runs', () => {
     ]);
   });
 
-  test('are changed by those alone who look after the queues', async () => {
+  test('are changed only by operators of the queues', async () => {
     const ids = await order(aMail());
     expect((await act('cancel', ids, sales)).statusCode).toBe(403);
     expect((await act('retry', ids, editor)).statusCode).toBe(403);

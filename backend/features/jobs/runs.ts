@@ -15,7 +15,7 @@ import { readPage, type CursorList, type Page, type Slice } from '../../http/pag
 import { isFoundIn } from '../../http/pagination/search.ts';
 import { aboutAddress, aboutSubject, subjectsOf, type Subjects } from './run-subjects.ts';
 
-/** A search for an address finds what concerns the person who has it. Days are of the studio's clock, both included. */
+/** A search for an email finds everything about its owner. Days are in the studio's time zone, both included. */
 export type RunFilter = Pick<Slice, 'search'> & QueryOf<typeof runCalls.list>;
 
 export interface RunPage {
@@ -40,7 +40,7 @@ export async function listRuns(
   };
 }
 
-/** SQL for the providers of a table that grows for ever, each by one look into its index. */
+/** SQL for the distinct providers of a growing table, each by one index lookup (a loose index scan). */
 function eachProvider(table: 'generations' | 'generation_steps'): string {
   return `(with recursive each as (
       (select provider as id from ${table} order by provider limit 1)
@@ -52,7 +52,7 @@ function eachProvider(table: 'generations' | 'generation_steps'): string {
 export const writersSql = `${eachProvider('generations')} union ${eachProvider('generation_steps')}
   union select coalesce(writer, provider) from suggestions order by id`;
 
-/** Providers that may have written something: the present ones, then removed ones. */
+/** Providers that may have written: current ones, then removed ones. */
 export async function runProviders(em: EntityManager, providers: Providers): Promise<RunProvider[]> {
   const known = Object.values(providers).map(({ id, label }) => ({ id, label }));
   const wrote = await em.execute<{ id: string }[]>(writersSql);
@@ -70,10 +70,10 @@ export async function readRun(em: EntityManager, id: string, accessLevel: Access
   return { ...toRunRow(run, subjects, await costsOf(em, [run], accessLevel)), steps: run.steps };
 }
 
-/** Micro-dollars by the ids of runs. */
+/** Micro-dollars by run id. */
 type Costs = ReadonlyMap<string, number | null>;
 
-/** What the requests of each have cost, for those who see what articles cost; null where the price of one is not known. */
+/** Cost of each run's requests, for roles that see costs; null if a price is unknown. */
 async function costsOf(em: EntityManager, runs: readonly Run[], accessLevel: AccessLevel): Promise<Costs> {
   if (!may(accessLevel, 'posts')) return new Map();
   const rows = await em.execute<{ id: string; cost: number | null }[]>(
@@ -101,10 +101,10 @@ function visibleTo(accessLevel: AccessLevel): Condition[] {
   return visible ? [[`r.name ${isAmong}`, visible.join()]] : [];
 }
 
-/** Takes values with commas between them. */
+/** Accepts values separated by commas. */
 const isAmong = `= any (string_to_array(?, ','))`;
 
-/** Runs of what these providers wrote, also where they went on with it or gave up. */
+/** Runs that these providers wrote, continued or abandoned. */
 function writtenBy(providers: string): Condition {
   return [
     `r.about_id in (
@@ -129,7 +129,7 @@ function conditionsOf(filter: RunFilter, timeZone: string): Condition[] {
   return where;
 }
 
-/** Runs that say so themselves, and those of articles that do. */
+/** Runs that match themselves, and runs of articles that match. */
 function saying(text: string): Condition {
   const [isRun, ...runValues] = isFoundIn(runSearchText, text);
   const [isPost, ...postValues] = isFoundIn(postSearchText, text);

@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('https answers, and says until when its certificate holds and whether browsers trust it', async () => {
+test('shows the certificate’s expiry and whether browsers trust it', async () => {
   const port = await listen(createServer(certificate(), (_request, response) => response.end()));
   const { checks } = await checkDomain(`https://localhost:${port}`, found);
   expect(checks).toMatchObject([
@@ -49,7 +49,7 @@ test('without https there is no certificate', async () => {
   expect(await states(`http://127.0.0.1:${port}`)).toEqual(['name failed', 'https failed', 'certificate failed']);
 });
 
-test('a name is looked up, and what cannot be asked is not known', async () => {
+test('resolves a name, or reports it as unknown', async () => {
   const fails = (code: string) => async () => await Promise.reject(Object.assign(new Error(code), { code }));
   const url = 'https://nowhere.invalid';
   expect(await states(url)).toEqual(['name done', 'https unknown', 'certificate unknown']);

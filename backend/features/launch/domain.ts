@@ -9,7 +9,7 @@ import { hostOf } from '@prism/core/webhooks/public-address';
 
 const patienceMs = 5_000;
 const dayMs = 24 * 3_600_000;
-/** Certificates that renew themselves do so earlier. */
+/** Automatic renewal happens earlier. */
 const soonDays = 14;
 
 type LookUp = (host: string, options: { all: true }) => Promise<{ address: string }[]>;
@@ -39,7 +39,7 @@ async function nameCheck(host: string, lookUp: LookUp): Promise<DomainCheck> {
 
 interface Answer {
   status: number;
-  /** Of the certificate; undefined without TLS. */
+  /** The certificate's; undefined without TLS. */
   certificate?: { validTo: Date; isTrusted: boolean };
 }
 
@@ -67,7 +67,7 @@ function certificateCheck({ protocol }: URL, answered: Answer | string): DomainC
   return { ...check, ...until, state: 'done', says: `Valid for ${days} more days.` };
 }
 
-/** Asks for the headers of the home page. Untrusted certificates too: nothing is sent but the name. */
+/** Requests the headers of the home page, also with an untrusted certificate, because only the name is sent. */
 async function answerOf(url: URL): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const options = { method: 'HEAD', agent: false, signal: AbortSignal.timeout(patienceMs) } as const;

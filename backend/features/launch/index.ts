@@ -21,18 +21,18 @@ import { readLaunchLines, type Surroundings } from './lines.ts';
 import { listSamples, removeSamples } from './samples.ts';
 
 interface TryBy {
-  /** Undefined where a mail is tried. */
+  /** Undefined for a test mail. */
   provider: ProviderConfig | undefined;
   user: User;
 }
 
-/** A later try takes the place of an earlier one, whose job then finds nothing to do. Throws an OverBudgetError. */
+/** Replaces an earlier test, whose job then does nothing. Throws OverBudgetError. */
 async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }: TryBy): Promise<void> {
   await em.transactional(async (tx) => {
     const id = randomUUID();
-    // The row first, as its worker does, so that neither waits for the other.
+    // Writes the row first, in the order of the worker, to avoid a deadlock.
     await tx.upsert(Check, { name, id, askedAt: new Date(), error: null }, { onConflictFields: ['name'] });
-    // One that cannot be asked costs nothing: it says why.
+    // An unavailable provider costs nothing and reports its reason.
     if (provider && provider.reason === undefined) await reserveTry(tx, id, provider, user);
     enqueue(
       tx,
@@ -41,7 +41,7 @@ async function orderTry(em: EntityManager, name: TriedCheck, { provider, user }:
   });
 }
 
-/** Reserves what a question of a few words costs. */
+/** Holds the cost of a short request. */
 async function reserveTry(tx: EntityManager, about: string, asked: ProviderConfig, user: User): Promise<void> {
   const { id: provider, model, sandbox } = asked;
   const price = await priceFor(tx, { provider, model }, sandbox);

@@ -32,7 +32,7 @@ const lines = async (): Promise<LaunchLine[]> => JSON.parse((await call('GET', '
 const line = async (id: string) => (await lines()).find((one) => one.id === id);
 const samples = async (): Promise<Samples> => JSON.parse((await call('GET', '/samples')).payload);
 
-test('a line says its state: an address with a certificate, a backup of today, words of someone else', async () => {
+test('items show their state: https, a backup of today, default texts', async () => {
   expect(await line('address')).toMatchObject({ isDone: true, text: expect.stringContaining('lantern.example') });
   expect(await line('backup')).toMatchObject({
     isDone: false,
@@ -49,7 +49,7 @@ test('a line says its state: an address with a certificate, a backup of today, w
   expect(await line('identity')).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/settings/studio' });
 });
 
-test('days are those of the reader’s clock, else of the studio’s', async () => {
+test('days are in the reader’s time zone, or else the studio’s', async () => {
   const backedUp = async (doneAt: string) => {
     await site.em.nativeDelete(Check, { name: 'backup' });
     await site.em.insert(Check, {
@@ -68,7 +68,7 @@ test('days are those of the reader’s clock, else of the studio’s', async () 
   expect(await backedUp(lateInTokyo)).toContain('made on 31 January 2026.');
 });
 
-test('where no one has said from whom mails come, there is nothing to try yet', async () => {
+test('without a sender, no test mail is offered', async () => {
   const say = async (email: string) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [
       JSON.stringify({ email }),
@@ -82,7 +82,7 @@ test('where no one has said from whom mails come, there is nothing to try yet', 
   expect(await line('mail')).toMatchObject({ tries: 'mail' });
 });
 
-test('search engines may list the demonstration; another site when someone says so', async () => {
+test('search engines may list the demonstration, and other sites once they are opened', async () => {
   expect(await line('live')).toMatchObject({ isDone: true });
   await site.em.execute("insert into seeds (name) values ('none')");
   expect(await line('live')).toMatchObject({ isDone: false, goesLive: true });
@@ -101,30 +101,27 @@ test('search engines may list the demonstration; another site when someone says 
 test.each([
   ['mail', 'mail', 'test-mail'],
   ['ai', 'ai-openai', 'try-provider'],
-] as const)(
-  '%s is tried by a job; the line says that it is under way, and then how it went',
-  async (id, check, job) => {
-    expect(await line(id)).toMatchObject({ isDone: false, tries: check, isTrying: false });
-    expect((await call('POST', `/launch/${check}`)).statusCode).toBe(202);
-    expect(await line(id)).toMatchObject({ isDone: false, isTrying: true });
-    const { id: checkId } = await site.em.fork().findOneOrFail(Check, { name: check });
-    const pending = await site.em.execute<{ name: string; data: object }[]>(
-      'select name, data from outbox where name = ?',
-      [job],
-    );
-    expect(pending).toEqual([{ name: job, data: { checkId } }]);
-    await site.em.nativeUpdate(Check, { name: check }, { error: 'Nobody answers.' });
-    expect(await line(id)).toMatchObject({
-      isDone: false,
-      isTrying: false,
-      text: 'The last test failed: Nobody answers.',
-    });
-    await site.em.nativeUpdate(Check, { name: check }, { error: null, doneAt: new Date() });
-    expect(await line(id)).toMatchObject({ isDone: true });
-  },
-);
+] as const)('%s is tested by a job; the item shows it as running, then its result', async (id, check, job) => {
+  expect(await line(id)).toMatchObject({ isDone: false, tries: check, isTrying: false });
+  expect((await call('POST', `/launch/${check}`)).statusCode).toBe(202);
+  expect(await line(id)).toMatchObject({ isDone: false, isTrying: true });
+  const { id: checkId } = await site.em.fork().findOneOrFail(Check, { name: check });
+  const pending = await site.em.execute<{ name: string; data: object }[]>(
+    'select name, data from outbox where name = ?',
+    [job],
+  );
+  expect(pending).toEqual([{ name: job, data: { checkId } }]);
+  await site.em.nativeUpdate(Check, { name: check }, { error: 'Nobody answers.' });
+  expect(await line(id)).toMatchObject({
+    isDone: false,
+    isTrying: false,
+    text: 'The last test failed: Nobody answers.',
+  });
+  await site.em.nativeUpdate(Check, { name: check }, { error: null, doneAt: new Date() });
+  expect(await line(id)).toMatchObject({ isDone: true });
+});
 
-test('a test of a provider costs a little, which a limit refuses in a sentence', async () => {
+test('a provider test costs a little, which a limit refuses with a message', async () => {
   await site.em.nativeUpdate(AiModel, { provider: 'openai' }, { inputPrice: 2_500_000, outputPrice: 10_000_000 });
   await site.em.execute('truncate spendings');
   expect((await call('POST', '/launch/ai-openai')).statusCode).toBe(202);
@@ -140,13 +137,13 @@ test('a test of a provider costs a little, which a limit refuses in a sentence',
   });
   expect((await site.em.fork().findOneOrFail(Check, { name: 'ai-openai' })).id).toBe(about);
   expect(await spendings()).toHaveLength(1);
-  // One without a key costs nothing, and says why it cannot be asked.
+  // A provider without a key costs nothing and reports its reason.
   expect((await call('POST', '/launch/ai-gemini')).statusCode).toBe(202);
   expect(await spendings()).toHaveLength(1);
   await site.em.execute('truncate spendings, budget_limits');
 });
 
-test('the demonstration is listed, and leaves as a whole; then the site is none any more', async () => {
+test('the demonstration is listed and removed as a whole', async () => {
   const { parts, count } = await samples();
   expect(parts.map(({ label }) => label)).toEqual(
     expect.arrayContaining(['Figures', 'Words of pages', 'Apps', 'Articles']),
@@ -165,17 +162,17 @@ test('the demonstration is listed, and leaves as a whole; then the site is none 
   await eventually(async () => expect(await get('/api/apps')).toEqual([]));
   await eventually(async () => expect(await get('/api/posts')).toEqual([]));
   await eventually(async () => expect(await get('/api/content/figures')).toEqual([]));
-  // Amounts are the demonstration's; what articles are about states nothing.
+  // Amounts belong to the demonstration; categories of articles state nothing.
   expect(await get('/api/content/budgets')).toEqual([]);
   expect(await get('/api/content/blog-categories')).not.toEqual([]);
 });
 
-test('the demonstration leaves nothing behind, and the studio’s own and what others name stays', async () => {
+test('removing the demonstration keeps the studio’s own content and what it refers to', async () => {
   const other = await startTestServer();
   onTestFinished(() => other.close());
   const sql = async (text: string) => await other.em.execute<{ count: number }[]>(text);
   const countOf = async (from: string) => (await sql(`select count(*)::int as count from ${from}`))[0]?.count;
-  // What people began of it, and what is the studio's own.
+  // Drafts of the demonstration, and the studio's own content.
   await sql(`insert into drafts (id, kind, subject, data, created_at, updated_at) values
     (gen_random_uuid(), 'apps', '1', '{}', now(), now()), (gen_random_uuid(), 'pages', 'home', '{}', now(), now()),
     (gen_random_uuid(), 'pages', 'terms', '{}', now(), now())`);
@@ -201,12 +198,12 @@ test('the demonstration leaves nothing behind, and the studio’s own and what o
   expect(await countOf(`search_documents where kind = 'posts'`)).toBe(1);
   expect(await countOf('redirects')).toBe(0);
   expect(await countOf(`content where kind = 'pages' and key = 'about'`)).toBe(1);
-  // The application names its position, which waits in the bin; nothing else does.
+  // Only the position remains in the bin, because its application refers to it.
   const waiting: unknown = JSON.parse((await other.asAdmin('GET', '/bin')).payload);
   expect(waiting).toMatchObject([{ kind: 'positions', title: 'DevOps Engineer' }]);
 });
 
-test('once the demonstration has left, a site is as one that began without it, and keeps what is its own', async () => {
+test('a site without its demonstration equals one that began without it, plus its own content', async () => {
   const other = await startTestServer();
   onTestFinished(() => other.close());
   const stored = async (): Promise<unknown> =>
@@ -219,13 +216,13 @@ test('once the demonstration has left, a site is as one that began without it, a
     { title: 'Our pages' },
   ]);
   const left = await stored();
-  // Not truncated: the site reads what has changed at this moment, and each would wait for the other.
+  // Not truncated, because a concurrent read of the site would deadlock.
   for (const table of ['posts', 'apps', 'seeds', 'content']) await other.em.execute(`delete from ${table}`);
   await seed(other.em.fork(), 'none');
   expect(left).toEqual(await stored());
 });
 
-test('an article of the demonstration is the studio’s own once a word of it is, and stays', async () => {
+test('an article of the demonstration becomes the studio’s own with its first edit, and is kept', async () => {
   const other = await startTestServer();
   onTestFinished(() => other.close());
   const posts = async () => await other.em.fork().find(Post, {}, { orderBy: { slug: 'asc' } });
@@ -241,7 +238,7 @@ test('an article of the demonstration is the studio’s own once a word of it is
     const all: LaunchLine[] = JSON.parse((await other.asAdmin('GET', '/launch')).payload);
     return all.find((one) => one.id === id);
   };
-  // Its position is no part of its words.
+  // Featuring it does not change its text.
   await save(second, { featured: !second.featured });
   expect(await launchLine('article')).toMatchObject({ isDone: false });
   await save(first, { content: `${first.content}\n\nWe add a line.` });
@@ -250,7 +247,7 @@ test('an article of the demonstration is the studio’s own once a word of it is
   expect((await posts()).map(({ slug }) => slug)).toEqual([first.slug]);
 });
 
-test('a site whose every word is its own says that it is a demonstration until that is ended', async () => {
+test('a site with only its own content is a demonstration until that is ended', async () => {
   let made = 0;
   const render = async ({ site: { demonstration } }: { site: { demonstration: boolean } }) => {
     made += 1;
@@ -265,7 +262,7 @@ test('a site whose every word is its own says that it is a demonstration until t
     return all.find(({ id }) => id === 'samples');
   };
   const home = async () => (await other.inject({ method: 'GET', url: '/' })).payload;
-  // Kept from here on, until something of the site changes.
+  // Cached until something of the site changes.
   await eventually(async () => {
     const before = made;
     expect(await home()).toBe('Demonstration');
@@ -280,7 +277,7 @@ test('a site whose every word is its own says that it is a demonstration until t
   await eventually(async () => expect(await home()).toBe('Our site'));
 });
 
-test('takes a session', async () => {
+test('requires a session', async () => {
   for (const [method, url] of [
     ['GET', '/api/admin/launch'],
     ['POST', '/api/admin/launch/mail'],

@@ -47,8 +47,8 @@ async function legalLine(
 }
 
 /**
- * Confirms the present legal text. Throws 'not-found', and 'conflict' if `version` is not current: no one confirms
- * words that they did not open.
+ * Confirms the current legal text. Throws 'not-found', and 'conflict' if `version` is outdated, so that only a
+ * text that was read is confirmed.
  */
 export async function confirmAsOwn(em: EntityManager, name: LegalName, version: number): Promise<void> {
   const entry = await em.findOne(ContentEntry, { kind: 'pages', key: name }, { lockMode: LockMode.PESSIMISTIC_WRITE });

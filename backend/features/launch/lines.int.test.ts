@@ -19,7 +19,7 @@ async function lineOf(site: TestServer, id: string, cookie?: string): Promise<La
   return lines.find((line) => line.id === id);
 }
 
-test('the company’s number and its registered office are both asked for', async () => {
+test('requires a company number and a registered office', async () => {
   const site = await start();
   const say = async (said: object) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
@@ -32,7 +32,7 @@ test('the company’s number and its registered office are both asked for', asyn
   });
 });
 
-test('who is no company in the United Kingdom is asked where they are', async () => {
+test('requires an address of a company outside the United Kingdom', async () => {
   const site = await start();
   const say = async (said: object) =>
     await site.em.execute(`update content set data = data || ?::jsonb where key = 'studio'`, [JSON.stringify(said)]);
@@ -44,20 +44,20 @@ test('who is no company in the United Kingdom is asked where they are', async ()
   expect(await lineOf(site, 'legal')).toMatchObject({ isDone: false, text: expect.stringContaining('UK law') });
 });
 
-test('an address without a certificate is open, and says how it gets one', async () => {
+test('an address without a certificate is open, with instructions', async () => {
   const line = await lineOf(await start({ PUBLIC_URL: 'http://localhost:3000' }), 'address');
   expect(line).toMatchObject({ isDone: false, text: expect.stringContaining('set PUBLIC_URL') });
   expect(line?.howTo?.map(({ command }) => command)).toContain('PUBLIC_URL=https://www.example.com');
 });
 
-describe('the set-up token', () => {
-  test('is said to be used where the first administrator gave it', async () => {
+describe('the setup token', () => {
+  test('is used if the first administrator entered it', async () => {
     const site = await start({ PUBLIC_URL: 'https://lantern.example' });
     const cookie = await site.signIn();
     expect(await lineOf(site, 'token', cookie)).toMatchObject({ isDone: true, title: 'Setup token used' });
   });
 
-  test('is not where none was asked for, also once the address is another', async () => {
+  test('is not required if there was none, also after a change of the url', async () => {
     const here = await start();
     const cookie = await here.signIn();
     const there = await start({ PUBLIC_URL: 'https://lantern.example' }, here.databaseUrl);
@@ -70,7 +70,7 @@ describe('the set-up token', () => {
   });
 });
 
-test('an AI key that answered is none any more once it is taken out of the environment', async () => {
+test('a tested AI key counts no more after its removal from the environment', async () => {
   const site = await start({ OPENAI_API_KEY: 'sk-test' });
   const cookie = await site.signIn();
   const now = new Date();
@@ -80,7 +80,7 @@ test('an AI key that answered is none any more once it is taken out of the envir
   expect(await lineOf(without, 'ai', cookie)).toMatchObject({ isDone: false, opens: '/prism-dashboard-2025/ai' });
 });
 
-describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
+describe.each(['terms', 'privacy'] as const)('the %s', (key) => {
   const read = async (site: TestServer) => await site.em.fork().findOneOrFail(ContentEntry, { kind: 'pages', key });
   const save = async (site: TestServer, said: object, shown = true) => {
     const { data, version } = await read(site);
@@ -89,7 +89,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
   };
   const open = { isDone: false, confirms: key, opens: `/prism-dashboard-2025/pages/${key}` };
 
-  test('it is nothing but an act that makes them confirmed', async () => {
+  test('count only after confirmation', async () => {
     const site = await start();
     expect(await lineOf(site, key)).toMatchObject({
       ...open,
@@ -100,7 +100,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     const { version } = await read(site);
     const confirm = async (opened?: number) =>
       (await site.asAdmin('PUT', `/launch/own/${key}`, opened === undefined ? {} : { version: opened })).statusCode;
-    // Only what was opened, and is still so, can be confirmed.
+    // Only the current version can be confirmed.
     expect([await confirm(), await confirm(version - 1)]).toEqual([400, 409]);
     expect(await lineOf(site, key)).toMatchObject(open);
     expect(await confirm(version)).toBe(204);
@@ -114,7 +114,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     expect(audit).toEqual([{ act: 'confirm-legal', subjectId: key }]);
   });
 
-  test('what is saved with other words is confirmed, what is switched off is open', async () => {
+  test('count as confirmed after an edit, and as open while hidden', async () => {
     const site = await start();
     await save(site, { lead: 'Ours.' });
     expect(await lineOf(site, key)).toMatchObject({ isDone: true });
@@ -126,7 +126,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
     expect(await lineOf(site, key)).toMatchObject({ isDone: true });
   });
 
-  test('an import confirms what its archive has as a version alone, and takes back what it replaces', async () => {
+  test('imported with a version are confirmed, and otherwise not', async () => {
     const site = await start();
     await save(site, { lead: 'Ours.' });
     const ours = await readContent(site.em.fork());
@@ -142,7 +142,7 @@ describe.each(['terms', 'privacy'] as const)('of the %s', (key) => {
   });
 });
 
-test('only an owner confirms, and nothing but the two texts', async () => {
+test('only an owner confirms, and only these two texts', async () => {
   const site = await start();
   expect((await site.asAdmin('PUT', '/launch/own/home', { version: 1 })).statusCode).toBe(400);
   const cookie = await site.signInAs('editor');

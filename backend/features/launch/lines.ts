@@ -24,8 +24,8 @@ export interface Surroundings {
 }
 
 /**
- * What a site needs before it goes live, computed from its state. Dates are in the time zone of `reader`, else the
- * studio's.
+ * What a site needs before it goes live, computed from its state. Dates are in the time zone of `reader`, or else
+ * the studio's.
  */
 export async function readLaunchLines(
   em: EntityManager,
@@ -69,10 +69,10 @@ async function studioLines(em: EntityManager, studio: Studio, { config }: Surrou
   ];
 }
 
-/** As the letters behind a name say it. */
+/** By the legal form in its name. */
 const isBritishCompany = /\b(?:ltd|limited|plc|llp|cic)\b/i;
 
-/** A company in the United Kingdom has to state its number and its registered office; anyone has to say where they are. */
+/** A UK company must state its number and registered office; any studio must state its address. */
 function legalDataLine(studio: Studio): Line {
   const { company, number, registeredOffice: office, address } = studio;
   const needsNumber = isInUnitedKingdom(studio) && (number !== '' || isBritishCompany.test(company));
@@ -155,7 +155,7 @@ function addressLine({ config: { publicUrl } }: Surroundings): Line {
   return { id: 'address', title: 'Custom domain with HTTPS', text, isDone, howTo: setAddress };
 }
 
-/** Noted when the first administrator registers, so that no one who reads this list goes without it. */
+/** Recorded when the first administrator registers. */
 function tokenLine(check: Check | undefined, dayOf: DayOf): Line[] {
   if (!check) return [];
   const line = { id: 'token', isDone: true, opens: deskPage('people') };
@@ -186,7 +186,7 @@ function backupLine(
   };
 }
 
-/** What a restore on trial showed; empty without one. */
+/** The result of a restore test; empty without one. */
 function rehearsalText(rehearsal: Check | undefined, dayOf: DayOf): string {
   if (rehearsal?.error) return ' The restore test failed: see the backup log.';
   return rehearsal?.doneAt ? ` A restore was tested on ${dayOf(rehearsal.doneAt)}.` : '';

@@ -28,7 +28,7 @@ export async function listSamples(em: EntityManager): Promise<Samples> {
   return { parts, count: parts.reduce((sum, { titles }) => sum + titles.length, 0) };
 }
 
-/** Deletes the demonstration for good, with its drafts; the site is then as if it had begun without. */
+/** Deletes the demonstration permanently, with its drafts, as if the site had begun without it. */
 export async function removeSamples(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     const { entries, apps, posts } = await findSamples(tx);

@@ -14,5 +14,5 @@ const stepOfLine: Readonly<Record<string, LaunchStep>> = {
   privacy: 'legal',
 };
 
-/** Lines about none of the studio's words belong to how the site is reached. */
+/** Items that are not about content belong to the step `reach`. */
 export const withStep = (line: Line): LaunchLine => ({ ...line, step: stepOfLine[line.id] ?? 'reach' });

@@ -11,9 +11,9 @@ import { checkRecords } from './records.ts';
 
 export interface MailOptions {
   config: Config;
-  /** Seal the password. */
+  /** Seals the password. */
   sessionSecrets: Secrets;
-  /** The system's own by default. */
+  /** The system resolver by default. */
   askDns?: AskDns | undefined;
 }
 

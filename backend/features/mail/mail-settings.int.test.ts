@@ -37,7 +37,7 @@ const audited = async () =>
     `select act, title, detail from audit_lines l join outbox o on l.id::text = o.data ->> 'lineId' where o.name = 'owner-notice'`,
   );
 
-test('the password is sealed in the database and never sent out again', async () => {
+test('seals the password in the database, and never returns it', async () => {
   expect((await set({ password })).statusCode).toBe(204);
   const response = await call('GET');
   expect(response.payload).not.toContain(password);
@@ -51,20 +51,20 @@ test('the password is sealed in the database and never sent out again', async ()
   expect(await stored()).toMatchObject({ host: server.host, password });
 });
 
-test('the password stays for the same host, and no other host gets it', async () => {
+test('keeps the password for the same host only', async () => {
   await set({ password });
   expect((await set({ port: '2525', username: 'other' })).statusCode).toBe(204);
   expect(await stored()).toMatchObject({ port: 2525, username: 'other', password });
   const elsewhere = await set({ host: 'smtp.attacker.example' });
   expect(elsewhere.statusCode).toBe(400);
   expect(JSON.parse(elsewhere.payload)).toMatchObject({ fields: { password: 'Enter the password for this host' } });
-  // Also where the row was changed by hand.
+  // Also after a manual change of the row.
   await site.em.execute(`update mail_settings set host = 'smtp.attacker.example'`);
   expect(await stored()).toMatchObject({ password: undefined });
   expect((await read()).server).toMatchObject({ isReadable: false });
 });
 
-test('all owners hear that mails leave by another server, and of another sender', async () => {
+test('notifies all owners of a new server or sender', async () => {
   await set({ password });
   expect(await audited()).toEqual([{ act: 'set-mail-server', title: 'smtp.carrier.example:587', detail: null }]);
   await site.em.execute('truncate outbox, audit_lines');
@@ -80,7 +80,7 @@ test('all owners hear that mails leave by another server, and of another sender'
   expect(mailboxes.sender).toEqual({ name: 'Torch', address: 'post@lantern.example' });
 });
 
-test('only an owner who proved lately who they are changes it', async () => {
+test('requires an owner with re-authentication', async () => {
   const editor = await site.signInAs('editor');
   const asEditor = { method: 'GET', url: '/api/admin/mail', headers: { cookie: editor } } as const;
   expect((await site.inject(asEditor)).statusCode).toBe(403);
@@ -103,7 +103,7 @@ describe('a host', () => {
     },
   );
 
-  test('of a network that the operator allows is taken, also without encryption', async () => {
+  test('in a network that the operator allows is accepted, also without encryption', async () => {
     const inside = { host: '10.0.0.5', security: 'none', username: '' };
     expect((await set({ ...inside, host: 'smtp.carrier.example' })).statusCode).toBe(400);
     const allowing = await start({ WEBHOOKS_PRIVATE_NETWORKS: '10.0.0.0/8' });
@@ -118,14 +118,14 @@ describe('a host', () => {
     ['port', { port: 'x' }],
     ['security', { security: 'ssl' }],
     ['password', {}],
-  ])('with another %s is refused at its field', async (field, changes) => {
+  ])('with an invalid %s is refused at its field', async (field, changes) => {
     const refused = await set(changes);
     expect(refused.statusCode).toBe(400);
     expect(Object.keys(JSON.parse(refused.payload).fields)).toEqual([field]);
   });
 });
 
-test('SMTP_URL and MAIL_FROM of the environment are shown, and the development mailbox is neither', async () => {
+test('shows SMTP_URL and MAIL_FROM of the environment, but not the development mailbox', async () => {
   await set({ password });
   const env = { SMTP_URL: 'smtps://studio:hush@smtp.operator.example', MAIL_FROM: 'Ops <ops@operator.example>' };
   expect(await read(await start(env))).toMatchObject({
@@ -142,7 +142,7 @@ test('SMTP_URL and MAIL_FROM of the environment are shown, and the development m
   });
 });
 
-test('a test says how it went until the server is another one', async () => {
+test('shows the result of a test until the server changes', async () => {
   const steps = [{ step: 'connected', state: 'failed', says: 'ECONNREFUSED' }] as const;
   const mail = { host: 'smtp.carrier.example', to: 'a@b.example', steps: [...steps], advice: 'Check', endedAt: 'then' };
   const row = { name: 'mail', id: crypto.randomUUID(), askedAt: new Date() };
@@ -155,7 +155,7 @@ test('a test says how it went until the server is another one', async () => {
   expect((await read()).test).toBeNull();
 });
 
-test('the records of the sender’s domain are looked up', async () => {
+test('looks up DNS records of the sender’s domain', async () => {
   await call('PUT', '/sender', { senderEmail: 'post@lantern.example', dkimSelector: 's7' });
   const { domain, records }: DomainRecords = JSON.parse((await call('GET', '/records')).payload);
   expect(domain).toBe('lantern.example');

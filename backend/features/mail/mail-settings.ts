@@ -48,7 +48,7 @@ export async function readSettings(em: EntityManager, surroundings: Surroundings
   };
 }
 
-/** The host of SMTP_URL as a running worker knows it, or this process. */
+/** The host of SMTP_URL, as a running worker reports it or this process knows it. */
 export async function hostInEnvironment(em: EntityManager, config: Config): Promise<string | null> {
   const ofWorkers = (await workingProcesses(em)).flatMap(({ work }) => work.flatMap(({ mail }) => mail?.server ?? []));
   const smtpUrl = operatorsSmtpUrl(config);
@@ -77,7 +77,7 @@ function testState(check: Check | null): MailTest | null {
   if (!check) return null;
   const { askedAt, doneAt, error, mail } = check;
   const isTrying = isBeingTried(check);
-  // What is known is of the test before while another one is under way.
+  // While a test is running, the row still has the result of the one before.
   const hasEnded = !isTrying && (Boolean(error) || (doneAt?.getTime() ?? 0) >= askedAt.getTime());
   const none = { host: null, to: null, steps: [], advice: null };
   const { endedAt, ...details } = (hasEnded ? mail : null) ?? { ...none, endedAt: null };
@@ -88,7 +88,7 @@ function testState(check: Check | null): MailTest | null {
   };
 }
 
-/** Changes whom mails come from; returns the email address from before and the new one. Throws 'invalid' by field. */
+/** Changes the sender of mails; returns the previous email and the new one. Throws 'invalid' by field. */
 export async function changeSender(
   em: EntityManager,
   input: SenderInput,
@@ -154,7 +154,7 @@ export async function removeServer(em: EntityManager): Promise<string> {
   return host;
 }
 
-/** A test of another server says nothing of this one. */
+/** The result of a test with another server does not apply. */
 async function forgetTest(em: EntityManager): Promise<void> {
   await em.nativeDelete(Check, { name: 'mail' });
 }
@@ -165,7 +165,7 @@ function portOf(text: string): number {
   return port;
 }
 
-/** What the host alone gives away. Where its name leads is checked with each connection, because that may change. */
+/** Checks the host name only. Its address is checked with each connection, because DNS may change. */
 function refuseHost(host: string, security: string, { webhookNetworks, neverReached }: Config): void {
   if (isIP(host) === 0 && !/^[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*\.?$/.test(host))
     throw invalid('host', mailServerFields.host.message);

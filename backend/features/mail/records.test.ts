@@ -2,7 +2,7 @@ import type { AskDns } from '@prism/core/mails/dns';
 import { describe, expect, test } from 'vitest';
 import { dkimRecord, dmarcRecord, spfRecord } from './records.ts';
 
-/** A DNS of these TXT records; null does not answer. */
+/** A DNS with these TXT records; null does not answer. */
 function dnsOf(records: Readonly<Record<string, string[] | null>>): AskDns {
   return async (name) => {
     const found = records[name];
@@ -26,7 +26,7 @@ describe('SPF', () => {
     expect(await asked(undefined, host)).toMatchObject({ state: 'missing', name: domain, value });
   });
 
-  test('is found where it allows the server', async () => {
+  test('is found if it allows the server', async () => {
     const record = 'v=spf1 include:_spf.google.com -all';
     expect(await asked([record], 'smtp.gmail.com')).toMatchObject({ state: 'found', found: [record], says: '' });
     expect(await asked([record], 'smtp.other.example')).toMatchObject({
@@ -35,7 +35,7 @@ describe('SPF', () => {
     });
   });
 
-  test('differs where it allows another provider only, or there are several', async () => {
+  test('differs if it allows only another provider, or there are several', async () => {
     expect(await asked(['v=spf1 mx -all'], 'smtp.gmail.com')).toMatchObject({
       state: 'differs',
       value: 'v=spf1 mx include:_spf.google.com -all',
@@ -43,7 +43,7 @@ describe('SPF', () => {
     expect(await asked(['v=spf1 mx -all', 'v=spf1 a -all'], 'smtp.gmail.com')).toMatchObject({ state: 'differs' });
   });
 
-  test('is unknown where DNS does not answer', async () => {
+  test('is unknown if DNS does not answer', async () => {
     expect(await asked(null)).toMatchObject({ state: 'unknown', found: [] });
   });
 });
@@ -53,7 +53,7 @@ describe('DKIM', () => {
   const asked = async (records: Record<string, string[] | null>, selector = '') =>
     await dkimRecord({ domain, selector, askDns: dnsOf(records) });
 
-  test('is looked up under its selector, else under the usual ones', async () => {
+  test('is looked up under its selector, or else the usual ones', async () => {
     const name = `s7._domainkey.${domain}`;
     expect(await asked({ [name]: [key] }, 's7')).toMatchObject({ state: 'found', name, value: key });
     expect(await asked({ [name]: [key] })).toMatchObject({ state: 'missing', value: '' });
@@ -61,7 +61,7 @@ describe('DKIM', () => {
     expect(await asked({ [usual]: [key] })).toMatchObject({ state: 'found', name: usual });
   });
 
-  test('differs where its key is revoked, and is unknown where DNS does not answer', async () => {
+  test('differs if its key is revoked, and is unknown if DNS does not answer', async () => {
     const name = `s1._domainkey.${domain}`;
     expect(await asked({ [name]: ['v=DKIM1; p='] }, 's1')).toMatchObject({ state: 'differs' });
     expect(await asked({ [name]: null }, 's1')).toMatchObject({ state: 'unknown' });

@@ -6,7 +6,7 @@ import type { Studio } from '@prism/core/database/content/studio';
 import { MailSettings, mailSettingsId } from '@prism/core/database/mail-settings';
 import type { AskDns } from '@prism/core/mails/dns';
 import { hostInEnvironment } from './mail-settings.ts';
-// The entry that providers ask for, by the end of their hosts.
+// The entries that providers require, by the suffix of their hosts.
 import includes from './spf-entries.json' with { type: 'json' };
 
 export async function checkRecords(
@@ -67,14 +67,14 @@ export async function spfRecord({ domain, askDns, host }: Asked & { host: string
   };
 }
 
-/** The record with one more entry, before its `all`. */
+/** The record with this entry, before its `all`. */
 function withEntry(record: string, entry: string): string {
   const parts = record.split(/\s+/).filter((part) => part.toLowerCase() !== entry);
   const at = parts.findIndex((part) => /^[+?~-]?all$/i.test(part));
   return parts.toSpliced(at < 0 ? parts.length : at, 0, entry).join(' ');
 }
 
-/** Selectors that providers use unless they say another. */
+/** Selectors that providers use by default. */
 const usualSelectors = ['default', 'dkim', 'fm1', 'google', 'k1', 'mail', 'mx', 's1', 's2', 'selector1', 'selector2'];
 
 /** DKIM: the key of the signature, under a name that only the mail provider knows. */
@@ -142,7 +142,7 @@ const couldNotAsk: Pick<DomainRecord, 'state' | 'found' | 'says'> = {
   says: 'DNS did not answer. Check again in a minute.',
 };
 
-/** The TXT records that match, each in one piece; undefined if DNS did not answer. */
+/** The matching TXT records, each joined to one string; undefined if DNS did not answer. */
 async function textsAt(askDns: AskDns, name: string, pattern: RegExp): Promise<string[] | undefined> {
   try {
     const records = await askDns(name, 'TXT');
