@@ -26,7 +26,7 @@ afterAll(() => site.close());
 const describe = async (alt: string, isDecoration = false) =>
   await site.asAdmin('PUT', `/pictures/${id}`, { alt, isDecoration, focusX: 50, focusY: 50 });
 
-/** The texts of the pictures of a post, and those of its cover and of an app. */
+/** Alt texts of a post's pictures, its cover, and an app. */
 async function shown() {
   const post: PostPage = JSON.parse((await site.inject({ url: `/api/posts/${slug}` })).payload);
   const app: AppDetail = JSON.parse((await site.inject({ url: '/api/apps/1' })).payload);
@@ -34,7 +34,7 @@ async function shown() {
 }
 const altsOf = (html: string) => [...html.matchAll(/<img [^>]*?alt="([^"]*)"/g)].map(([, alt]) => alt);
 
-test('what the library says of a picture is said where it is shown without a text of its own', async () => {
+test('the library’s alt text applies where a place has none of its own', async () => {
   await eventually(async () => expect(await shown()).toEqual(['', 'Its own', null, null]));
   await describe('A "desk" & a chair');
   const escaped = 'A &quot;desk&quot; &amp; a chair';
@@ -46,7 +46,7 @@ test('what the library says of a picture is said where it is shown without a tex
   expect(altsOf(JSON.parse(preview.payload).html)).toEqual([escaped]);
 });
 
-test('a study without a text of its own for its picture says that of the library', async () => {
+test('a case study without alt text uses the library’s', async () => {
   await site.em.execute(
     `update content set data = data || jsonb_build_object('image', ?::text, 'picture', '') where kind = 'case-studies' and place = (select min(place) from content where kind = 'case-studies')`,
     [address],
@@ -59,7 +59,7 @@ test('a study without a text of its own for its picture says that of the library
   });
 });
 
-test('decoration says nothing, also where the name of the app would are in', async () => {
+test('decoration has an empty alt text, also in place of the app’s name', async () => {
   await describe('', true);
   await eventually(async () => expect(await shown()).toEqual(['', 'Its own', '', '']));
 });

@@ -9,15 +9,14 @@ export interface DrawingDeps {
   bus: Pick<LiveBus, 'subscribe'>;
 }
 
-/** As long as social networks wait. */
+/** The timeout of social networks. */
 const patienceMs = 6_000;
 /** A waiting request holds only its connection. */
 const mostWaiting = 100;
 let waiting = 0;
 
 /**
- * The bytes of a drawn picture. An unknown one is enqueued and awaited: undefined if it takes too long, null if no
- * page names it.
+ * The bytes of a drawn picture. Enqueues and awaits a missing one: undefined on timeout, null if no page names it.
  */
 export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<DrawnFile | null | undefined> {
   const { em, bus } = deps;
@@ -28,7 +27,7 @@ export async function readDrawnPicture(deps: DrawingDeps, id: string): Promise<D
   const { done, stop } = completionOf(bus, id);
   try {
     await orderDrawing(em, id);
-    // Drawn in the meantime.
+    // Drawn since the first look.
     const present = await findDrawn(em, id);
     if (!isStored(present)) await done;
     const drawn = await findDrawn(em, id);
@@ -51,7 +50,7 @@ async function readDrawn(em: EntityManager, found: FoundDrawing): Promise<DrawnF
   return { id: found.fileId ?? '', bytes: await readStored(em, found) };
 }
 
-/** Enqueues the job once, and again if nothing happened for ten minutes. */
+/** Enqueues the job once, and again after ten minutes without a result. */
 async function orderDrawing(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
     const [ordered] = await tx.execute<{ id: string }[]>(
@@ -63,7 +62,7 @@ async function orderDrawing(em: EntityManager, id: string): Promise<void> {
   });
 }
 
-/** Records that it was viewed, at most once a day. */
+/** Records a view, at most once a day. */
 async function findDrawn(em: EntityManager, id: string): Promise<FoundDrawing | null> {
   const [row] = await em.execute<FoundDrawing[]>(
     `with looked_at as (

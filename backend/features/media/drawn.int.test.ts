@@ -19,7 +19,7 @@ const card = (title: string): Shown => socialPicture(studio, { title, lines: [],
 const pending = async () =>
   await site.em.execute<{ data: { drawnPictureId: string } }[]>(`select data from outbox where name = 'draw-picture'`);
 
-/** What a worker does, as others see it. */
+/** Stores a drawing as a worker does. */
 async function draw(id: string, bytes: string): Promise<void> {
   const em = site.orm.em.fork();
   const fileId = (await storeFile(em, 'picture', await keepFile(em, { type: 'png', bytes: Buffer.from(bytes) }))).slice(
@@ -36,7 +36,7 @@ async function draw(id: string, bytes: string): Promise<void> {
   });
 }
 
-test('a picture that a page names is drawn when it is asked for, once, and kept by browsers for a year', async () => {
+test('draws a picture on the first request, and caches it for a year', async () => {
   const shows = card('Asked for');
   const id = drawnPictureId(shows);
   expect((await site.inject({ url: drawnAddress(id) })).statusCode).toBe(404);
@@ -55,7 +55,7 @@ test('a picture that a page names is drawn when it is asked for, once, and kept 
   }
 });
 
-test('one that is not drawn in time is the studio’s for now, and kept by no one', { timeout: 20_000 }, async () => {
+test('redirects uncached to the studio’s picture on timeout', { timeout: 20_000 }, async () => {
   const [late, ofStudio] = [card('Late'), socialPicture(studio, socialOfStudio(studio))];
   await noteDrawnPictures(site.em, [late, ofStudio]);
   const before = await site.inject({ url: drawnAddress(drawnPictureId(late)) });
@@ -69,7 +69,7 @@ test('one that is not drawn in time is the studio’s for now, and kept by no on
   ]);
 });
 
-test('browsers find the studio’s icon, and phones those for a home screen', async () => {
+test('serves the studio’s icon to browsers, and those for home screens', async () => {
   const icons = JSON.parse((await site.inject({ url: '/site.webmanifest' })).payload).icons;
   expect(icons).toMatchObject([{ sizes: '192x192' }, { sizes: '512x512' }]);
   const icon: Shown = { what: 'icon', size: 48, studio: drawnStudio(studio) };

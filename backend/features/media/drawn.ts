@@ -19,7 +19,7 @@ export type DrawnOptions = Omit<DrawingDeps, 'em'>;
 const yearSeconds = 31_536_000;
 const icoSize = 48;
 
-/** Content at a URL never changes. One that is not drawn in time redirects to the studio's picture. */
+/** Content at a URL never changes. On timeout, redirects to the studio's picture. */
 const drawnRoute = (options: DrawnOptions): ServerRoute<{ Params: { name: string } }> => ({
   method: 'GET',
   path: '/drawn/{name}',
@@ -38,7 +38,7 @@ const drawnRoute = (options: DrawnOptions): ServerRoute<{ Params: { name: string
   },
 });
 
-/** Redirects to the studio's picture, if that is drawn. */
+/** Redirects to the studio's picture if it is drawn. */
 async function insteadOf(
   id: string,
   request: Pick<Request, 'em' | 'studio'>,
@@ -60,7 +60,7 @@ async function insteadOf(
     .header('Cache-Control', 'no-store');
 }
 
-/** Browsers and phones request these on their own. */
+/** Browsers and phones request these without a link. */
 const iconRoute = (path: string, size: number, options: DrawnOptions): ServerRoute => ({
   method: 'GET',
   path,
@@ -84,7 +84,7 @@ async function iconOf(request: Request, size: number): Promise<{ id: string; add
   return { id, address: drawnAddress(id) };
 }
 
-/** For adding the site to a home screen. */
+/** The manifest for home screens. */
 const manifestRoute: ServerRoute = {
   method: 'GET',
   path: '/site.webmanifest',

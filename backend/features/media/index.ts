@@ -24,7 +24,7 @@ const refusePicture = () => {
   throw new CallerError('too-large', `The file is too large. Choose a ${describeUse('picture')}.`);
 };
 
-/** The content of a URL never changes. */
+/** Content at a URL never changes. */
 const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   method: 'GET',
   path: '/media/{id}/{name}',
@@ -38,7 +38,7 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
   },
   async handler({ em, params: { id, name } }, h) {
     const [file] = await em.execute<(Kept & { id: string; type: FileType })[]>(
-      // A picture made for other widths answers with its next larger one.
+      // A picture made with other widths answers with its next larger one.
       `select f.id, f.type, f.bytes, f.object
        from pictures p
          cross join lateral (
@@ -59,7 +59,7 @@ const publicRoute: ServerRoute<{ Params: { id: string; name: string } }> = {
         .type(mediaTypes[file.type])
         .etag(file.id)
         .header('Cache-Control', `public, max-age=${yearSeconds}, immutable`)
-        // Opened directly, a drawing is a document of this site, which may only draw.
+        // Opened directly, an SVG is a document of this site, so scripts are disabled.
         .header('Content-Security-Policy', `default-src 'none'; style-src 'unsafe-inline'; sandbox`)
     );
   },

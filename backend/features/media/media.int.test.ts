@@ -23,7 +23,7 @@ const upload = async (name: string, payload: string | Buffer, headers: Record<st
   });
 const rowOf = ({ payload }: { payload: string }): PictureRow => JSON.parse(payload);
 
-/** A picture as a worker leaves it, whose file holds `bytes`. */
+/** A finished picture whose file holds `bytes`. */
 async function aMadePicture(bytes: string): Promise<{ id: string; address: string }> {
   const em = site.orm.em.fork();
   const id = randomUUID();
@@ -35,7 +35,7 @@ async function aMadePicture(bytes: string): Promise<{ id: string; address: strin
   return { id, address };
 }
 
-test('what is uploaded is kept once and enqueues one job that makes its sizes', async () => {
+test('stores an upload once and enqueues one job for its sizes', async () => {
   const sent = await upload('C:\\pictures\\desk.svg', drawing('desk'));
   expect([sent.statusCode, rowOf(sent)]).toMatchObject([
     201,
@@ -56,13 +56,13 @@ test.each([
   ['a GIF', Buffer.from('GIF89a...'), 'is a GIF'],
   ['a PDF', Buffer.from('%PDF-1.7'), 'is none of these'],
   ['nothing', Buffer.alloc(0), 'is empty'],
-])('%s is refused with a sentence', async (_what, bytes, sentence) => {
+])('refuses %s with a message', async (_what, bytes, sentence) => {
   const { statusCode, payload } = await upload('a.jpg', bytes);
   expect([statusCode, JSON.parse(payload).error]).toEqual([400, expect.stringContaining(sentence)]);
   expect(JSON.parse(payload).error).toMatch(/Choose a JPEG, PNG, WebP, AVIF or SVG of at most 20 MB\.$/);
 });
 
-test('what is too large is refused before it is kept', async () => {
+test('refuses a large upload before it is stored', async () => {
   const { statusCode, payload } = await upload('a.jpg', Buffer.alloc(20_000_001));
   expect([statusCode, JSON.parse(payload).error]).toEqual([
     413,
@@ -70,7 +70,7 @@ test('what is too large is refused before it is kept', async () => {
   ]);
 });
 
-test('a file of a picture is kept by browsers for a year, in part if they like, and does nothing by itself', async () => {
+test('serves a file for a year, in ranges, with a policy that disables scripts', async () => {
   const { address } = await aMadePicture(drawing('served'));
   const read = await site.inject({ url: address });
   expect([read.statusCode, read.payload]).toEqual([200, drawing('served')]);
@@ -87,7 +87,7 @@ test('a file of a picture is kept by browsers for a year, in part if they like, 
   expect((await site.inject({ url: address.replace('4x3', '5x3') })).statusCode).toBe(404);
 });
 
-test('a picture made when there were other widths answers with the next wider one', async () => {
+test('a picture made with other widths answers with the next larger one', async () => {
   const { id, address } = await aMadePicture(drawing('old'));
   const made = ['480.avif', '960.avif', '960.webp', '1440.avif', '1920.avif'];
   const files = Object.fromEntries(
@@ -106,11 +106,11 @@ test('a picture made when there were other widths answers with the next wider on
   };
   const asked = ['480.avif', '720.avif', '1080.avif', '720.webp', '960.avif'];
   expect(await Promise.all(asked.map(read))).toEqual(['480.avif', '960.avif', '1440.avif', '960.webp', '960.avif']);
-  // Neither a width that no page asks for, nor one that is wider than all there are.
+  // A width that no page requests, or one larger than all existing ones.
   expect(await Promise.all(['700.avif', '1080.webp', '1x1-c0ffee.jpg'].map(read))).toEqual([404, 404, 404]);
 });
 
-test('a picture says what it shows, or that it is decoration', async () => {
+test('a picture has an alt text or is decorative', async () => {
   const { id } = await aMadePicture(drawing('described'));
   const put = async (input: object) =>
     await site.asAdmin('PUT', `/pictures/${id}`, { alt: '', isDecoration: false, focusX: 20, focusY: 80, ...input });
@@ -125,7 +125,7 @@ test('a picture says what it shows, or that it is decoration', async () => {
   expect([listed.includes(id), listed.includes(other.id)]).toEqual([false, true]);
 });
 
-test('a picture that is used tells where, and is not removed', async () => {
+test('a used picture lists its uses and cannot be removed', async () => {
   const { id, address } = await aMadePicture(drawing('used'));
   await site.em.execute('update posts set image = ? where slug = ?', [address, 'forms-people-finish']);
   const detail: PictureDetail = JSON.parse((await site.asAdmin('GET', `/pictures/${id}`)).payload);
@@ -139,7 +139,7 @@ test('a picture that is used tells where, and is not removed', async () => {
   expect((await site.inject({ url: address })).statusCode).toBe(404);
 });
 
-test('a focus point that is moved later takes hold wherever the picture is shown already', async () => {
+test('moving the focus point updates all content with the picture', async () => {
   const { id, address } = await aMadePicture(drawing('moved'));
   const text = `Before ![a](${address}#focus=1,2) and ![b](${address}).`;
   await site.em.execute('update posts set image = ?, content = ? where slug = ?', [
@@ -189,7 +189,7 @@ test('twenty thousand pictures are searched and paged by an index', async () => 
   );
 });
 
-test('the daily deletion leaves what pictures are made of', async () => {
+test('the daily deletion keeps the files of pictures', async () => {
   const { address } = await aMadePicture(drawing('kept'));
   await site.em.execute(`update files set stored_at = now() - interval '3 days'`);
   await site.em.execute(`delete from files where ${isUnusedFile}`);

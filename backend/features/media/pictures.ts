@@ -27,7 +27,7 @@ interface SentPicture {
   file: KeptFile;
 }
 
-/** A sent picture, stored ahead of its row. Throws 'invalid' with a sentence for anything else. */
+/** An uploaded picture, stored before its row. Throws 'invalid' with a message for other files. */
 export async function readPicture(em: EntityManager, sent: Buffer): Promise<SentPicture> {
   const { type, bytes, problem } = checkFile('picture', sent);
   if (problem !== undefined) throw new CallerError('invalid', problem);
@@ -37,7 +37,7 @@ export async function readPicture(em: EntityManager, sent: Buffer): Promise<Sent
   return { id, size: bytes.length, file };
 }
 
-/** Adds a picture and enqueues the job for its sizes. Equal bytes are one picture: `isNew` says which. */
+/** Adds a picture and enqueues its job. Equal bytes are one picture, and `isNew` is false. */
 export async function addPicture(
   em: EntityManager,
   name: string,
@@ -72,7 +72,7 @@ export async function listPictures(
   return await readPage(em, pictureList, { ...slice, where });
 }
 
-/** Triggers record unused pictures too, so that they are found as fast. */
+/** Triggers record unused pictures as well, so that an index finds them. */
 const isUsed = (used: PictureSource | 'nowhere'): Condition => [
   'exists (select from picture_uses u where u.picture = r.id and u.source = ?)',
   used,

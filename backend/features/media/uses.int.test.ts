@@ -33,7 +33,7 @@ const text = async (address: string) =>
     'forms-people-finish',
   ]);
 
-test('a feature card of an app uses its picture, and lets go of it', async () => {
+test('a feature card of an app uses its picture until it changes', async () => {
   const { address } = await aPicture('on-a-card');
   const set = async (features: object[]) =>
     await site.em.execute('update apps set features = ?::jsonb where id = 2', [JSON.stringify(features)]);
@@ -44,7 +44,7 @@ test('a feature card of an app uses its picture, and lets go of it', async () =>
   await site.em.execute('delete from pictures');
 });
 
-test('pictures are listed with how often they are used, and by where', async () => {
+test('lists pictures with the number of their uses, and filters by place', async () => {
   const [everywhere, inText] = [await aPicture('everywhere'), await aPicture('in-text')];
   await aPicture('nowhere');
   const { address } = everywhere;
@@ -77,7 +77,7 @@ test('pictures are listed with how often they are used, and by where', async () 
   expect((await site.asAdmin('GET', '/pictures?used=often')).statusCode).toBe(400);
 });
 
-test('an entry that uses a picture is named as people know it, and found by its key, also its draft and in the bin', async () => {
+test('a use names its entry, and finds it by key, also in drafts and the bin', async () => {
   const { id, address } = await aPicture('portrait');
   const ada = JSON.stringify({ name: 'Ada Byron', portrait: address });
   const [{ row } = { row: 0 }] = await site.em.execute<{ row: number }[]>(
@@ -102,7 +102,7 @@ test('an entry that uses a picture is named as people know it, and found by its 
   expect(await usesNow()).toMatchObject([{ what: 'Person: Ada Byron (in the bin)', state: 'deleted' }]);
 });
 
-/** How many statements of this database wait for others. */
+/** Number of statements waiting for a lock in this database. */
 async function waiting(): Promise<number> {
   const [row] = await site.orm.em
     .fork()
@@ -112,7 +112,7 @@ async function waiting(): Promise<number> {
   return row?.count ?? 0;
 }
 
-test('a picture that is being used while someone removes it stays', async () => {
+test('a picture is kept if it is used while it is removed', async () => {
   const { id, address } = await aPicture('wanted');
   let removal: Promise<{ statusCode: number; payload: string }> | undefined;
   await site.em.transactional(async (tx) => {
@@ -128,7 +128,7 @@ const unused = async () => await listed('&used=nowhere&search=last');
 const useIn = async (em: EntityManager, slug: string, image: string) =>
   await em.execute('update posts set image = ? where slug = ?', [image, slug]);
 
-test('a picture is used nowhere once the last of two who drop it at once has done so', async () => {
+test('a picture is unused after its last two uses are removed concurrently', async () => {
   const { address } = await aPicture('last');
   const [one, two] = ['forms-people-finish', 'launch-week-without-a-budget'] as const;
   expect(await unused()).toEqual(['last 0']);
@@ -145,7 +145,7 @@ test('a picture is used nowhere once the last of two who drop it at once has don
   expect(await unused()).toEqual(['last 0']);
 });
 
-test('of twenty thousand pictures those used somewhere or nowhere are found by an index, and counted by one', async () => {
+test('twenty thousand pictures are filtered by use with an index, and counted by one', async () => {
   await site.em.execute(
     `insert into pictures (id, name, size, created_at)
      select gen_random_uuid(), 'many', 1, now() - n * interval '1 second' from generate_series(1, 20000) n`,

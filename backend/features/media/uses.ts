@@ -18,7 +18,7 @@ interface Source {
 
 const stateOfRow = `case when r.deleted_at is null then 'stored' else 'deleted' end`;
 
-/** Tables whose triggers record picture uses in `picture_uses`, with how to name their rows. */
+/** Tables whose triggers record picture uses in `picture_uses`, with the names of their rows. */
 const sources: Readonly<Record<PictureSource, Source>> = {
   posts: {
     columns: ['image', 'content'],
@@ -87,10 +87,12 @@ export async function moveFocus(em: EntityManager, { id, focusX, focusY }: Pictu
     }
 }
 
-/** Deletes an unused picture; throws 'conflict' with the names of its uses. The daily deletion removes its bytes. */
+/**
+ * Deletes an unused picture. Throws 'conflict' with the names of its uses. The daily deletion removes its bytes.
+ */
 export async function removePicture(em: EntityManager, id: string): Promise<void> {
   await em.transactional(async (tx) => {
-    // Serialises with content that is about to use it.
+    // Locks against content that is about to use it.
     await tx.execute('select from pictures where id = ? for update', [id]);
     const uses = await usesOfPicture(tx, id);
     if (uses.length > 0)

@@ -29,7 +29,7 @@ const sentences = async (cookie: string) => (await read(cookie)).items.map((item
 const newest = async (role: Role) =>
   await site.em.fork().findOneOrFail(User, { role }, { orderBy: { createdAt: 'desc' } });
 
-test('each role is notified of its own, and what is read is no longer new', async () => {
+test('each role gets its own notifications, and read ones are no longer new', async () => {
   const [sales, recruiter] = [await site.signInAs('sales'), await site.signInAs('recruiter')];
   const id = await send({ firstName: 'Ada', lastName: 'Byron', company: 'Engines' });
   await site.em.execute(
@@ -45,15 +45,15 @@ test('each role is notified of its own, and what is read is no longer new', asyn
   const until = items[0]?.at ?? '';
   expect((await ask(sales, 'POST', '/seen', { until })).statusCode).toBe(204);
   expect(await read(sales)).toMatchObject({ unread: 0, items: [{ isNew: false }] });
-  // Another window that was opened earlier takes nothing back.
+  // An older window does not mark them as new again.
   await ask(sales, 'POST', '/seen', { until: '2026-01-01T00:00:00.000Z' });
   expect(await read(sales)).toMatchObject({ unread: 0 });
-  // What is erased is gone from the list.
+  // Erased subjects are not listed.
   await site.em.execute('delete from contacts');
   expect(await sentences(sales)).toEqual([]);
 });
 
-test('an assignment and a mention reach the person, an answer its owner alone', async () => {
+test('an assignment or mention reaches its person, an answer only the owner', async () => {
   const nora = await site.signInAs('sales');
   const noras = await newest('sales');
   const tom = await site.signInAs('sales');
@@ -83,7 +83,7 @@ test('an assignment and a mention reach the person, an answer its owner alone', 
   expect(jobs).toHaveLength(2);
 });
 
-test('a choice is kept by kind, and only of what the role includes', async () => {
+test('preferences are stored by kind, for the kinds of the role', async () => {
   const sales = await site.signInAs('sales');
   const choices = async () => JSON.parse((await ask(sales, 'GET', '/settings')).payload);
   expect(await choices()).toEqual([

@@ -26,7 +26,7 @@ import {
 } from '../../presenters/personal-data.ts';
 
 /**
- * A copy of all data of an email as a zip: `data.json`, and each file. At most some hundred rows or one file are in
+ * A zip with all data of an email: `data.json` and each file. Holds at most some hundred rows or one file in
  * memory.
  */
 export async function* copyOfData(em: EntityManager, email: string): AsyncGenerator<Uint8Array> {
@@ -105,7 +105,7 @@ async function* describe(em: EntityManager, email: string): AsyncGenerator<strin
   yield '\n}';
 }
 
-/** A field of the description that holds a list. */
+/** A field of `data.json` with a list. */
 async function* list<Row>(name: string, slices: AsyncIterable<Row[]>, toCopy: (row: Row) => unknown) {
   let before = '';
   yield `,\n  "${name}": [`;
@@ -117,7 +117,7 @@ async function* list<Row>(name: string, slices: AsyncIterable<Row[]>, toCopy: (r
   yield before ? '\n  ]' : ']';
 }
 
-/** Which rows they are is found once: looked for again at each slice, many would take the square of the time of few. */
+/** Reads the ids once: a search for each slice would take quadratic time. */
 async function* slicesOf<Row extends Listed>(
   em: EntityManager,
   entity: EntityClass<Row>,
@@ -146,7 +146,7 @@ function theirs(email: string): Condition {
 
 const heldOrNot = ([sql, ...values]: Condition, which: string): Condition => [`${sql} and r.${which}`, ...values];
 
-/** What was made for them, and what they accepted for someone else. */
+/** Quotes made for them, and quotes that they accepted. */
 function quotesOf(email: string): Condition {
   return [`r.id in (${quoteIds})`, email, email];
 }
@@ -155,7 +155,7 @@ function sessionsOf(email: string): Condition {
   return ['r.contact_id in (select id from contacts where lower(email) = lower(?))', email];
 }
 
-/** What was done about what they sent, and noted on it. */
+/** The history of what they sent. */
 function historyOf(email: string): Condition {
   return [
     `(r.contact_id in (select id from contacts where lower(email) = lower(?))
@@ -171,13 +171,13 @@ function aboutThem(email: string): Condition {
   return [`r.subject_id in (${theirIds})`, ...Array.from({ length: theirIds.split('?').length - 1 }, () => email)];
 }
 
-/** What was notified of them to other systems, as far as the log of it goes back. */
+/** Webhook deliveries about them, within the retention of the log. */
 function passedOn(email: string): Condition {
   const [about, ...values] = aboutThem(email);
   return [`r.state = 'delivered' and r.event_id in (select r.id from webhook_events r where ${about})`, ...values];
 }
 
-/** What they sent and what was made of it, by the ids that mails and webhooks know it by. */
+/** Ids by which mails and webhooks refer to them. */
 const theirIds = `select id from contacts where lower(email) = lower(?)
        union all select id from applications where lower(email) = lower(?)
        union all select request_id from subscribers where lower(email) = lower(?)

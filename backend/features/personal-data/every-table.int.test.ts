@@ -10,14 +10,14 @@ let site: TestServer;
 beforeAll(async () => void (site = await startTestServer()));
 afterAll(() => site.close());
 
-/** What says something of visitors, and is deleted with them. */
+/** Tables with data of visitors, deleted with them. */
 const theirs = [
   ...['contacts', 'applications', 'subscribers', 'quotes', 'history_lines'],
   ...['idempotency_keys', 'webhook_events', 'webhook_deliveries'],
 ];
-/** What knows these rows by their ids, and is deleted with them. */
+/** Tables that refer to these rows by id, deleted with them. */
 const aboutTheirs = ['answer_promises', 'bookings', 'contact_labels', 'mails', 'runs'];
-/** What knows them by ids that lead nowhere then, and says no more of them. */
+/** Tables whose ids refer to no row after an erasure, and that hold nothing else of them. */
 const left = ['audit_lines', 'outbox'];
 
 const others = {
@@ -63,7 +63,7 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** The tables with one of `words` in any column, and the ids of these rows. */
+/** Tables with one of `words` in any column, and the ids of these rows. */
 async function tablesWith(words: Iterable<string>): Promise<{ found: string[]; ids: string[] }> {
   const patterns = `{${[...words].map((word) => `%${word}%`).join()}}`;
   const names = await tables();
@@ -82,7 +82,9 @@ async function tablesWith(words: Iterable<string>): Promise<{ found: string[]; i
   };
 }
 
-/** What leads to someone: the address, the ids of all rows with it, of all rows that name these, and so on. */
+/**
+ * Everything that identifies someone: the email, ids of rows with it, ids of rows that refer to these, and so on.
+ */
 async function leadsTo(email: string): Promise<Set<string>> {
   const leads = new Set([email]);
   let size = 0;
@@ -93,11 +95,11 @@ async function leadsTo(email: string): Promise<Set<string>> {
   return leads;
 }
 
-test('of every table it is said what becomes of it when a visitor is erased', async () => {
+test('states for every table what an erasure does', async () => {
   expect([...theirs, ...aboutTheirs, ...left, ...Object.values(others).flat()].toSorted()).toEqual(await tables());
 });
 
-test('an erasure leaves ids of someone that lead nowhere, and of another everything', async () => {
+test('an erasure leaves only dangling ids of one person, and everything of another', async () => {
   await forgetEverybody(site);
   for (const email of [ada, grace]) await holdSomethingOn(site, email);
   const rows = await site.em.execute<{ id: string }[]>('select id from contacts where quarantine is null');

@@ -11,7 +11,7 @@ import { eraseHeld, findHeld, restrictHeld } from './personal-data.ts';
 export interface PersonalDataOptions {
   /** See `addressHash`. */
   addressSecret: string;
-  /** Deletes mails of the development mailbox that are about these. */
+  /** Deletes mails about these from the development mailbox. */
   deleteMails(about: readonly string[]): Promise<void>;
   log: Log;
 }
@@ -39,7 +39,7 @@ export const personalData: Plugin<PersonalDataOptions> = {
 
         after: async (request, { erased }) => {
           await deleteMails([request.payload.email, ...(gone.get(request) ?? [])]);
-          log.info({ erased }, 'a person was erased on request');
+          log.info({ erased }, 'erased a person on request');
         },
       },
       restrict: async ({ em, body: { email, is, reason }, request, details }) => {

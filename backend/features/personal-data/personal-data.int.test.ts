@@ -36,14 +36,14 @@ const bodyOf = ({ payload }: { payload: string }) => JSON.parse(payload);
 const allOfIt = { enquiries: 2, quotes: 1, spam: 1, applications: 1, subscriptions: 1, mailRecords: 3 };
 const nothing = { enquiries: 0, quotes: 0, spam: 0, applications: 0, subscriptions: 0, mailRecords: 0 };
 
-test.each(['find', 'export', 'erase'] as const)('to %s needs a session and an address', async (what) => {
+test.each(['find', 'export', 'erase'] as const)('to %s requires a session and an email', async (what) => {
   expect((await call(what, ada, {})).statusCode).toBe(401);
   const refused = await call(what, 'not an address');
   expect(refused.statusCode).toBe(400);
   expect(bodyOf(refused)).toMatchObject({ fields: { email: 'Invalid email address' } });
 });
 
-test('everything on an address is found, however it is written', async () => {
+test('finds everything with an email, ignoring case', async () => {
   expect(bodyOf(await call('find', ada))).toEqual({
     held: allOfIt,
     restricted: 0,
@@ -64,7 +64,7 @@ test('everything on an address is found, however it is written', async () => {
   });
 });
 
-test('everything on an address is found in both spellings of its domain', async () => {
+test('finds everything in both spellings of an internationalized domain', async () => {
   const sent = anEnquiry({ email: 'jorg@xn--mller-kva.example' });
   expect((await site.inject({ method: 'POST', url: '/api/contacts', payload: sent })).statusCode).toBe(201);
   for (const spelling of ['jorg@müller.example', 'Jorg@xn--mller-kva.example', 'jorg@mu\u0308ller.example'])
@@ -73,7 +73,7 @@ test('everything on an address is found in both spellings of its domain', async 
   expect(bodyOf(await call('find', 'jorg@xn--mller-kva.example')).held).toEqual(nothing);
 });
 
-test('it is found by indexes among twenty thousand lines of others', async () => {
+test('finds it by indexes among twenty thousand other rows', async () => {
   await site.em.begin();
   onTestFinished(() => site.em.rollback());
   await site.em.execute(
@@ -85,7 +85,7 @@ test('it is found by indexes among twenty thousand lines of others', async () =>
   expect(JSON.stringify(await site.em.execute(`explain ${sql}`, values))).not.toContain('Seq Scan on history_lines');
 });
 
-test('a copy has all that is held, the resume as the file it is, and nothing that opens anything', async () => {
+test('a copy contains all data and the resume file, and no tokens', async () => {
   const response = await call('export', ada);
   expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
@@ -134,14 +134,14 @@ test('a copy has all that is held, the resume as the file it is, and nothing tha
   for (const hidden of ['secret-token', 'token-x', grace]) expect(text).not.toContain(hidden);
 });
 
-test('a copy says where no one was asked for consent', async () => {
+test('a copy says if consent was not asked for', async () => {
   await site.em.execute('update contacts set consented_at = null, consent_version = null');
   const files = unzipSync((await call('export', ada)).rawPayload);
   const copy = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()));
   expect(copy.enquiries).toMatchObject([{ consent: 'No consent recorded.' }, { consent: 'No consent recorded.' }]);
 });
 
-test('S-291: an erasure takes all of one person and nothing of another, and notes it without the person', async () => {
+test('S-291: an erasure deletes everything of one person and nothing of another, and is recorded anonymously', async () => {
   const response = await call('erase', ada);
   expect(bodyOf(response)).toEqual({ erased: allOfIt });
   expect(bodyOf(await call('find', ada))).toEqual({
@@ -171,13 +171,13 @@ test('S-291: an erasure takes all of one person and nothing of another, and note
   ]);
 });
 
-test('the mark that an address left the newsletter outlives it, and is shown', async () => {
+test('the record of an unsubscription outlives the email, and is shown', async () => {
   await site.em.execute('insert into suppressions values (?, now())', [addressHash(testAddressSecret, ada)]);
   await call('erase', ada);
   expect(bodyOf(await call('find', ada))).toMatchObject({ held: nothing, unsubscribedAt: expect.any(String) });
 });
 
-test('S-295: an erasure reaches the development mailbox, where there is one', async () => {
+test('S-295: an erasure covers the development mailbox', async () => {
   const deletedAbout: string[] = [];
   const mailbox = mailboxThat((named) => deletedAbout.push(...named));
   const withMailbox = await startTestServer({ mailbox, databaseUrl: site.databaseUrl });
@@ -189,12 +189,12 @@ test('S-295: an erasure reaches the development mailbox, where there is one', as
   expect(deletedAbout).not.toContain(grace);
 });
 
-test('where there is nothing to erase, nothing is noted', async () => {
+test('an erasure without data is not recorded', async () => {
   expect(bodyOf(await call('erase', 'nobody@navy.example'))).toEqual({ erased: nothing });
   expect(await site.em.execute('select from erasures')).toEqual([]);
 });
 
-test('what someone accepted for another stays accepted, by no one', async () => {
+test('a quote that someone accepted for another remains accepted, without their name', async () => {
   const [of] = await site.em.execute<{ id: string }[]>('select id from contacts where email = ?', [grace]);
   site.em.create(Quote, aQuote({ contact: of?.id ?? '', acceptedBy: 'Ada Byron', acceptedEmail: ada }));
   await site.em.flush();
@@ -209,7 +209,7 @@ test('what someone accepted for another stays accepted, by no one', async () => 
   ]);
 });
 
-test('an enquiry whose address was corrected is known again in a backup from then, too', async () => {
+test('an enquiry with a corrected email is recognised in backups from before', async () => {
   const { id } = await site.em.findOneOrFail(Enquiry, { email: { $ilike: ada } }, { orderBy: { id: 'asc' } });
   await site.em.execute(
     `insert into history_lines (id, contact_id, details, created_at) values (gen_random_uuid(), ?, '{"act":"corrected"}', now())`,
@@ -221,7 +221,7 @@ test('an enquiry whose address was corrected is known again in a backup from the
   expect(marks.map(({ hash }) => hash).toSorted()).toEqual(expected.toSorted());
 });
 
-test('two erasures at once are one', async () => {
+test('two concurrent erasures count as one', async () => {
   const answers = await Promise.all([call('erase', ada), call('erase', ada)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   const counts: (typeof allOfIt)[] = answers.map((answer) => bodyOf(answer).erased);
@@ -229,8 +229,8 @@ test('two erasures at once are one', async () => {
   expect(await site.em.execute('select from erasures')).toHaveLength(1);
 });
 
-test('a copy and an erasure hold however much there is on an address', async () => {
-  // More than a statement takes values.
+test('a copy and an erasure work with very many rows', async () => {
+  // More than the parameters of one statement.
   const many = 65_536;
   await site.em.execute(
     `insert into contacts (id, first_name, last_name, email, company, budget, description, created_at)
@@ -246,7 +246,7 @@ test('a copy and an erasure hold however much there is on an address', async () 
   expect(bodyOf(await call('erase', 'many@looms.example')).erased).toMatchObject({ enquiries: many });
 }, 120_000);
 
-test('an erasure is sent by id to every webhook that may hold the person, and takes labels that only they had', async () => {
+test('an erasure notifies webhooks by id, and deletes labels that only this person had', async () => {
   const eventsOf = async (events: string[]) => {
     const id = crypto.randomUUID();
     await site.em.execute(

@@ -77,9 +77,9 @@ export async function restrictHeld(
 }
 
 /**
- * Deletes everything that is held on an address and notes that it did, without the address, in one commit. Jobs for its mails
- * find no row and end quietly; a mail that is just being sent is waited for. The note that the address left the newsletter
- * stays, so that no one writes to it. Returns the ids of all that is gone, too, by which mails know it.
+ * Deletes all data of an email and records the erasure anonymously, in one commit. Jobs for its mails find no row
+ * and end quietly; a mail being sent is waited for. The record of an unsubscription remains, so that no newsletter
+ * is sent. Returns the ids of all deleted rows, including ids that mails refer to.
  */
 export async function eraseHeld(
   em: EntityManager,
@@ -91,7 +91,7 @@ export async function eraseHeld(
       await deleteRows(tx, `${table} where lower(email) = lower(?) returning ${id} as id`, [email]);
     const corrected = await correctedEnquiries(tx, email);
     const { quotes, lines, enquiries, quarantined } = await deleteEnquiries(tx, 'lower(email) = lower(?)', email);
-    // What they accepted for someone else stays accepted, by no one.
+    // Quotes that they accepted for someone else remain accepted, without a name.
     const accepted = await tx.execute<{ id: string }[]>(
       `update quotes set accepted_by = null, accepted_email = null where lower(accepted_email) = lower(?) returning id`,
       [email],
@@ -119,7 +119,7 @@ export async function eraseHeld(
   });
 }
 
-/** What is counted with the address already. */
+/** Included in other counts. */
 const nothing: HeldCounts = {
   enquiries: 0,
   quotes: 0,
@@ -129,7 +129,7 @@ const nothing: HeldCounts = {
   mailRecords: 0,
 };
 
-/** Enquiries that came from another address, which their sender corrected: by that one a backup from then knows them. */
+/** Enquiries whose client corrected this email, because a backup from before knows them by the previous one. */
 async function correctedEnquiries(tx: EntityManager, email: string): Promise<string[]> {
   const rows = await tx.execute<{ id: string }[]>(
     `select c.id from contacts c where lower(c.email) = lower(?)
