@@ -25,7 +25,7 @@ const hands = {
   ],
 };
 
-test('the buttons are those of the demonstration, in its order', async () => {
+test('the categories are those of the demonstration, in its order', async () => {
   const { payload } = await site.inject({ method: 'GET', url: '/api/content/blog-categories' });
   const buttons: { key: string; label: string }[] = JSON.parse(payload);
   expect(buttons.map(({ label }) => label).join(', ')).toBe(
@@ -34,7 +34,7 @@ test('the buttons are those of the demonstration, in its order', async () => {
   expect(buttons.map(({ key }) => key)).toContain('ai-ml');
 });
 
-test('posts are found by a button that was added; when it goes they keep their category', async () => {
+test('posts are found by a new category, and keep it after its deletion', async () => {
   await site.em.nativeUpdate(Post, { slug: 'launch-week-without-a-budget' }, { category: 'Gardening' });
   const added: AdminEntry = JSON.parse((await call('POST', '/content/blog-categories', { data: hands })).payload);
   expect(added.key).toBe('by-hand');
@@ -46,7 +46,7 @@ test('posts are found by a button that was added; when it goes they keep their c
   expect(await found('Gardening')).toEqual(['Launch week without a budget']);
 });
 
-test('an article is written for a category of the blog, the first of the form where none is named', async () => {
+test('an article gets the order’s category, or the first of the form', async () => {
   expect(JSON.parse((await generate()).payload)).toMatchObject({ category: 'Mobile Development' });
   const refused = await generate('Fishing');
   expect([refused.statusCode, JSON.parse(refused.payload).fields.category]).toEqual([

@@ -49,7 +49,7 @@ const call: TestServer['asAdmin'] = async (method, path, payload) =>
 const created = async (overrides: Partial<PostInput> = {}): Promise<AdminPost> =>
   JSON.parse((await call('POST', '', aPost(overrides))).payload);
 
-test('a new post comes back as it is stored', async () => {
+test('returns a new post as it is stored', async () => {
   const response = await call('POST', '', aPost({ tags: [' one ', '', 'two', 'one'] }));
   expect(response.statusCode).toBe(201);
   expect(response.result).toMatchObject({
@@ -60,7 +60,7 @@ test('a new post comes back as it is stored', async () => {
   });
 });
 
-test('a text that cannot be laid out is refused by its field, and one that is stored can still be hidden', async () => {
+test('a text that cannot be rendered is refused at its field, and a stored one can still be hidden', async () => {
   const content = `${'> '.repeat(5_000)}Words`;
   const refused = { statusCode: 400, result: { fields: { content: expect.stringContaining('32 deep') } } };
   expect(await call('POST', '', aPost({ content, published: true }))).toMatchObject(refused);
@@ -73,7 +73,7 @@ test('a text that cannot be laid out is refused by its field, and one that is st
   expect(await call('PUT', `/${id}`, aPost({ content, published: true }))).toMatchObject(refused);
 });
 
-test('a picture that has not arrived, or that no one has described, is not published; what was public stays so', async () => {
+test('a picture that is missing or has no alt text is not published; a public one stays public', async () => {
   const id = '0198c2f4-aaaa-4bbb-8ccc-000000000001';
   const address = pictureAddress(id, { width: 4, height: 3, colour: '#c0ffee', type: 'svg' });
   site.em.create(Picture, { id, name: 'harbour.svg', size: 6, address, width: 4, height: 3, files: {} });
@@ -95,14 +95,14 @@ test('a picture that has not arrived, or that no one has described, is not publi
   expect(await saved(`![A boat](${address})`)).toBe(200);
   await site.em.nativeUpdate(Picture, { id }, { isDecoration: true });
   expect(await saved(content)).toBe(200);
-  // As one that an import brought in.
+  // As an imported one.
   await site.em.nativeUpdate(Picture, { id }, { isDecoration: false });
   expect(await saved(`${content} More.`)).toBe(200);
 });
 
 const searched = { seoTitle: 'Found', seoDescription: 'What is found.', canonicalUrl: 'https://first.example/a' };
 
-test('what search engines and networks show of it is kept with its revisions, and open to visitors', async () => {
+test('metadata for search engines and social networks is stored with revisions, and public', async () => {
   const { id } = await created({ published: true, socialText: ' Said on networks. ', ...searched, noindex: true });
   const stored = async (): Promise<AdminPost> => JSON.parse((await call('GET', `/${id}`)).payload);
   const { version, ...post } = await stored();
@@ -131,7 +131,7 @@ test('what search engines and networks show of it is kept with its revisions, an
 });
 
 test.each([{ noindex: true }, { canonicalUrl: 'https://first.example/a' }])(
-  '%j leaves it out of the sitemap',
+  '%j excludes it from the sitemap',
   async (given) => {
     await created({ published: true });
     await created({ published: true, slug: 'another', ...given });
@@ -140,14 +140,14 @@ test.each([{ noindex: true }, { canonicalUrl: 'https://first.example/a' }])(
   },
 );
 
-test('a slug another post has is a conflict at the field', async () => {
+test('a slug of another post is a conflict at the field', async () => {
   await created();
   const response = await call('POST', '', aPost({ title: 'Another' }));
   expect(response.statusCode).toBe(409);
   expect(response.result).toMatchObject({ fields: { slug: 'Another post already has this slug' } });
 });
 
-test('a change is stored, and the first day of publication stays', async () => {
+test('a change is saved and keeps the first publication date', async () => {
   const { id } = await created({ published: true });
   const before = await site.em.findOneOrFail(Post, { id });
   const response = await call('PUT', `/${id}`, aPost({ title: 'Changed', published: true }));
@@ -156,18 +156,18 @@ test('a change is stored, and the first day of publication stays', async () => {
   expect(after.publishedAt).toEqual(before.publishedAt);
 });
 
-describe('a change that is based on a version', () => {
+describe('a change of a version', () => {
   const change = async (id: string, version: string, title: string) =>
     await call('PUT', `/${id}`, aPost({ title, version }));
 
-  test('is stored where no one changed the post in the meantime, and makes a new one', async () => {
+  test('is saved if no one else changed the post, and makes a new version', async () => {
     const { id, version } = await created();
     const saved: AdminPost = JSON.parse((await change(id, version, 'First')).payload);
     expect(saved.version).not.toBe(version);
     expect((await change(id, saved.version, 'Second')).statusCode).toBe(200);
   });
 
-  test('is refused where someone did, and their words stay', async () => {
+  test('is refused if someone did, and keeps their text', async () => {
     const { id, version } = await created();
     await change(id, version, 'Theirs');
     const refused = await change(id, version, 'Mine');
@@ -176,32 +176,32 @@ describe('a change that is based on a version', () => {
     expect((await call('GET', `/${id}`)).result).toMatchObject({ title: 'Theirs' });
   });
 
-  test('is refused where the writing of an article changed it, which leaves no date', async () => {
+  test('is refused if AI writing changed it, which leaves no date', async () => {
     const { id, version } = await created();
     await site.em.execute("update posts set content = 'Written by another' where id = ?", [id]);
     expect((await change(id, version, 'Mine')).statusCode).toBe(409);
   });
 
-  test('is stored where the post was only saved as it was', async () => {
+  test('is saved if the post was saved unchanged', async () => {
     const { id, version } = await created();
     await call('PUT', `/${id}`, aPost());
     expect((await change(id, version, 'Mine')).statusCode).toBe(200);
   });
 
-  test('is stored once where two arrive at once', async () => {
+  test('is saved once for two concurrent requests', async () => {
     const { id, version } = await created();
     const answers = await Promise.all(['One', 'Two'].map((title) => change(id, version, title)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   });
 });
 
-test('a post that AI is writing cannot be changed in the meantime', async () => {
+test('a post that AI is writing cannot be changed', async () => {
   const { id } = await created();
   await site.em.insert(Generation, aGeneration(id));
   expect((await call('PUT', `/${id}`, aPost())).statusCode).toBe(409);
 });
 
-test('a deleted post is gone with its generations', async () => {
+test('a deleted post is hidden with its generations', async () => {
   const { id } = await created();
   await site.em.insert(Generation, aGeneration(id));
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(204);
@@ -209,7 +209,7 @@ test('a deleted post is gone with its generations', async () => {
   expect((await call('DELETE', `/${id}`)).statusCode).toBe(404);
 });
 
-test('missing fields are each named', async () => {
+test('reports each missing field', async () => {
   const response = await call('POST', '', {});
   const fields = Object.keys(JSON.parse(response.payload).fields);
   expect(fields).toEqual(['title', 'slug', 'excerpt', 'content', 'author', 'readTime', 'category', 'image']);
@@ -229,7 +229,7 @@ test.each([
   if (status === 400) expect(response.result).toMatchObject({ fields: { image: postFields.image.message } });
 });
 
-test('S-209: the address of a picture is never fetched: not when it is saved, shown or fed', async () => {
+test('S-209: never fetches the url of a picture when it is saved, shown or fed', async () => {
   let visits = 0;
   const inside = createServer().on('connection', () => (visits += 1));
   inside.listen(0, '127.0.0.1');
@@ -243,10 +243,10 @@ test('S-209: the address of a picture is never fetched: not when it is saved, sh
   inside.close();
 });
 
-describe('a preview', () => {
+describe('a preview of a text', () => {
   const preview = async (content: string): Promise<string> => JSON.parse((await makePreview(content)).payload).html;
 
-  test('is what the public page shows', async () => {
+  test('equals the public page', async () => {
     const content =
       '# One\n\n<script>alert(1)</script>\n\n```ts\nconst a = 1;\n```\n\n|a|b|\n|-|-|\n|1|2|\n\n![](http://x.example/a.png)';
     await created({ slug: 'shown', content, published: true });
@@ -258,11 +258,11 @@ describe('a preview', () => {
     expect(await preview(content)).toBe(await shown());
   });
 
-  test('of nothing is nothing', async () => {
+  test('of nothing is empty', async () => {
     expect(await preview('')).toBe('');
   });
 
-  test('is for administrators', async () => {
+  test('requires an editor', async () => {
     const url = '/api/admin/post-previews';
     expect((await site.inject({ method: 'POST', url, payload: { content: 'x' } })).statusCode).toBe(401);
   });

@@ -27,7 +27,7 @@ import { notePassages } from './passages.ts';
 
 export interface PostWithGeneration {
   post: Post;
-  /** The latest, where AI wrote it. */
+  /** The latest, if AI wrote it. */
   generation: StoredGeneration | undefined;
 }
 
@@ -72,8 +72,8 @@ export async function createPost(
 }
 
 /**
- * Throws 'conflict' while the post is being written, because the writer would undo the change, and when `version` is given
- * but no longer current, because the change would undo someone else's; and where it would publish what no one has checked.
+ * Throws 'conflict' while the post is being written, because the writer would undo the change; if `version` is
+ * given but outdated; and if it would publish unchecked AI text.
  */
 export async function updatePost(
   em: EntityManager,
@@ -91,7 +91,7 @@ export async function updatePost(
       );
     if (version !== undefined && version !== versionOf(post))
       throw new CallerError('conflict', postChangedMessage, { fields: { version: postChangedMessage } });
-    // What an import or AI stored is laid out here for the first time.
+    // Renders text that an import or AI stored for the first time.
     if (input.content !== post.content || (published && !post.published))
       refusingTangled(await articleHtml(input.content));
     const before = postState(post);
@@ -100,7 +100,7 @@ export async function updatePost(
     const shownBefore = wasPublished ? post.content : '';
     const address = post.publishedAt ? postPath(post.slug) : undefined;
     tx.assign(post, { ...input, ...optionalTextsOf(input, null) });
-    // Never taken back: who leaves it unsaid knows no more than the post.
+    // Never reset, because a request without the flag knows no more than the post.
     if (aiGenerated) post.aiGenerated = true;
     post.setPublished(published);
     await notePassages(tx, post, passages);
@@ -122,7 +122,7 @@ export function refusingTangled<Article extends object>(article: Article | NoArt
   throw new CallerError('invalid', article.problem, { fields: { content: article.problem } });
 }
 
-/** Throws 'invalid' where a picture would be public, and was not `before`, that has not arrived or that no one has described. */
+/** Throws 'invalid' if a picture would become public that is missing or has no alt text. */
 async function refusingUnfinished(em: EntityManager, content: string, before: string): Promise<void> {
   const known = new Set(picturesIn(before).map(({ alt, address }) => `${alt} ${address}`));
   const pictures = picturesIn(content).filter(({ alt, address }) => !known.has(`${alt} ${address}`));
@@ -138,7 +138,7 @@ async function refusingUnfinished(em: EntityManager, content: string, before: st
   if (problem) throw new CallerError('invalid', problem, { fields: { content: problem } });
 }
 
-/** Throws 'conflict' where what AI drafted would be public before someone has checked it. */
+/** Throws 'conflict' if AI text would become public before someone has checked it. */
 async function passGate(tx: EntityManager, post: Post, before: BeforeChange | undefined): Promise<void> {
   const open = await openParts(tx, post, before);
   if (open.length === 0) return;

@@ -21,7 +21,7 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
     );
     if (!post) throw new CallerError('not-found', 'This post no longer exists.');
     await endWriting(tx, id);
-    // Past the entity, whose `updatedAt` says that an administrator changed the post.
+    // In SQL, because the entity's `updatedAt` would record an edit.
     await tx.execute('update posts set deleted_at = now(), deleted_by = ? where id = ?', [by.user?.id ?? null, id]);
     if (!post.published) return;
     await createGone(tx, [postPath(post.slug)]);
@@ -30,8 +30,8 @@ export async function deletePost(em: EntityManager, id: string, by: ChangedBy): 
 }
 
 /**
- * Undoes a soft delete, until the daily run deletes the row. The post gets another slug where its old one is taken by now: an
- * undo must not fail. What AI drafted and no one has checked is a draft then, also where it was public.
+ * Undoes a soft delete, until the daily run deletes the row. The post gets another slug if its own is taken,
+ * because an undo must not fail. Unchecked AI text becomes a draft, even if it was public.
  */
 export async function restorePost(em: EntityManager, id: string): Promise<Restored> {
   return await em.transactional(async (tx) => {
@@ -56,14 +56,14 @@ export async function restorePost(em: EntityManager, id: string): Promise<Restor
   });
 }
 
-/** Leaves it a draft, and a revision that says so. */
+/** Makes it a draft, with a revision. */
 async function hide(em: EntityManager, post: Post): Promise<void> {
   const before = postState(post);
   post.setPublished(false);
   await recordRevision(em, { before, after: postState(post) }, { cause: 'saved' });
 }
 
-/** Ends the generation as if it had been stopped, and makes a worker that still writes it find itself replaced. */
+/** Cancels the generation, so that a worker that still writes it finds itself replaced. */
 async function endWriting(em: EntityManager, postId: string): Promise<void> {
   const running = runningStatuses.map((status) => `'${status}'`).join(', ');
   await em.execute(

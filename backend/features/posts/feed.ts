@@ -25,7 +25,7 @@ import { readLeadingLinks } from '../../presenters/leading-links.ts';
 import { withAlternativeTexts, withLinksThatLead } from '@prism/core/article/shown-html';
 import { addressOf, newestFirst, noArticle } from './published.ts';
 
-/** Feed readers keep what they have seen; the newest are enough. */
+/** Feed readers keep earlier items. */
 const itemsShown = 50;
 
 /** The blog for feed readers at `/rss.xml`: whole articles; none while the blog is off. */
@@ -49,7 +49,7 @@ export const blogFeed: Plugin<{ publicUrl: string; log: Log }> = {
   },
 };
 
-/** What the feed says of itself. */
+/** Title and description of the feed. */
 async function readFeedWords(
   em: EntityManager,
   { name }: StudioFacts,
@@ -108,7 +108,7 @@ interface FeedItem {
 }
 
 function item({ post, disclosure, article }: FeedItem, publicUrl: string, picture: string): Markup {
-  // Nothing opens in a feed reader, so the explanation follows the line.
+  // Feed readers have no popover, so the explanation follows the line.
   const notice = disclosure
     ? markup`<p><em>${withDisclosure('', disclosure)}</em> ${disclosure.meaning}</p>\n`.html
     : '';
@@ -128,7 +128,7 @@ ${[post.category, ...post.tags].map((name) => markup`<category>${name}</category
 `;
 }
 
-/** In a feed reader there is no page for a link to be relative to. */
+/** Feed readers have no base URL for relative links. */
 function withAbsoluteLinks(html: string, address: string): string {
   const absolute = (link: string) => (URL.canParse(link, address) ? new URL(link, address).href : link);
   const absoluteSource = (source: string) => {
@@ -143,7 +143,7 @@ function withAbsoluteLinks(html: string, address: string): string {
     );
 }
 
-/** What a language model wrote may hold characters that XML has no way to say. */
+/** Text of a language model may contain characters that XML forbids. */
 function withoutForbidden(xml: string): string {
   return xml.toWellFormed().replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '');
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   site = await startTestServer();
   cookie = await site.signIn();
   await site.em.execute(emptied('posts'));
-  // All speak of a bakery, one in a thousand of a zeppelin, and is about design.
+  // All mention a bakery; one in a thousand mentions a zeppelin and is about design.
   await site.em.execute(
     `insert into posts (id, title, slug, excerpt, author, read_time, category, tags, image, published, published_at,
        created_at, updated_at)
@@ -39,14 +39,14 @@ async function list(query: string) {
   };
 }
 
-test('above 10,000 the total is an estimate and says so, and the page leads on', async () => {
+test('above 10,000 the total is an estimate, marked as such, and the page has a next link', async () => {
   const { titles, total, isEstimate, link } = await list('');
   expect([titles.length, titles[0], isEstimate]).toEqual([24, `Post ${many}`, true]);
   expect(total / many).toBeCloseTo(1, 1);
   expect(link).toBe('</api/posts?page=2>; rel="next"');
 });
 
-test('the last page knows how many there are, and past it there is none', async () => {
+test('the last page has the exact total, and later ones are empty', async () => {
   expect(await list('?page=1000')).toMatchObject({
     total: many,
     isEstimate: false,
@@ -57,12 +57,12 @@ test('the last page knows how many there are, and past it there is none', async 
   expect(past.total).toBeLessThanOrEqual(many);
 });
 
-test('a category of few is counted, and one of none is empty', async () => {
+test('a small category is counted, and an empty one has no posts', async () => {
   expect(await list('?category=design')).toMatchObject({ total: many / 1000, isEstimate: false });
   expect(await list('?category=gardening')).toMatchObject({ titles: [], total: 0, isEstimate: false });
 });
 
-test('what few posts hold is counted, and what many hold is estimated', async () => {
+test('few matches are counted, many are estimated', async () => {
   expect(await list('?search=zeppelin&limit=2')).toMatchObject({
     ...{ titles: ['Post 24000', 'Post 23000'], total: many / 1000, isEstimate: false },
   });
@@ -72,12 +72,12 @@ test('what few posts hold is counted, and what many hold is estimated', async ()
   expect(common.total / many).toBeCloseTo(1, 1);
 });
 
-test('what is no word for visitors is not found: an author, or signs that no recent post holds', async () => {
+test('authors and words that no recent post contains are not found', async () => {
   for (const search of ['Ada', 'post-1', '%25', '--']) expect((await list(`?search=${search}`)).total).toBe(0);
   expect((await list('?search=(')).titles).toEqual([`Post ${many}`]);
 });
 
-test('the page of the blog says about how many there are, leads on, and not to a last page that may not be there', async () => {
+test('the blog page shows an estimated total and a next link, but no link to the last page', async () => {
   const rendering = await startTestServer({ databaseUrl: site.databaseUrl, pages: await loadBuild() });
   try {
     const page = async (query: string) => {
@@ -100,7 +100,7 @@ test('the page of the blog says about how many there are, leads on, and not to a
   }
 });
 
-test('counters above 10,000 are estimates and say which', async () => {
+test('totals above 10,000 are marked as estimates', async () => {
   const { payload } = await site.inject({ url: '/api/admin/post-counts', headers: { cookie } });
   const counts = JSON.parse(payload);
   expect(counts).toMatchObject({ aiGenerated: 0, featured: 0, estimated: ['total', 'published'] });
@@ -130,7 +130,7 @@ describe('a page reads an index', () => {
   });
 });
 
-test('S-253: a client searches so often and no more, in the list and on its page together; who pages through it is not counted', async () => {
+test('S-253: searches are rate limited per client, in list and page together; paging is not', async () => {
   const limited = await startTestServer({ databaseUrl: site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   try {
     const statusOf = async (url: string) => (await limited.inject({ url })).statusCode;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 let minutes = 0;
 
-/** Each newer than the one before. */
+/** Each is newer than the one before. */
 async function add(post: Partial<Post>): Promise<string> {
   minutes += 1;
   const id = crypto.randomUUID();
@@ -55,7 +55,7 @@ const aGeneration = (post: string, status: 'writing' | 'completed' | 'failed' = 
   createdAt: new Date(),
 });
 
-test('posts come newest first, with their texts and how they were written', async () => {
+test('lists posts newest first, with their texts and generation', async () => {
   const id = await add({ title: 'Older' });
   await add({ title: 'Newer' });
   await site.em.insert(Generation, aGeneration(id, 'writing'));
@@ -103,16 +103,16 @@ describe('the list', () => {
     expect(await titles(query)).toEqual(expected);
   });
 
-  test('says no to a status there is not', async () => {
+  test('refuses an unknown status', async () => {
     expect((await call('GET', '?status=lost')).statusCode).toBe(400);
   });
 
-  test('has counters of all posts, whatever it shows', async () => {
+  test('counts all posts, whatever the filter', async () => {
     expect(await counts()).toEqual({ total: 4, published: 2, aiGenerated: 2, featured: 1 });
   });
 });
 
-test('ten thousand posts are walked through page by page, each once', async () => {
+test('ten thousand posts are read page by page, each once', async () => {
   await site.em.execute(
     `insert into posts (id, title, slug, author, read_time, category, image, published, created_at, updated_at)
      select gen_random_uuid(), 'Post ' || n, 'post-' || n, 'Ada', '1 min read', 'Design', '/a.svg', n % 2 = 0,
@@ -133,7 +133,7 @@ test('ten thousand posts are walked through page by page, each once', async () =
 });
 
 describe('a deletion', () => {
-  test('can be undone: all is as before, the writing of the article included', async () => {
+  test('can be undone completely, including the generation', async () => {
     const id = await add({ tags: ['one'], published: true, publishedAt: new Date('2025-01-02T03:04:05.678Z') });
     await site.em.insert(Generation, aGeneration(id));
     const rowsOf = async () => await site.em.execute('select p, g from posts p join generations g on g.post_id = p.id');
@@ -146,7 +146,7 @@ describe('a deletion', () => {
     expect((await call('POST', `/${id}/restore`)).statusCode).toBe(404);
   });
 
-  test('of a post that is being written keeps what was written so far', async () => {
+  test('of a post being written keeps the text so far', async () => {
     const id = await add({ content: '' });
     await site.em.insert(Generation, aGeneration(id, 'writing'));
     await call('DELETE', `/${id}`);
@@ -155,7 +155,7 @@ describe('a deletion', () => {
     expect((await call('GET', `/${id}`)).result).toMatchObject({ content: '## So far' });
   });
 
-  test('can be undone after another post has taken the address', async () => {
+  test('can be undone after another post has taken the slug', async () => {
     const id = await add({ slug: 'wanted' });
     await call('DELETE', `/${id}`);
     await add({ slug: 'wanted' });
@@ -163,7 +163,7 @@ describe('a deletion', () => {
     expect(result).toMatchObject({ id, slug: `wanted-${id.slice(0, 8)}` });
   });
 
-  test('survives a release that adds what every post must have', async () => {
+  test('survives a migration that adds a required column', async () => {
     const id = await add({ published: true });
     await call('DELETE', `/${id}`);
     await site.em.execute('alter table posts add pinned boolean not null default false');
@@ -171,7 +171,7 @@ describe('a deletion', () => {
     expect((await call('POST', `/${id}/restore`)).statusCode).toBe(200);
   });
 
-  test('hides the post, its address and its history from everyone', async () => {
+  test('hides the post, its url and its history from everyone', async () => {
     const id = await add({ slug: 'gone', published: true, aiGenerated: true });
     await site.em.insert(Generation, aGeneration(id, 'failed'));
     await call('DELETE', `/${id}`);
@@ -185,7 +185,7 @@ describe('a deletion', () => {
     expect((await site.asAdmin('POST', `/generate-article/${id}/retry`)).statusCode).toBe(404);
   });
 
-  test('of a missing post is 404', async () => {
+  test('of a missing post answers 404', async () => {
     const id = crypto.randomUUID();
     const answers = [await call('DELETE', `/${id}`), await call('POST', `/${id}/restore`)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await eventually(async () => expect(await slugs('?limit=100')).toHaveLength(50));
 });
 
-test('pages have 24 posts where nothing is said, and lead on to the next and the one before', async () => {
+test('pages have 24 posts by default, with next and previous links', async () => {
   expect(await slugs()).toEqual(names(50, 27));
   expect(await headersOf('')).toEqual({ total: '50', link: '</api/posts?page=2>; rel="next"' });
   expect(await slugs('?page=2')).toEqual(names(26, 3));
@@ -44,7 +44,7 @@ test('pages have 24 posts where nothing is said, and lead on to the next and the
   expect((await headersOf('?page=2')).link).toBe('</api/posts?page=1>; rel="prev", </api/posts?page=3>; rel="next"');
 });
 
-test('pages go together with what is searched for', async () => {
+test('paging works with a search', async () => {
   const query = '?category=design&search=POST&limit=10';
   expect(await headersOf(query)).toEqual({
     total: '25',
@@ -54,14 +54,14 @@ test('pages go together with what is searched for', async () => {
   expect(await slugs('?featured=true')).toEqual(['post-2', 'post-1']);
 });
 
-test('pages past the last are empty, and no page is larger than a hundred', async () => {
+test('pages past the last are empty, and a page has at most a hundred', async () => {
   expect(await slugs('?page=9')).toEqual([]);
   expect(await headersOf('?page=9')).toEqual({ total: '50', link: '</api/posts?page=3>; rel="prev"' });
   for (const query of ['?limit=0', '?limit=101', '?page=0', '?page=x'])
     expect((await list(query)).statusCode).toBe(400);
 });
 
-test('the index of the database holds all that a page is chosen by', async () => {
+test('the index contains all columns of the condition', async () => {
   const lines = await site.em.transactional(async (tx) => {
     await tx.execute('set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off');
     return await tx.execute<{ 'QUERY PLAN': string }[]>(

@@ -33,11 +33,11 @@ const list = async (query = '', from = site): Promise<PostSummary[]> =>
   JSON.parse((await get(`/api/posts${query}`, {}, from)).payload);
 const read = async (slug: string): Promise<PostPage> => JSON.parse((await get(`/api/posts/${slug}`)).payload);
 const slugs = async (query = '', from = site) => (await list(query, from)).map(({ slug }) => slug);
-/** The list once the server has heard of a change. */
+/** The list after the server has received a change. */
 const listOf = async (...expected: string[]) => await eventually(async () => expect(await slugs()).toEqual(expected));
 
 describe('the list', () => {
-  test('S-156: has the fields of the contract and no others', async () => {
+  test('S-156: has exactly the fields of the contract', async () => {
     await add({});
     await listOf('forms');
     const { title, slug, excerpt, author, readTime, category, tags, featured, image } = aRow();
@@ -45,7 +45,7 @@ describe('the list', () => {
     expect(await list()).toEqual([{ id: expect.any(String), ...fields, publishedDate: '2025-01-08' }]);
   });
 
-  test('S-155: is newest first, and knows nothing of drafts', async () => {
+  test('S-155: is newest first and omits drafts', async () => {
     await add(
       { slug: 'middle', publishedAt: day('2025-02-02') },
       { slug: 'draft', published: false },
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect(await slugs(query)).toEqual(expected);
   });
 
-  test('a search that is too long is refused with a sentence', async () => {
+  test('refuses a long search with a message', async () => {
     const response = await get(`/api/posts?search=${'x'.repeat(101)}`);
     expect(response.statusCode).toBe(400);
     expect(JSON.parse(response.payload).error).toMatch(/search/);
@@ -100,7 +100,7 @@ describe('the list', () => {
 });
 
 describe('an article', () => {
-  test('comes as safe HTML with its sections, its author and its address', async () => {
+  test('has safe HTML, its sections, author and url', async () => {
     await add({ content: '## Ask\n\nLess. <script>alert(1)</script>[x](javascript:alert(1))' });
     await listOf('forms');
     expect(await read('forms')).toMatchObject({
@@ -112,7 +112,7 @@ describe('an article', () => {
     });
   });
 
-  test('names the first three others to read next', async () => {
+  test('suggests the first three others', async () => {
     const numbers = [1, 2, 3, 4, 5];
     await add(...numbers.map((number) => ({ slug: `post-${number}`, publishedAt: day(`2025-01-0${number}`) })));
     await listOf('post-5', 'post-4', 'post-3', 'post-2', 'post-1');
@@ -121,7 +121,7 @@ describe('an article', () => {
     expect(await related('post-1')).toEqual(['post-5', 'post-4', 'post-3']);
   });
 
-  test.each(['draft', 'unheard-of', 'FORMS', 'forms%00', '..%2fforms'])('there is none at %s', async (slug) => {
+  test.each(['draft', 'unheard-of', 'FORMS', 'forms%00', '..%2fforms'])('answers 404 at %s', async (slug) => {
     await add({}, { slug: 'draft', published: false });
     await listOf('forms');
     const { statusCode, payload } = await get(`/api/posts/${slug}`);
@@ -151,7 +151,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('shows uploaded pictures in sizes that a reader elsewhere finds', async () => {
+  test('has uploaded pictures with absolute urls', async () => {
     const folder = '/media/0a1b2c3d-0a1b-2c3d-4e5f-0a1b2c3d4e5f';
     await add({ content: `![Boats](${folder}/500x300-336699.jpg)` });
     await listOf('forms');
@@ -163,7 +163,7 @@ describe('the feed', () => {
       );
   });
 
-  test('leaves out an article that cannot be laid out, whose page has its words', async () => {
+  test('omits an article that cannot be rendered, whose page shows plain text', async () => {
     await add(
       { slug: 'tangled', content: `${'> '.repeat(5_000)}Words` },
       { slug: 'older', publishedAt: day('2025-01-02') },
@@ -179,7 +179,7 @@ describe('the feed', () => {
     expect(await slugs('?search=forms')).toEqual(['tangled', 'older']);
   });
 
-  test('leaves out what XML cannot say', async () => {
+  test('omits characters that XML forbids', async () => {
     await add({ content: 'A bell \u0007 and half a face \u{ffff}.' });
     await listOf('forms');
     expect((await get('/rss.xml')).payload).toContain('A bell  and half a face .');
@@ -187,7 +187,7 @@ describe('the feed', () => {
 });
 
 test.each(['/api/posts', '/api/posts?search=forms', '/api/posts/forms', '/rss.xml'])(
-  'what %s answers is not sent again until it has changed',
+  '%s answers 304 until it changes',
   async (path) => {
     await add({ title: `Forms for ${path}` });
     await eventually(async () => expect((await list())[0]?.title).toBe(`Forms for ${path}`));
@@ -200,7 +200,7 @@ test.each(['/api/posts', '/api/posts?search=forms', '/api/posts/forms', '/rss.xm
   },
 );
 
-test('links to pages that are switched off are their words alone, in the article, its feed and its preview', async () => {
+test('links to disabled pages become plain text in the article, its feed and its preview', async () => {
   const content =
     '[Ours](/marketplace?category=food), <a title="All" href="https://www.prism.example/marketplace/">the *same*</a>, ' +
     '[theirs](https://example.com/marketplace), [us](/about), [below](#section-ask).';
@@ -222,7 +222,7 @@ test('links to pages that are switched off are their words alone, in the article
   for (const shown of [article, feed, preview]) await eventually(async () => expect(await shown()).toContain(ours));
 });
 
-describe('what an admin does', () => {
+describe('a change by staff', () => {
   const save = async (method: string, path: string, post?: Partial<PostInput>): Promise<AdminPost> => {
     const { aiGenerated: _ai, publishedAt: _published, createdAt: _created, updatedAt: _updated, ...row } = aRow();
     const payload = post && { ...row, ...post };
@@ -231,7 +231,7 @@ describe('what an admin does', () => {
     return JSON.parse(response.payload || 'null');
   };
 
-  test('shows on every instance: publishing, changing, taking back, deleting', async () => {
+  test('appears on every instance: publishing, changing, unpublishing, deleting', async () => {
     const other = await startTestServer({ databaseUrl: site.databaseUrl });
     const both = async () => [await slugs('', site), await slugs('', other)];
     const bothShow = async (...expected: string[]) =>
@@ -255,7 +255,7 @@ describe('what an admin does', () => {
   });
 });
 
-test('neither a draft nor the writing of one costs the site its cached copies', async () => {
+test('of a draft, or AI writing, invalidates no cached page', async () => {
   const content = await watchContent({ databaseUrl: site.databaseUrl, log: createLog('test', 'silent') });
   try {
     await add({ slug: 'draft', published: false });
@@ -266,7 +266,7 @@ test('neither a draft nor the writing of one costs the site its cached copies', 
       await site.em.nativeUpdate(Generation, { id }, { text });
     await site.em.nativeUpdate(Post, { id: draft.id }, { title: 'As the writer named it', content: '## One' });
     await site.em.nativeDelete(Post, { id: draft.id });
-    // Announcements come in order: once the last one is there, none of those before can still be on its way.
+    // Notifications arrive in order, so after the last none is pending.
     await add({});
     await eventually(async () => expect(content.version()).toBe(1));
   } finally {

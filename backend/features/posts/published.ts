@@ -19,20 +19,20 @@ import { withAlternativeTexts, withLinksThatLead } from '@prism/core/article/sho
 import { postSummaries } from '../../presenters/post.ts';
 
 export interface PostSearch extends NumberedPage {
-  /** A button of the blog or a category of posts; 'all' or '' for every one. */
+  /** A category; 'all' or '' for every one. */
   category: string;
   search: string;
   featured?: boolean;
 }
 
 export interface PostSelection extends Omit<PostSearch, 'category'> {
-  /** In lower case; undefined for every one. */
+  /** Lower-case; undefined for every one. */
   categories?: readonly string[] | undefined;
 }
 
 const relatedCount = 3;
 
-export const noArticle = 'an article cannot be laid out';
+export const noArticle = 'could not render an article';
 
 export async function listPublished(
   em: EntityManager,

@@ -43,10 +43,10 @@ export const postSubjects: SubjectStore = {
     const post = idParameter.validate({ id }).error ? null : await em.findOne(Post, { id });
     const { aiGenerated = post?.aiGenerated } = saidOfAi(data);
     if (!aiGenerated) return undefined;
-    // What was never published has no row yet, to which someone could put a name.
+    // An unpublished draft has no row that could be signed off.
     if (!post) return uncheckedMessage(signOffParts);
     const { error, value } = postChange.validate({ ...completed(posts.fields, data ?? post), published: true }, whole);
-    // What is not complete is refused at its time; until then someone may still be writing it.
+    // An incomplete post is refused at its time; until then it may be completed.
     if (error) return undefined;
     const open = openAmong(await signOffsOf(em, id, fingerprintsOf(value)), value, beforeChange(post));
     return open.length > 0 ? uncheckedMessage(open) : undefined;
@@ -57,7 +57,7 @@ export const postSubjects: SubjectStore = {
   },
 };
 
-/** What a draft says of AI besides the fields of a post. */
+/** Marks of AI text in a draft, besides the fields of a post. */
 function saidOfAi(data: unknown): { aiGenerated?: true; passages?: unknown } {
   if (!isContent(data) || data['aiGenerated'] !== true) return {};
   return { aiGenerated: true, ...(data['passages'] !== undefined && { passages: data['passages'] }) };

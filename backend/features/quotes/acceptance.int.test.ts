@@ -8,7 +8,7 @@ import { jo, startWithShop } from '../../test/quotes.ts';
 const own = startWithShop();
 const { post, make, read } = own;
 
-test('an enquiry about what was configured gets one quote, for whom it is from, however often it is sent', async () => {
+test('an enquiry about a configuration gets one quote for its client, also when repeated', async () => {
   const payload = { ...anEnquiry({ budget: '' }), app: '1', support: 'premium', addons: 'reskin' };
   const answers = await Promise.all(
     Array.from({ length: 3 }, async () => await sendEnquiry(own.site, payload, { 'idempotency-key': 'the same' })),
@@ -29,12 +29,12 @@ test('an enquiry about what was configured gets one quote, for whom it is from, 
   ]);
 });
 
-test('an enquiry about what is sold no more is stored all the same', async () => {
+test('an enquiry about an app that is no longer sold is stored without a quote', async () => {
   const { payload } = await sendEnquiry(own.site, { ...anEnquiry({ budget: '' }), app: '99' });
   expect(JSON.parse(payload)).toEqual({ id: expect.any(String), receipt: expect.any(String) });
 });
 
-test('the person who accepts for a company that asked needs not say which it is', async () => {
+test('the acceptor need not repeat the company of the enquiry', async () => {
   const { payload } = await sendEnquiry(own.site, { ...anEnquiry({ budget: '' }), app: '1' });
   const { quote = '' }: SentEnquiry = JSON.parse(payload);
   await post(quote, 'firstName=Mary&lastName=Somerville&email=mary@stars.example&agreed=yes');
@@ -42,7 +42,7 @@ test('the person who accepts for a company that asked needs not say which it is'
   expect(await own.site.em.execute('select email from contacts')).toEqual([{ email: anEnquiry().email }]);
 });
 
-test('an acceptance waits for the person who changes the enquiry, and goes on from what they left', async () => {
+test('an acceptance waits for a concurrent change of the enquiry, and keeps it', async () => {
   const { payload } = await sendEnquiry(own.site, { ...anEnquiry({ budget: '' }), app: '1' });
   const { quote = '' }: SentEnquiry = JSON.parse(payload);
   const { accepting } = await own.site.em.fork().transactional(async (tx) => {
@@ -63,7 +63,7 @@ test('an acceptance waits for the person who changes the enquiry, and goes on fr
   ]);
 });
 
-test('twenty acceptances at once are one, with its person, its job and its enquiry', async () => {
+test('twenty concurrent acceptances make one, with its name, job and enquiry', async () => {
   const path = await make();
   const forms = Array.from({ length: 20 }, (_none, index) => jo.replace('Jo&', `Jo${index}&`));
   const answers = await Promise.all(forms.map(async (form) => await post(path, form)));
@@ -82,7 +82,7 @@ test('twenty acceptances at once are one, with its person, its job and its enqui
   expect((await read(path)).accepted).toEqual(accepted);
 });
 
-test('a refused acceptance loses nothing of what was typed', async () => {
+test('a refused acceptance keeps all input', async () => {
   const path = await make();
   const { statusCode, payload } = await post(path, 'firstName=Jo&lastName=&email=jo@adler&company=Adler');
   expect(statusCode).toBe(400);
@@ -97,7 +97,7 @@ test('a refused acceptance loses nothing of what was typed', async () => {
   expect((await read(path)).state).toBe('open');
 });
 
-test('an acceptance that no enquiry preceded passes the door of enquiries, and makes no one a customer', async () => {
+test('an acceptance without an enquiry passes the spam filter, and makes no client', async () => {
   await own.site.em.execute('delete from contacts where quarantine is not null');
   const path = await make();
   expect((await post(path, `${jo}&website=https://spam.example`)).headers.location).toBe(path);
@@ -112,7 +112,7 @@ test('an acceptance that no enquiry preceded passes the door of enquiries, and m
   expect(await own.site.em.execute('select name from outbox')).toEqual([{ name: 'quote-accepted' }]);
 });
 
-test('an acceptance is in the history with the terms that were shown, and a reply begun before it is refused', async () => {
+test('an acceptance is in the history with its terms, and a reply begun before is refused', async () => {
   const path = await make();
   await post(path, jo);
   const [{ id, terms } = { id: '', terms: null }] = await own.site.em.execute<{ id: string; terms: string | null }[]>(
@@ -126,7 +126,7 @@ test('an acceptance is in the history with the terms that were shown, and a repl
   expect(statusCode).toBe(409);
 });
 
-test('an acceptance comes first until someone has written, however late others are', async () => {
+test('an acceptance is listed first until it is answered', async () => {
   const { payload } = await sendEnquiry(own.site, anEnquiry({ budget: '' }));
   const { id: late } = JSON.parse(payload);
   await own.site.em.execute(`update answer_promises set due_at = now() - interval '9 days' where contact_id = ?`, [

@@ -26,15 +26,14 @@ import { attributionIn } from '../../http/attribution.ts';
 import { readQuoteWords } from './words.ts';
 
 export interface Acceptance extends Record<keyof typeof acceptanceFields, string> {
-  /** The version of the terms; null where none were shown. */
+  /** The version of the terms; null if none were shown. */
   terms: string | null;
-  /** How they came to the site; null where that is not noted. */
+  /** Null if visits are not counted. */
   touches: Attribution | null;
 }
 
 /**
- * Parses the form of a quote's page: an acceptance, or what is wrong with it. A quote for a company needs no
- * company name.
+ * Parses the form of a quote's page: an acceptance, or its errors. A quote for a company needs no company name.
  */
 export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): Acceptance | RefusedAcceptance {
   const values = mapFields(acceptanceFields, (_rule, field) => cleanText(form.get(field) ?? ''));
@@ -48,8 +47,8 @@ export function readAcceptance(form: URLSearchParams, asksForCompany: boolean): 
 }
 
 /**
- * Accepts an open quote, once: of many at the same time one does, and enqueues the mails. It belongs to an enquiry from then on, whose
- * sender staff make a customer. Nothing where it was accepted before or has expired.
+ * Accepts an open quote, once under concurrency, and enqueues its mails. Attaches it to an enquiry, whose sender
+ * becomes a client. Undefined if it was already accepted or has expired.
  */
 export async function acceptQuote(
   em: EntityManager,
@@ -58,7 +57,7 @@ export async function acceptQuote(
   studio: Studio,
 ): Promise<void> {
   await em.fork().transactional(async (tx) => {
-    // Before the quote, as all who change an enquiry do: none of them waits for the other.
+    // Locked before the quote, as in all changes of an enquiry, to avoid a deadlock.
     if (contact) await tx.findOne(Enquiry, contact.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!(await claimQuote(tx, id, { ...acceptance, termsVersion: await knownTerms(tx, terms) }))) return;
     const accepted = await tx.findOneOrFail(Quote, { id }, { populate: ['contact'] });
@@ -98,7 +97,7 @@ export async function quarantineAcceptance(
 
 type AcceptedQuote = Pick<Quote, 'id' | 'number' | 'app' | 'appName' | 'contact'>;
 
-/** The enquiry that comes of a quote which someone accepts who sent none. */
+/** The enquiry created by accepting a quote without one. */
 async function enquiryOf(
   em: EntityManager,
   { number, app, appName }: Pick<Quote, 'number' | 'app' | 'appName'>,
@@ -111,7 +110,7 @@ async function enquiryOf(
   };
 }
 
-/** The version of the terms that was shown, if there ever was one of this name. */
+/** The version of the terms that was shown, if it exists. */
 async function knownTerms(em: EntityManager, shown: string | null): Promise<string | null> {
   const versions = await readVersions(em, 'terms');
   return versions.find(({ version }) => version === shown)?.version ?? null;

@@ -28,7 +28,7 @@ import {
 } from './quotes.ts';
 
 export interface QuotesOptions {
-  /** What addresses are derived from. */
+  /** Secrets from which URLs are derived. */
   secrets: Secrets;
   /** Without a trailing slash. */
   publicUrl: string;
@@ -36,13 +36,13 @@ export interface QuotesOptions {
   trustProxy: TrustedProxies | undefined;
 }
 
-// Each is made for one visitor, which costs as much as a hundred pages from memory.
+// Each page is rendered per visitor, which costs as much as a hundred cached pages.
 const looking = { name: 'quotes', points: 60, seconds: 60 };
-// Each is a row, which is kept for months.
+// Each adds a row that is kept for months.
 const making = { name: 'quotes-made', points: 30, seconds: 3600 };
 const changing = { name: 'quote-changes', points: 20, seconds: 60 };
 
-/** No call: browsers send the form, and are led to a page. */
+/** Creates a quote by an HTML form, and redirects to its page. */
 const makeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
   path: newQuotePath,
@@ -66,7 +66,7 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/** Accepts it or, where the form says so, makes the one that takes its place. No call: browsers send the form, and get a page. */
+/** Accepts a quote or renews it by an HTML form, and answers with its page. */
 const changeRoute = (options: QuotesOptions): ServerRoute => ({
   method: 'POST',
   path: `${quotePath}/{token}`,
@@ -85,32 +85,32 @@ const changeRoute = (options: QuotesOptions): ServerRoute => ({
     const studio = await request.studio();
     const acceptance = { ...read, touches: studio.counts ? read.touches : null };
     const website = form.get('website') ?? '';
-    // Where no enquiry came before it, an acceptance passes the door that enquiries pass.
+    // An acceptance without an enquiry passes the same spam filter.
     const isFree =
       Boolean(quote.contact) ||
       (!website && (await request.server.limits.isWithin(freely, clientKey(request, options.trustProxy))));
     if (!isFree && isOpen(quote)) {
       const id = await quarantineAcceptance(request.em, quote, acceptance, website);
-      // Of what the honeypot caught nothing is said.
+      // The honeypot's catch looks like success.
       if (website) return h.redirect(request.path).code(303);
       const work = challengeFor(options.secrets, id, new Date());
       return await privatePage(request, h, JSON.stringify({ values: {}, errors: {}, held: { id, work } }));
     }
     await acceptQuote(request.em, quote, acceptance, studio);
-    // The person who comes later, or too late, sees the state of it.
+    // A late acceptance shows the current state.
     return h.redirect(request.path).code(303);
   },
 });
 
 const isOpen = ({ acceptedAt, endsAt }: Quote) => !acceptedAt && endsAt.getTime() > Date.now();
 
-/** Tokens are of base64url; whatever else an address holds is no token, and nothing to ask the database for. */
+/** Tokens are base64url; anything else is not looked up. */
 function tokenOf({ params }: { params: { token?: string } }): string {
   const { token = '' } = params;
   return /^[\w-]{32}$/.test(token) ? token : '';
 }
 
-/** The boxes of add-ons come one by one; a form without any says that none was chosen. */
+/** Add-ons are repeated fields; a form without any chooses none. */
 function choiceIn(form: URLSearchParams): QuoteChoice {
   return { app: form.get('app') ?? '', support: form.get('support') ?? '', addons: form.getAll('addons').join(' ') };
 }
@@ -158,7 +158,9 @@ async function present(
   );
 }
 
-/** What a new quote would say; null where the app is sold no more, or in another currency, which compares with nothing. */
+/**
+ * The offer of a new quote; null if the app is no longer sold, or in another currency, which cannot be compared.
+ */
 async function todayOf(request: Pick<Request, 'em' | 'studio'>, quote: Quote, { fillIn }: QuotesOptions, now: number) {
   const studio = await request.studio();
   const { vatRate, vatNumber, currency } = quote;

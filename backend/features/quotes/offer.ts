@@ -60,7 +60,7 @@ export async function offerOf(
   };
 }
 
-/** What is chosen next to the app, a support level as `support` calls it. */
+/** Options besides the app, with a support level named by `support`. */
 function linesOf(configuration: Configuration, options: Options, support: string): QuoteLine[] {
   const level = supportLevelOf(configuration, options);
   const chosen = addOnsOf(configuration, options);

@@ -9,7 +9,7 @@ import { chosen, jo, startWithShop } from '../../test/quotes.ts';
 const own = startWithShop();
 const { post, make, read, expire, settings, saying } = own;
 
-test('a quote has its words and prices from the shop alone', async () => {
+test('a quote takes texts and prices only from the shop', async () => {
   const path = await make(`${chosen}&price=1&total=1`);
   expect(path).toMatch(/^\/quote\/[\w-]{32}$/);
   const quote = await read(path);
@@ -28,7 +28,7 @@ test('a quote has its words and prices from the shop alone', async () => {
   expect(lastDay).toBe(dayIn('Europe/London', Date.parse(quote.createdAt) + usualQuoteDays * 86_400_000));
 });
 
-test('a quote ends with a day of the studio’s zone', async () => {
+test('a quote ends with a day in the studio’s time zone', async () => {
   const timeZone = 'Pacific/Kiritimati';
   await settings({ timeZone, quotes: { days: 30, vatRate: null, payment: 'Half' } });
   await saying((quote) => expect(quote.payment).toBe('Half'));
@@ -36,14 +36,14 @@ test('a quote ends with a day of the studio’s zone', async () => {
   expect(new Date(endsAt).toLocaleTimeString('en-GB', { timeZone })).toBe('00:00:00');
 });
 
-test('what no one chose is not in it, and what does not exist is not sold', async () => {
+test('omits options that were not chosen, and refuses unknown ones', async () => {
   expect((await read(await make('app=1&support=regular'))).total).toBe(8_999);
   expect((await read(await make('app=1&support=unheard-of&addons=unheard-of'))).total).toBe(8_999);
   for (const form of ['app=2', 'app=x', '', 'app=1%00'])
     expect(await post('/api/quotes', form)).toMatchObject({ statusCode: 404 });
 });
 
-test('a quote stays as it was when the shop changes', async () => {
+test('a quote is unchanged when the shop changes', async () => {
   const path = await make();
   const before = await read(path);
   await own.site.em.execute(`update apps set price = 9_499, name = 'Other', description = 'Another'`);
@@ -54,7 +54,7 @@ test('a quote stays as it was when the shop changes', async () => {
   expect(await read(path)).toEqual(before);
 });
 
-test('numbers follow each other and are never given twice', async () => {
+test('numbers are consecutive and unique', async () => {
   const numbers: string[] = [];
   for (const path of [await make(), await make()]) numbers.push((await read(path)).number);
   await own.site.em.execute('delete from quotes');
@@ -63,7 +63,7 @@ test('numbers follow each other and are never given twice', async () => {
   expect(counts).toEqual([counts[0], Number(counts[0]) + 1, Number(counts[0]) + 2]);
 });
 
-test('a studio with a VAT number names VAT, in its own currency, days and rate', async () => {
+test('a studio with a VAT number shows VAT, in its currency, validity and rate', async () => {
   await settings({
     vatNumber: 'GB 123 4567 89',
     currency: 'EUR',
@@ -85,7 +85,7 @@ test('a studio with a VAT number names VAT, in its own currency, days and rate',
   expect(await read(path)).toMatchObject({ currency: 'EUR', total: 12_717.6 });
 });
 
-test('elsewhere than in the United Kingdom a rate that no one has said is none', async () => {
+test('outside the United Kingdom there is no default VAT rate', async () => {
   const quotes = { days: 30, vatRate: null, payment: 'Half' };
   await settings({ country: 'Portugal', vatNumber: 'PT 123456789', quotes });
   await saying((quote) => expect(quote).toMatchObject({ payment: 'Half', vat: null, total: 10_598 }));
@@ -97,7 +97,7 @@ test('elsewhere than in the United Kingdom a rate that no one has said is none',
   await saying((quote) => expect(quote).toMatchObject({ vat: null, total: 10_598 }));
 });
 
-test('an address that leads nowhere is answered alike, whatever it is', async () => {
+test('every invalid url gets the same answer', async () => {
   const none = '/api/quotes/';
   const answers = await Promise.all(
     ['a'.repeat(32), 'short', '%00', "'", 'x'.repeat(400)].map(
@@ -110,7 +110,7 @@ test('an address that leads nowhere is answered alike, whatever it is', async ()
   expect((await post(`/quote/${'a'.repeat(32)}`, 'renew=yes')).statusCode).toBe(404);
 });
 
-test('its page is not cached, and sends no referrer', async () => {
+test('its page is not cached and sends no referrer', async () => {
   const path = await make();
   for (const url of [path, `/api/quotes/${path.split('/').at(-1)}`])
     expect((await own.site.inject({ method: 'GET', url })).headers).toMatchObject({
@@ -118,7 +118,7 @@ test('its page is not cached, and sends no referrer', async () => {
     });
 });
 
-test('one address makes no more than thirty quotes an hour', async () => {
+test('a client can create thirty quotes an hour', async () => {
   const limited = await startTestServer({ databaseUrl: own.site.databaseUrl, env: { RATE_LIMITS: 'on' } });
   const form = { method: 'POST', url: '/api/quotes', payload: 'app=1' } as const;
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -131,8 +131,8 @@ test('one address makes no more than thirty quotes an hour', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('an enquiry about the same takes the quote that its sender has just seen, and no second one', async () => {
-  // How many enquiries it took before is counted by each server.
+test('an enquiry takes the quote that its sender has just seen, and no second one', async () => {
+  // Each server counts enquiries separately.
   const server = await startTestServer({ databaseUrl: own.site.databaseUrl });
   const path = await make('app=1&support=regular');
   const about = { app: '1', support: 'regular', addons: '', quote: path.split('/').at(-1) };
@@ -146,7 +146,7 @@ test('an enquiry about the same takes the quote that its sender has just seen, a
   expect(await own.site.em.execute('select count(*)::int as count from quotes')).toEqual([{ count: 3 }]);
 });
 
-test('one that has expired is not accepted, and offers the price of today', async () => {
+test('an expired quote cannot be accepted, and offers today’s price', async () => {
   const path = await make();
   const { number } = await read(path);
   await expire();
@@ -163,7 +163,7 @@ test('one that has expired is not accepted, and offers the price of today', asyn
   expect(await own.site.em.count(Quote)).toBe(2);
 });
 
-test('one that is open or was accepted is not renewed', async () => {
+test('an open or accepted quote is not renewed', async () => {
   const path = await make();
   expect((await post(path, 'renew=yes')).headers.location).toBe(path);
   await post(path, jo);
@@ -172,7 +172,7 @@ test('one that is open or was accepted is not renewed', async () => {
   expect((await read(path)).state).toBe('accepted');
 });
 
-test('what is sold no more has no price of today', async () => {
+test('an app that is no longer sold has no price of today', async () => {
   const path = await make();
   await expire();
   await own.site.em.execute('update apps set shown = false');

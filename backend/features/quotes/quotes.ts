@@ -16,13 +16,13 @@ import { offerOf, type FillIn } from './offer.ts';
 export interface QuoteMaker {
   studio: Studio;
   fillIn: FillIn;
-  /** What addresses are derived from; the same in workers, which write the mails. */
+  /** Secrets from which URLs are derived, also by the workers that write the mails. */
   secrets: Secrets;
 }
 
 const dayMs = 86_400_000;
 
-/** In per cent, where the settings of a studio in the United Kingdom say nothing of it. */
+/** Per cent, unless the settings of a UK studio name another rate. */
 const britishVatRate = 20;
 
 /**
@@ -60,7 +60,7 @@ export async function makeQuote(
   });
 }
 
-/** The open quote without an enquiry that was made for this configuration before; undefined if there is none. */
+/** The open quote without an enquiry for this configuration, if any. */
 export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: QuoteMaker): Promise<Quote | undefined> {
   if (!choice.quote) return undefined;
   const isOpen = { contact: null, acceptedAt: null, endsAt: { $gt: new Date() } };
@@ -71,7 +71,7 @@ export async function seenQuote(em: EntityManager, choice: QuoteChoice, maker: Q
   return isDeepStrictEqual([...offer.configuration.addOns].toSorted(), seen.addOns.toSorted()) ? seen : undefined;
 }
 
-/** 'Q-2026-0147': the year it is made in, and a number that no other quote has or had. */
+/** 'Q-2026-0147': the year and a unique number. */
 async function nextNumber(em: EntityManager, today: string): Promise<string> {
   const [next] = await em.execute<{ number: string }[]>(`select nextval('${quoteNumbers}')::text as number`);
   if (!next) throw new Error('a sequence has no next number');
@@ -111,8 +111,8 @@ export function choiceOf({ app, support, addOns }: Pick<Quote, 'app' | 'support'
 }
 
 /**
- * Makes a quote at the prices of today in place of one that has expired, for whom that was; the same one however often it
- * is asked for. An open or accepted one is returned as it is. Undefined where the app is sold no more.
+ * Creates a quote at today's prices that replaces an expired one, once. Returns an open or accepted one unchanged.
+ * Undefined if the app is no longer sold.
  */
 export async function renewQuote(em: EntityManager, quote: Quote, maker: QuoteMaker): Promise<Quote | undefined> {
   if (quote.acceptedAt || quote.endsAt.getTime() > Date.now()) return quote;
