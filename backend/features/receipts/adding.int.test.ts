@@ -22,12 +22,12 @@ function formOf(fields: Record<string, string>, file?: Chosen): FormData {
 }
 const add = async (text: string, { to = own.sent, file }: { to?: SentEnquiry; file?: Chosen } = {}) =>
   await postForm(own.site, `${api(to)}/additions`, formOf({ text }, file));
-/** As the page sends it without scripts, where a field without a choice is an empty file. */
+/** As the page sends it without JavaScript: a file field without a choice is an empty file. */
 const byForm = async (text: string, file: Chosen = { bytes: Buffer.alloc(0), name: '' }) =>
   await postForm(own.site, own.sent.receipt, formOf({ act: 'add', text }, file));
 const texts = async () => (await read()).additions.map(({ text }) => text);
 
-test('an addition is on the receipt and in the history, notifies the studio, and leaves the response target as it is', async () => {
+test('an addition is on the receipt and in the history, notifies the studio, and keeps the response target', async () => {
   const [promise] = await sql('select * from answer_promises');
   expect(JSON.parse((await add('It must print labels.')).payload).additions).toMatchObject([
     { text: 'It must print labels.', at: expect.any(String) },
@@ -45,13 +45,13 @@ test('an addition is on the receipt and in the history, notifies the studio, and
   expect(await texts()).toHaveLength(2);
 });
 
-test('as many of the same as are taken at once are one', async () => {
+test('concurrent repeats are one addition', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, async () => await add('It must print labels.')));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(await texts()).toEqual(['It must print labels.']);
 });
 
-test('nothing is not added, too much is refused, and what was typed comes back', async () => {
+test('refuses empty and oversized additions, and keeps the input', async () => {
   expect(JSON.parse((await add('  ')).payload).fields).toEqual({ text: 'Write a sentence or choose a file' });
   const long = 'x'.repeat(2_001);
   const { statusCode, payload } = await byForm(long);
@@ -65,7 +65,7 @@ test('nothing is not added, too much is refused, and what was typed comes back',
   expect(await texts()).toHaveLength(mostAdditions);
 });
 
-test('to what is over, quarantined or no one’s nothing is added', async () => {
+test('closed, quarantined and unknown enquiries take no additions', async () => {
   await sql(`update contacts set stage = 'lost'`);
   const refused = { fields: { text: 'This enquiry is closed, so nothing can be added. Please write us a mail.' } };
   const late = await add('Too late.');
@@ -83,7 +83,7 @@ test('to what is over, quarantined or no one’s nothing is added', async () => 
   expect(await sql('select from history_lines')).toEqual([]);
 });
 
-test('answers by mail are there, too, without what they quote; of another address only that one came', async () => {
+test('shows mailed answers without quotations; of other senders only that they arrived', async () => {
   const mailed = async (details: object, text: string) =>
     await sql(
       `insert into history_lines (id, contact_id, details, text, created_at) values (gen_random_uuid(), ?, ?::jsonb, ?, now())`,
@@ -105,7 +105,7 @@ test('answers by mail are there, too, without what they quote; of another addres
     { text: '', mail: { isOtherAddress: true, attachments: [] } },
     { text: 'Pay here.', mail: { isOtherAddress: false, isUnverified: true, attachments: [] } },
   ]);
-  // They use up nothing of what can be added here.
+  // Mails do not count towards the limit of additions.
   for (let count = 1; count < mostAdditions; count += 1) await mailed({ what: 'answer' }, 'Again.');
   expect(await read()).toMatchObject({ canBeAddedTo: true });
 });
@@ -116,7 +116,7 @@ const aPng = () =>
     'base64',
   );
 
-test('a file is kept as it is, for those alone who look after enquiries, and can only be saved', async () => {
+test('stores a file unchanged, as an attachment for staff with permission for enquiries', async () => {
   expect((await add('', { file: { bytes: aPdf(70_000), name: '../labels.pdf' } })).statusCode).toBe(200);
   expect((await byForm('As it looks.', { bytes: aPng(), name: 'screen.PNG' })).statusCode).toBe(303);
   expect((await read()).additions).toMatchObject([
@@ -148,7 +148,7 @@ test.each([
   ['a document with macros', 'labels.doc', aCompoundFile('WordDocument', 'Macros'), 415],
   ['more than 5 MB', 'labels.pdf', aPdf(5 * 1024 * 1024 + 1), 413],
   ['far more', 'labels.pdf', aPdf(6 * 1024 * 1024), 413],
-])('%s is refused next to the field, and what was typed comes back', async (_what, name, bytes, status) => {
+])('refuses %s at the field, and keeps the input', async (_what, name, bytes, status) => {
   const answer = await add('See it.', { file: { bytes, name } });
   expect(answer.statusCode).toBe(status);
   expect(JSON.parse(answer.payload).fields).toEqual({ file: expect.stringMatching(/^The file must/) });
@@ -158,7 +158,7 @@ test.each([
   expect(await sql('select from history_lines')).toEqual([]);
 });
 
-test('so many files and no more are taken of one enquiry', async () => {
+test('the number of files of an enquiry is limited', async () => {
   const file = (count: number) => ({ bytes: aPdf(1_000 + count), name: 'labels.pdf' });
   for (let count = 0; count < mostFiles; count += 1)
     expect((await add('', { file: file(count) })).statusCode).toBe(200);
@@ -168,7 +168,7 @@ test('so many files and no more are taken of one enquiry', async () => {
   expect((await add('Words go on.')).statusCode).toBe(200);
 });
 
-test('a file is a repeat where its bytes are the same, and not by its name and size alone', async () => {
+test('a file is a repeat if its bytes are equal, not only its name and size', async () => {
   const file = aPdf(1_000);
   const other = Buffer.from(file);
   other.write('other', 500);
@@ -180,7 +180,7 @@ test('a file is a repeat where its bytes are the same, and not by its name and s
   ]);
 });
 
-test('it goes with the enquiry', async () => {
+test('is deleted with the enquiry', async () => {
   await add('It must print labels.');
   await own.site.inject({
     ...{ method: 'POST', url: own.sent.receipt, payload: 'act=erase' },

@@ -16,7 +16,7 @@ export interface SentAddition {
 }
 
 export interface Addition {
-  /** '' where only a file is added. */
+  /** '' if only a file is added. */
   text: string;
   file: SentDocument | undefined;
 }
@@ -34,9 +34,9 @@ export async function readAddition({ text: given, file: chosen }: SentAddition):
 }
 
 /**
- * Adds to an enquiry that is not over, and enqueues the mail that notifies the studio. The promise stays as it is. The same as what
- * was added last is a repeat, and none. Whether it was added. Throws 'invalid' where the enquiry is over or too much was added
- * already, and what `admit` throws, which is called for what is no repeat.
+ * Adds to an open enquiry and enqueues the studio's notice, without changing the response target. A repeat of the
+ * last addition is ignored. Returns whether it was added. Throws 'invalid' if the enquiry is closed or has too
+ * many additions, and what `admit` throws, which runs for new additions only.
  */
 export async function addToEnquiry(
   em: EntityManager,

@@ -20,7 +20,7 @@ const byForm = async (email: string) =>
   });
 const address = async () => (await sql('select email from contacts'))[0]?.['email'];
 
-test('a refused address is corrected once, for which the confirmation is enqueued again and the promise stays', async () => {
+test('a bounced email is corrected once, enqueues the confirmation again, and keeps the response target', async () => {
   await refuse();
   const [promise] = await sql('select * from answer_promises');
   const answers = await Promise.all(
@@ -44,7 +44,7 @@ test('a refused address is corrected once, for which the confirmation is enqueue
   expect(await address()).not.toBe('third@engines.example');
 });
 
-test('with the address the invitation to a session is enqueued again that came back, and one that arrived is not', async () => {
+test('correcting the email enqueues a bounced session invitation again, but not a delivered one', async () => {
   await refuse();
   const line = randomUUID();
   await sql(
@@ -71,7 +71,7 @@ test('with the address the invitation to a session is enqueued again that came b
   await sql('truncate bookings');
 });
 
-test('without scripts it is the same, and what is no other address is said next to what was typed', async () => {
+test('works without JavaScript, and shows errors with the input', async () => {
   await refuse();
   for (const [email, sentence] of [
     ['ada@engines', 'Invalid email address'],
@@ -88,7 +88,7 @@ test('without scripts it is the same, and what is no other address is said next 
   expect(await address()).toBe('ada@engines.example');
 });
 
-test('no one turns a confirmation elsewhere that was not refused', async () => {
+test('an email whose confirmation did not bounce cannot be changed', async () => {
   await correct('stranger@elsewhere.example');
   await refuse('The mail server rejected our sign-in: 535');
   expect((await read()).confirmation).toMatchObject({ state: 'none', canBeCorrected: false });

@@ -9,8 +9,9 @@ import { CallerError } from '../../http/caller-error.ts';
 import { noteSenderAct } from './sender-acts.ts';
 
 /**
- * Gives an enquiry another address than the one that refused its confirmation. The promise stays as it is. Whether that was done: `mayBe` says whether it still can, which is
- * asked once no one else can do it. Throws 'invalid' where it is no other address.
+ * Replaces the email that refused its confirmation, without changing the response target. `mayBe` checks under a
+ * lock whether this is still possible. Returns whether it was replaced. Throws 'invalid' if the email is the same
+ * or malformed.
  */
 export async function correctAddress(
   em: EntityManager,

@@ -15,7 +15,7 @@ import { noteSenderAct } from './sender-acts.ts';
 export const withdrawnReason = 'Withdrawn by the client';
 
 /**
- * Withdraws an enquiry for its client, which ends reminders. Won and lost ones stay. Returns whether it was
+ * Withdraws an enquiry for its client, which ends reminders. Won and lost ones remain. Returns whether it was
  * withdrawn now.
  */
 export async function withdrawEnquiry(em: EntityManager, id: string): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
     if (!enquiry || enquiry.stage === 'won' || enquiry.stage === 'lost') return false;
     await cancelSession(tx, enquiry, { now: new Date() });
     await moveEnquiry(tx, enquiry, 'lost', { reason: withdrawnReason });
-    // Who withdraws waits for nothing.
+    // A withdrawn enquiry needs no answer.
     passToThem(enquiry);
     noteSenderAct(tx, id, 'withdrawn');
     await tx.nativeDelete(ResponseTarget, { enquiry: id, answeredAt: null });
@@ -34,10 +34,10 @@ export async function withdrawEnquiry(em: EntityManager, id: string): Promise<bo
 }
 
 /**
- * Deletes an enquiry with everything about it, and notes that it did. Nothing else of its address: no one has proved that it
- * is theirs, and who has a receipt must not be able to delete what others sent. Nor what was won: one side alone does not
- * delete an agreement. The audit log says it without a person. Returns the ids of what its mails were about; none where it
- * stays, as it does while a session is ahead, of which the studio could no longer be notified.
+ * Deletes an enquiry with everything about it, and records the erasure anonymously. Other enquiries with its email
+ * remain, because a receipt does not prove who owns the email. A won enquiry remains, because one party cannot
+ * delete an agreement; so does one with a coming session, because the studio could not be notified. Returns the
+ * subject ids of its mails; none if it remains.
  */
 export async function eraseEnquiry(em: EntityManager, id: string, addressSecret: string): Promise<string[]> {
   return await em.fork().transactional(async (tx) => {

@@ -21,25 +21,25 @@ export interface ReceiptsOptions extends ReceiptReader {
   /** See `addressHash`. */
   addressSecret: string;
   trustProxy: TrustedProxies | undefined;
-  /** For what is added to enquiries, and for resumes. */
+  /** Space for additions and resumes. */
   room: DocumentRoom;
-  /** Deletes mails of the development mailbox that are about these ids. */
+  /** Deletes mails about these ids from the development mailbox. */
   deleteMails(about: readonly string[]): Promise<void>;
 }
 
-// Each is made for one visitor, which costs as much as a hundred pages from memory.
+// Each page is rendered per visitor, which costs as much as a hundred cached pages.
 const looking = { name: 'receipts', points: 60, seconds: 60 };
 const changing = { name: 'receipt-changes', points: 20, seconds: 60 };
 const adding = { name: 'receipt-additions', points: 20, seconds: 600 };
 
-/** The file and all that may be written next to it; what is larger is not read. */
+/** The file and all other fields; a larger body is not read. */
 const additionMaxBytes = additionFile.maxBytes + 64 * 1024;
 
 interface Visit extends Pick<Request, 'em' | 'studio'> {
   params: { token?: string };
 }
 
-/** The receipt at the request's address. Throws 'not-found' where there is none. */
+/** The receipt of the request's URL. Throws 'not-found'. */
 async function receiptAt(request: Visit, options: ReceiptsOptions): Promise<Receipt> {
   const { token = '' } = request.params;
   const receipt = await readReceipt(request.em, options, token, new Date());
@@ -73,10 +73,7 @@ const showRoute: ServerRoute = {
   handler: async (request, h) => await privatePage(request, h),
 };
 
-/**
- * Does what the form says: withdraws the enquiry, erases it, corrects the address, or adds something. No call: browsers
- * send the form by themselves, and get a page.
- */
+/** Withdraws, erases, corrects or adds by an HTML form, and answers with a page. */
 const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
   method: 'POST',
   path: `${receiptPath}/{token}`,
@@ -113,7 +110,7 @@ const changeRoute = (options: ReceiptsOptions): ServerRoute => ({
 const pageWith = async (request: Request, h: ResponseToolkit, outcome: ReceiptOutcome) =>
   await privatePage(request, h, JSON.stringify(outcome));
 
-/** What a form of the page says: the one with a file comes in parts, as only such forms can bring one. */
+/** The fields of a form; one with a file is multipart. */
 async function sentTo(request: Request): Promise<SentAddition & { act: string; email: string }> {
   const isInParts = headerOf(request, 'content-type')?.startsWith(formType) ?? false;
   const fields = isInParts ? await fieldsOf(request) : Object.fromEntries(formOf(request));
@@ -125,7 +122,7 @@ async function sentTo(request: Request): Promise<SentAddition & { act: string; e
   };
 }
 
-/** What is wrong with what a form sent, to be shown with it on the page; undefined where it was taken. */
+/** Errors of a form, shown on the page; undefined if it was accepted. */
 async function refusalOf(
   values: Readonly<Record<string, string>>,
   take: () => Promise<void>,
@@ -143,7 +140,7 @@ async function refusalOf(
 export const receipts: Plugin<ReceiptsOptions> = {
   name: 'receipts',
   register(server, options) {
-    /** Answers with the receipt as it is after `change`. */
+    /** Answers with the receipt after `change`. */
     const answer = async (request: Visit, h: Pick<ResponseToolkit, 'response'>, change: () => Promise<void>) => {
       await receiptAt(request, options);
       await change();

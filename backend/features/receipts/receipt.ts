@@ -16,7 +16,7 @@ import { enquiryOf, receiptPathOf } from '@prism/core/people/receipt-token';
 import { withdrawnReason } from './ending.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** A receipt is read again within a request, after a change of it. */
+/** A request reads a receipt again after changing it. */
 const fresh = { disableIdentityMap: true } as const;
 
 export type QuotesOf = (
@@ -31,15 +31,15 @@ export type SessionOf = (
 ) => Promise<ReceiptSession | null>;
 
 export interface ReceiptReader {
-  /** What addresses are derived from. */
+  /** Secrets from which URLs are derived. */
   secrets: Secrets;
   quotesOf: QuotesOf;
   sessionOf: SessionOf;
 }
 
 /**
- * How the enquiry of an address fares; undefined alike for an address that we never gave, one that has ended, and one whose
- * enquiry is gone. What the honeypot caught was received, too: its sender may be a person.
+ * The state of an enquiry for its client. Undefined alike for an unknown, ended or erased one. A quarantined
+ * enquiry has a receipt too, because its sender may be a person.
  */
 export async function readReceipt(
   em: EntityManager,
@@ -142,13 +142,13 @@ const mailOf = (mails: readonly MailRecord[], subject: string, kind: MailKind) =
 
 interface ShownReply {
   line: HistoryEvent;
-  /** When its mail went out, or was given up. */
+  /** When its mail was sent or abandoned. */
   at: Date;
-  /** Why it did not go out. */
+  /** Why it was not sent. */
   reason: string | null;
 }
 
-/** A reply that is still on its way answers nothing yet. One that was refused can be read here all the same. */
+/** A reply counts as an answer once it is sent. A bounced one can still be read here. */
 function repliesIn(lines: readonly HistoryEvent[], mails: readonly MailRecord[]): ShownReply[] {
   const replies = lines.filter(isOf('reply')).flatMap((line) => {
     const mail = mailOf(mails, line.id, 'enquiry-reply');
@@ -191,7 +191,7 @@ function confirmationOf(
   if (mail?.sentAt) return { ...nothing, state: 'sent', at: mail.sentAt.toISOString() };
   if (mail?.heldBack || stage === null) return { ...nothing, state: 'none' };
   if (!mail?.failedAt) return { ...nothing, state: 'waiting' };
-  // What our own mail server does not do is nothing the sender could mend.
+  // The client can do nothing about failures of our own mail server.
   if (!mail.lastError || !wasRefused(mail.lastError)) return { ...nothing, state: 'none' };
   const canBeCorrected = !isRestricted && !isCorrected && !isReplied && stage !== 'lost';
   return { state: 'refused', at: isoOf(mail.failedAt), reason: shortReason(mail.lastError), canBeCorrected };

@@ -10,7 +10,7 @@ import { anEnquiry, sendEnquiry } from '../../test/enquiry.ts';
 import { mailboxThat, startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let site: TestServer;
-/** What the development mailbox was asked to delete mails about. */
+/** Ids for which the development mailbox was asked to delete mails. */
 const deletedAbout: string[] = [];
 beforeAll(async () => {
   site = await startTestServer({ mailbox: mailboxThat((named) => deletedAbout.push(...named)) });
@@ -37,7 +37,7 @@ const mail = async (id: string, column: string, reason: string | null = null) =>
     [id, randomUUID(), reason],
   );
 
-test('the person who has the address sees how the enquiry fares', async () => {
+test('shows the state of the enquiry at its secret url', async () => {
   const { id, receipt } = await send();
   expect(receipt).toMatch(/^\/enquiry\/[\w-]{54}$/);
   expect(await read(receipt)).toMatchObject({
@@ -82,7 +82,7 @@ const reply = async (contactId: string, text: string, by: string | null = null) 
   };
 };
 
-test('a reply whose mail was refused can be read all the same, with the reason, and the address still corrected', async () => {
+test('a bounced reply can be read with its reason, and the email corrected', async () => {
   const { id, receipt } = await send();
   await mail(id, 'failed_at', 'The mail server rejected it permanently: 550 5.1.1 No such user');
   const ours = await reply(id, 'Our own server is away.');
@@ -95,7 +95,7 @@ test('a reply whose mail was refused can be read all the same, with the reason, 
   });
 });
 
-test('a reply answers once its mail has gone out, and can be read', async () => {
+test('a reply counts as an answer and can be read once it is sent', async () => {
   const { id, receipt } = await send();
   site.em.create(User, { username: 'tom', name: 'Tom Okafor', passwordHash: 'none', role: 'owner' });
   await site.em.flush();
@@ -109,7 +109,7 @@ test('a reply answers once its mail has gone out, and can be read', async () => 
   ]);
 });
 
-test('a reply and an accepted quote are events, after which it stays for its days', async () => {
+test('a reply or an accepted quote extends the life of the receipt', async () => {
   const old = `update contacts set created_at = now() - interval '${receiptDays} days'`;
   const replied = await send();
   await (await reply(replied.id, 'Yes.')).goesOut();
@@ -129,7 +129,7 @@ test('a reply and an accepted quote are events, after which it stays for its day
 test.each([
   ['a session that was cancelled', { act: 'booking', was: '2026-11-26T09:30:00.000Z', is: null }],
   ['an enquiry that is lost', { act: 'stage', was: 'talk', is: 'lost' }],
-])('%s is an event, too, after which the page stays for its days', async (_what, details) => {
+])('%s extends the life of the receipt', async (_what, details) => {
   const { id, receipt } = await send();
   const line = `insert into history_lines (id, contact_id, details, created_at)
     values (gen_random_uuid(), ?, ?, now() - interval '1 day') returning created_at`;
@@ -138,7 +138,7 @@ test.each([
   expect((await read(receipt)).lastChangeAt).toBe(new Date(String(at)).toISOString());
 });
 
-test('a confirmation that came back says why, and one that was not sent again says so', async () => {
+test('shows why a confirmation bounced, or that it was not sent again', async () => {
   const refused = await send();
   await mail(refused.id, 'failed_at', 'The mail server rejected it permanently: 550 5.1.1 No such user');
   expect((await read(refused.receipt)).confirmation).toMatchObject({ state: 'refused', reason: 'No such user' });
@@ -147,7 +147,7 @@ test('a confirmation that came back says why, and one that was not sent again sa
   expect((await read(second.receipt)).confirmation).toMatchObject({ state: 'none', at: null });
 });
 
-test('an address that was never given, one that has ended and one that is none are answered alike', async () => {
+test('an unknown, ended or malformed url gets the same answer', async () => {
   const { receipt } = await send();
   await sql(`update contacts set created_at = now() - interval '${receiptDays} days'`);
   const ended = await ask(receipt);
@@ -162,14 +162,14 @@ test('an address that was never given, one that has ended and one that is none a
 });
 const withoutId = (payload: string) => payload.replace(/"requestId":"[^"]*"/, '');
 
-test('what the honeypot caught has a receipt like any other, and gets no confirmation', async () => {
+test('the honeypot’s catch has a receipt like any other, without a confirmation', async () => {
   const { receipt } = await send({ website: 'https://spam.example' });
   expect(await read(receipt)).toMatchObject({ confirmation: { state: 'none' }, promise: null, canBeErased: true });
 });
 
-test('neither the page nor its data is cached, or sent to another site as referrer', async () => {
+test('page and data are not cached, and send no referrer', async () => {
   const { receipt } = await send();
-  // Also where there is nothing: no one keeps that, either.
+  // Also a missing one is not cached.
   for (const address of [receipt, `/enquiry/${'a'.repeat(54)}`])
     expect((await ask(address)).headers, address).toMatchObject({
       'cache-control': 'no-store',
@@ -185,7 +185,7 @@ const post = async (path: string, act: string) =>
   });
 const rows = async (table: string) => (await sql(`select * from ${table}`)).length;
 
-test('withdrawing ends the promise and notifies the studio, once, and what is won stays', async () => {
+test('withdrawing cancels the response target and notifies the studio once; a won enquiry remains', async () => {
   const { id, receipt } = await send();
   expect((await post(receipt, 'withdraw')).headers.location).toBe(receipt);
   const withdrawn = await read(receipt);
@@ -205,7 +205,7 @@ test('withdrawing ends the promise and notifies the studio, once, and what is wo
   expect(await read(won.receipt)).toMatchObject({ withdrawnAt: null, canBeWithdrawn: false });
 });
 
-test('what the studio accepts again is withdrawn no more, and can be once more; what it closed is not withdrawn', async () => {
+test('a reopened enquiry can be withdrawn again, a closed one cannot', async () => {
   const { receipt } = await send();
   await post(receipt, 'withdraw');
   await sql(`update contacts set stage = 'talk', lost_reason = null`);
@@ -218,7 +218,7 @@ test('what the studio accepts again is withdrawn no more, and can be once more; 
   expect(await sql('select lost_reason from contacts')).toEqual([{ lost_reason: 'Price' }]);
 });
 
-test('one whose processing is restricted takes no addition, and says why', async () => {
+test('a restricted enquiry takes no addition, and says why', async () => {
   const { receipt } = await send();
   await sql('update contacts set restricted_at = now()');
   expect(await read(receipt)).toMatchObject({ isRestricted: true, canBeAddedTo: false });
@@ -226,7 +226,7 @@ test('one whose processing is restricted takes no addition, and says why', async
   expect(await read(receipt)).toMatchObject({ isRestricted: false, canBeAddedTo: true });
 });
 
-test('what became an agreement is not erased by its sender alone', async () => {
+test('a won enquiry cannot be erased by its client', async () => {
   const { receipt } = await send();
   await sql(`update contacts set stage = 'won'`);
   expect(await read(receipt)).toMatchObject({ canBeErased: false });
@@ -234,7 +234,7 @@ test('what became an agreement is not erased by its sender alone', async () => {
   expect([await rows('contacts'), (await ask(receipt)).statusCode]).toEqual([1, 200]);
 });
 
-test('erasing takes the mails about it out of the mailbox, and none that only name its address', async () => {
+test('erasing deletes the mails about it from the mailbox, but not others to its email', async () => {
   const { id, receipt } = await send();
   await reply(id, 'Yes.');
   const [line] = await sql('select id from history_lines');
@@ -243,7 +243,7 @@ test('erasing takes the mails about it out of the mailbox, and none that only na
   expect(deletedAbout.toSorted()).toEqual([id, String(line?.['id'])].toSorted());
 });
 
-test('erasing takes the enquiry with all about it, and nothing else of its address', async () => {
+test('erasing deletes the enquiry with everything about it, and nothing else of its email', async () => {
   const other = await send({ description: 'Another enquiry from there.' });
   const { id, receipt } = await send();
   await mail(id, 'sent_at');
@@ -267,7 +267,7 @@ test('erasing takes the enquiry with all about it, and nothing else of its addre
   expect(await sql('select id from contacts')).toEqual([{ id: other.id }]);
 });
 
-test('erasing leaves of a confirmation that went out within a day that one did, for its mailbox', async () => {
+test('erasing keeps the mailbox’s count of confirmations of the last day', async () => {
   const { id, receipt } = await send();
   await sql(
     `insert into mails (id, kind, subject_id, message_id, recipient_hash, allowed_at, sent_at, created_at)
@@ -289,7 +289,7 @@ test('erasing leaves of a confirmation that went out within a day that one did, 
   expect(await sql('select recipient_hash from mails')).toEqual([{ recipient_hash: 'hash' }]);
 });
 
-test('a form for an address that leads nowhere ends nothing', async () => {
+test('a form for an invalid url changes nothing', async () => {
   await send();
   await post(receiptPathOf(['another secret'], randomUUID()), 'erase');
   expect(await rows('contacts')).toBe(1);

@@ -40,8 +40,8 @@ const aPost = {
 const addPost = async () => await save<AdminPost>('POST', '/blog-posts', aPost);
 const ofPost = ({ id }: AdminPost) => ({ kind: 'posts', id });
 
-describe('a save leaves a revision', () => {
-  test('of an entry, with who, when and which fields', async () => {
+describe('saving records a revision', () => {
+  test('of an entry, with author, time and changed fields', async () => {
     const entry = await addReview();
     await save('PUT', '/content/reviews/ada', { data: voice('Very good.'), shown: false, version: entry.version });
     const rows = await of(entry);
@@ -61,7 +61,7 @@ describe('a save leaves a revision', () => {
     expect((await one(entry, 1)).before).toBeNull();
   });
 
-  test('of a post, of an app, of words and of settings', async () => {
+  test('of a post, an app, a page and settings', async () => {
     const post = await addPost();
     await save('PUT', `/blog-posts/${post.id}`, { ...aPost, title: 'Second', published: true });
     expect((await of(ofPost(post))).map(({ changed }) => changed)[0]).toEqual(['title', shownField]);
@@ -84,7 +84,7 @@ describe('a save leaves a revision', () => {
     }
   });
 
-  test('none where it changes nothing, and none where it is refused', async () => {
+  test('but none without a change or after a refusal', async () => {
     const { version, ...entry } = await addReview();
     await save('PUT', '/content/reviews/ada', { data: voice('Good.'), version });
     expect((await call('PUT', '/content/reviews/ada', { data: voice('Late.'), version })).statusCode).toBe(409);
@@ -92,7 +92,7 @@ describe('a save leaves a revision', () => {
     expect(await of(entry)).toHaveLength(1);
   });
 
-  test('and of what was never saved before the state before it, with its own date', async () => {
+  test('and the state before the first one, with its own date', async () => {
     const entry = await addReview();
     await site.em.execute(`truncate revisions; update content set updated_at = '2025-02-03T04:05:06Z'`);
     await save('PUT', '/content/reviews/ada', { data: voice('New.'), version: entry.version });
@@ -105,7 +105,7 @@ describe('a save leaves a revision', () => {
     expect((await one(entry, 1)).after).toMatchObject({ data: { text: 'Good.' } });
   });
 
-  test('also what was changed past the product is not lost by the next one', async () => {
+  test('and changes made outside the product', async () => {
     const entry = await addReview();
     await site.em.execute(`update content set data = jsonb_set(data, '{text}', '"By hand."')`);
     await save('PUT', '/content/reviews/ada', { data: voice('New.'), version: entry.version });
@@ -113,7 +113,7 @@ describe('a save leaves a revision', () => {
     expect((await one(entry, 3)).before).toMatchObject({ data: { text: 'By hand.' } });
   });
 
-  test('each its own where many save at once', async () => {
+  test('for each of several concurrent saves', async () => {
     const entry = await addReview();
     const saves = Array.from({ length: 8 }, async (_, turn) =>
       call('PUT', '/content/reviews/ada', { data: voice(`Turn ${turn}.`), version: entry.version }),
@@ -123,8 +123,8 @@ describe('a save leaves a revision', () => {
   });
 });
 
-describe('what the product changes leaves one, too', () => {
-  test('an import', async () => {
+describe('changes by the product also record revisions', () => {
+  test('of an import', async () => {
     const entry = await addReview();
     const archive = await readContent(site.em.fork());
     const entries = archive.entries.map((said) => ({ ...said, data: voice('Imported.') }));
@@ -135,7 +135,7 @@ describe('what the product changes leaves one, too', () => {
     ]);
   });
 
-  test('a deal of the demonstration that ended', async () => {
+  test('of an ended discount of the demonstration', async () => {
     const inThreeYears = new Date(Date.now() + 3 * 365 * 86_400_000);
     await renewDeals(site.em.fork(), inThreeYears);
     const [latest] = await site.em.execute<object[]>(
@@ -145,20 +145,20 @@ describe('what the product changes leaves one, too', () => {
   });
 });
 
-test('there is none of another number, of another kind, or of what is not there', async () => {
+test('answers 404 for an unknown number, kind or subject', async () => {
   const { id } = await addReview();
   expect((await call('GET', `/revisions/reviews/${id}/9`)).statusCode).toBe(404);
   expect((await call('GET', '/revisions/nothing/1')).statusCode).toBe(404);
   expect((await call('GET', '/revisions/posts/x/1')).statusCode).toBe(404);
 });
 
-test('revisions are read by the signed-in only', async () => {
+test('requires a session', async () => {
   const { id } = await addReview();
   for (const path of [`reviews/${id}`, `reviews/${id}/1`])
     expect((await site.inject({ url: `/api/admin/revisions/${path}` })).statusCode).toBe(401);
 });
 
-test('of 10,000 the newest 50 are found by the index, page by page', async () => {
+test('of 10,000 revisions the newest 50 are read by the index, page by page', async () => {
   await site.em.execute(
     `insert into revisions (id, kind, subject_id, number, data, shown, changed, cause, created_at)
      select gen_random_uuid(), 'reviews', (n % 100)::text, n / 100 + 1, '{"text": "Good."}', true, '["text"]', 'saved',

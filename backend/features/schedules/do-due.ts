@@ -12,9 +12,9 @@ import type { Subjects } from '../../http/subjects.ts';
 export type Outcome = 'done' | 'refused' | 'failed';
 
 /**
- * Does what is due next, in one commit with the end of its row, so that it is done once however many processes look and whenever
- * one of them is killed. Undefined where nothing is due. What the subject refuses, such as a draft that is not complete, is not
- * tried again. One that fails for another reason is noted in `failed` by its id, and holds up none that is due after it.
+ * Runs the next due schedule in one commit with the deletion of its row, so that it runs once across processes and
+ * crashes. Undefined if none is due. A refusal, such as an incomplete draft, is not retried. Another failure is
+ * recorded in `failed` by id, and does not delay later ones.
  */
 export async function doNextDue(
   em: EntityManager,
@@ -36,7 +36,7 @@ export async function doNextDue(
     const by = due.author ? { user: due.author } : {};
     const subject = await findSubject(tx, { kind: due.kind, id: due.subject });
     try {
-      // Undone by itself where it is refused, as a whole.
+      // A refusal rolls back this savepoint.
       await tx.fork({ keepTransactionContext: true }).transactional(async (work) => await act(work, due, subjects));
     } catch (error) {
       const sentence = sentenceOf(error);
@@ -49,7 +49,7 @@ export async function doNextDue(
         await addAuditLine(tx, by, { act: 'carry-out-schedule', outcome: 'refused', subject, detail: sentence });
         return 'refused';
       }
-      // There is nothing any more that could be published or hidden.
+      // The subject was deleted.
     }
     tx.remove(due);
     await addAuditLine(tx, by, { act: 'carry-out-schedule', subject, detail: due.action });
@@ -74,13 +74,13 @@ async function act(em: EntityManager, { kind, subject: id, action, author }: Sch
   });
 }
 
-/** A draft of a post is its data; of everything else it holds that, and the address that something new shall have. */
+/** The data of a draft and, except for posts, the key of a new subject. */
 function saidBy({ kind, data }: Draft): { data: unknown; key: string } {
   if (kind === 'posts' || !isContent(data)) return { data, key: '' };
   return { data: data['data'], key: typeof data['address'] === 'string' ? data['address'] : '' };
 }
 
-/** What the studio can do something about, in plain words; undefined of what may go well the next time. */
+/** A message if the studio can fix the error; undefined if a retry may succeed. */
 function sentenceOf(error: unknown): string | undefined {
   return error instanceof CallerError || Joi.isError(error) ? error.message : undefined;
 }

@@ -16,7 +16,7 @@ import { signedIn } from '../../plugins/sessions.ts';
 import { doNextDue } from './do-due.ts';
 import { cancelSchedule, listSchedules, nextScheduleAt, setSchedule } from './schedules.ts';
 
-/** Throws 'conflict' where it could not be shown as it is now: at its time no one may be there to mend it. */
+/** Throws 'conflict' if it could not be published now, because later no one may be there to fix it. */
 async function askWhetherShown(em: EntityManager, store: SubjectStore, { kind, id }: Subject): Promise<void> {
   const draft = await em.findOne(Draft, { kind, subject: id });
   const sentence = await store.whyNotShown?.(em, id, draft?.data);
@@ -29,7 +29,7 @@ interface SchedulesOptions {
   log: Log;
 }
 
-/** Another process carries out the schedules of one that ended. */
+/** Also the delay until another process takes over schedules of one that stopped. */
 const lookEveryMs = 10_000;
 
 export const schedules: Plugin<SchedulesOptions> = {
@@ -62,7 +62,7 @@ export const schedules: Plugin<SchedulesOptions> = {
       for (const error of failed.values()) throw error;
       return await nextScheduleAt(fork());
     };
-    const waits = 'what is scheduled waits';
+    const waits = 'could not run schedules; trying again';
     server.ext('onPostStart', () => void (clock = startClock({ look, log, waits, everyMs: lookEveryMs })));
     server.ext('onPreStop', async () => await clock?.close());
   },

@@ -37,7 +37,7 @@ const aPost = {
 };
 const aTool = (name: string) => ({ data: { name, category: 'By hand', percent: 7, places: [] }, shown: true });
 
-/** A draft, to be published at a time that has come. */
+/** A draft that is due for publishing. */
 async function due(place: string, data: object, base: string | null = null): Promise<void> {
   expect((await call('PUT', `/drafts/${place}`, { data, base, version: null })).statusCode).toBe(200);
   await dueAlone(`${place}/publish`);
@@ -48,7 +48,7 @@ async function dueAlone(what: string): Promise<void> {
   await site.em.execute(`update schedules set at = now() - interval '3 days'`);
 }
 
-test('a time is one of the studio’s clock, may be changed and cancelled, and lies ahead', async () => {
+test('a time is in the studio’s time zone and the future, and can be changed and cancelled', async () => {
   const place = `posts/${randomUUID()}/publish`;
   const set = async (time: string) => await call('PUT', `/schedules/${place}`, { time });
   expect(JSON.parse((await set('2090-07-01T09:00')).payload)).toMatchObject({
@@ -73,14 +73,14 @@ test('a time is one of the studio’s clock, may be changed and cancelled, and l
   expect(await listed('posts')).toEqual([]);
 });
 
-test('in the hour of a clock change a time means one moment, and is done at that', async () => {
+test('in the hour of a clock change a time means one instant', async () => {
   const place = `posts/${randomUUID()}`;
   await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
   const at = async (time: string) =>
     JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).at;
   const noted = async (time: string) =>
     JSON.parse((await call('PUT', `/schedules/${place}/publish`, { time })).payload).note;
-  // The clock jumps from 01:00 to 02:00, and in autumn shows the hour from 01:00 twice.
+  // In spring 01:00 becomes 02:00; in autumn the hour from 01:00 occurs twice.
   expect(await noted('2090-03-26T01:30')).toBe(
     'The clocks go forward that night, so this time does not exist. We use 02:30.',
   );
@@ -101,14 +101,14 @@ test('in the hour of a clock change a time means one moment, and is done at that
   expect(await json('GET', '/blog-posts')).toHaveLength(1);
 });
 
-test('nothing is done before its time', async () => {
+test('nothing runs before its time', async () => {
   const place = `posts/${randomUUID()}`;
   await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
   await call('PUT', `/schedules/${place}/publish`, { time: '2090-07-01T09:00' });
   expect(await doDue()).toBeUndefined();
 });
 
-test('a draft of something new is published when its time has come, also late, and is hidden again later', async () => {
+test('a new draft is published when due, also late, and hidden later', async () => {
   const place = `posts/${randomUUID()}`;
   await due(place, aPost);
   await call('PUT', `/schedules/${place}/unpublish`, { time: '2090-07-01T09:00' });
@@ -124,7 +124,7 @@ test('a draft of something new is published when its time has come, also late, a
   expect(await doDue()).toBeUndefined();
 });
 
-test('a draft of an entry is published over what it was begun from, with a revision that says so', async () => {
+test('a draft replaces its published entry, with a revision', async () => {
   const entry = await json<{ id: string; key: string }>('POST', '/content/tools', { ...aTool('Hammer'), shown: false });
   await due(`tools/${entry.id}`, aTool('Saw'), '1');
   expect(await doDue()).toBe('done');
@@ -137,7 +137,7 @@ test('a draft of an entry is published over what it was begun from, with a revis
   expect(revisions[0]?.cause).toBe('scheduled');
 });
 
-test('a time ends with what was to become public: a later draft is not published by surprise', async () => {
+test('publishing or discarding a draft cancels its schedule', async () => {
   const time = { time: '2090-07-01T09:00' };
   const entry = await json<{ id: string; key: string }>('POST', '/content/tools', aTool('Hammer'));
   const place = `tools/${entry.id}`;
@@ -165,7 +165,7 @@ test('a time ends with what was to become public: a later draft is not published
   expect(await actions('posts')).toEqual(['unpublish']);
 });
 
-test('a time that was changed is done at the new one, and at the old one no more', async () => {
+test('a changed schedule runs at the new time only', async () => {
   const place = `posts/${randomUUID()}`;
   const at = async (time: string) => await call('PUT', `/schedules/${place}/publish`, { time });
   await call('PUT', `/drafts/${place}`, { data: aPost, base: null, version: null });
@@ -183,7 +183,7 @@ test('a time that was changed is done at the new one, and at the old one no more
   expect(await doDue()).toBeUndefined();
 });
 
-test('it is done once, however many look at the same moment', async () => {
+test('runs once under concurrency', async () => {
   await due(`posts/${randomUUID()}`, aPost);
   const outcomes = await Promise.all(Array.from({ length: 6 }, doDue));
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
@@ -191,7 +191,7 @@ test('it is done once, however many look at the same moment', async () => {
   expect(await json('GET', '/blog-posts')).toHaveLength(1);
 });
 
-test('what is not complete, or was changed in the meantime, is not published; its row says why, and the draft stays', async () => {
+test('an incomplete or outdated draft is not published; its row says why, and the draft remains', async () => {
   await due(`posts/${randomUUID()}`, { ...aPost, excerpt: '' });
   expect(await doDue()).toBe('refused');
   expect(await listed('posts')).toMatchObject([{ error: 'Excerpt is required' }]);
@@ -203,7 +203,7 @@ test('what is not complete, or was changed in the meantime, is not published; it
   expect(await listed('tools')).toMatchObject([{ error: 'Someone else changed this' }]);
 });
 
-test('one that fails for a reason no one foresaw holds up none after it, and is done once that is over', async () => {
+test('an unexpected failure does not delay later schedules, and is retried', async () => {
   await due(`posts/${randomUUID()}`, { ...aPost, slug: 'held-up' });
   await due(`posts/${randomUUID()}`, aPost);
   await site.em.execute(`update schedules set at = at - interval '1 day' where subject in (
@@ -218,7 +218,7 @@ test('one that fails for a reason no one foresaw holds up none after it, and is 
   await other.close();
 });
 
-test('what has gone by then ends quietly', async () => {
+test('a schedule of a deleted subject ends quietly', async () => {
   await dueAlone(`posts/${randomUUID()}/publish`);
   expect(await doDue()).toBe('done');
   expect(await listed('posts')).toEqual([]);
@@ -227,7 +227,7 @@ test('what has gone by then ends quietly', async () => {
 const revisionsOf = async (cause: string) =>
   await site.em.execute('select from revisions where cause = ? and kind = ?', [cause, 'posts']);
 
-test('of two servers that run one does it, and a third that starts late what came due while none ran', async () => {
+test('one of two servers runs a schedule, and a third runs missed ones at its start', async () => {
   const start = async () => {
     const other = await startTestServer({ databaseUrl: site.databaseUrl });
     await other.server.start();
@@ -245,7 +245,7 @@ test('of two servers that run one does it, and a third that starts late what cam
   expect(await revisionsOf('scheduled')).toHaveLength(2);
 });
 
-test('a queue that lost everything, or is away, takes no schedule with it', async () => {
+test('schedules do not depend on the queue', async () => {
   const redis = await startRedisServer();
   const other = await startTestServer({ databaseUrl: site.databaseUrl, redisUrl: redis.url });
   await due(`posts/${randomUUID()}`, aPost);
@@ -258,7 +258,7 @@ test('a queue that lost everything, or is away, takes no schedule with it', asyn
   await other.close();
 });
 
-test('a running server warns of what it cannot do', async () => {
+test('a running server alerts about a schedule that fails', async () => {
   const other = await startTestServer({ databaseUrl: site.databaseUrl });
   await other.server.start();
   await due(`posts/${randomUUID()}`, { ...aPost, title: '' });
