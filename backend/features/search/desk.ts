@@ -26,8 +26,8 @@ export interface DeskReach {
 }
 
 /**
- * Finds posts, apps and entries named `q`, in any state or only those `hidden` from visitors, and counts matching rows
- * of lists. The only place where a role limits results.
+ * Finds posts, apps and entries named `q`, in any state or only those `hidden` from visitors, and counts matching
+ * rows of lists. The only place where a role limits results.
  */
 export async function searchDesk(
   em: EntityManager,
@@ -107,7 +107,7 @@ async function findEnquiries(em: EntityManager, wanted: string): Promise<DeskHit
   }));
 }
 
-/** Newest first. What is in quarantine has no page. */
+/** Newest first. Quarantined applications have no page. */
 async function findApplications(em: EntityManager, wanted: string): Promise<DeskHit[]> {
   const [found, ...values] = rowsOf('applications', wanted, 'r.id');
   const ids = await em.execute<{ id: string }[]>(
@@ -189,7 +189,7 @@ async function findApps(em: EntityManager, wanted: string, onlyHidden: boolean):
   );
 }
 
-/** By title. There are a few hundred entries, so no index is needed. */
+/** By title. A few hundred entries need no index. */
 async function findEntries(
   em: EntityManager,
   wanted: string,

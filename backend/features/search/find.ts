@@ -23,12 +23,12 @@ export async function find(
 
 export const noneFound: SearchAnswer['counts'] = { apps: 0, posts: 0, positions: 0, pages: 0 };
 
-/** How many of a kind are ranked, by title and by content. */
+/** Limits of ranked matches of a kind, by title and by content. */
 const [mostCalledSo, mostSaying] = [mostOfKind, mostCounted];
 
 /**
- * Apps and posts are found by the index of `search_documents`, pages and positions in the given JSON. Ranking is slow,
- * so with very many matches only some are ranked: by title first, then the newest.
+ * Apps and posts are found by the index of `search_documents`, pages and positions in the given JSON. Ranking is
+ * slow, so of very many matches only some are ranked: by title first, then the newest.
  */
 export function findStatement(
   [query, ...values]: TextQuery,
@@ -66,7 +66,7 @@ export function findStatement(
   ];
 }
 
-/** Matches of a kind with documents of its own. */
+/** Matches of a kind that is indexed in `search_documents`. */
 function foundIn(kind: 'apps' | 'posts'): string {
   const columns = `d.kind, d.id, d.at, d.title_words @@ asked.query as is_called_so`;
   const from = `from search_documents d, asked where d.kind = '${kind}'`;

@@ -22,10 +22,10 @@ interface Source extends Omit<SearchHit, 'excerpt'> {
 /** Limit of text for an excerpt. */
 const textLookedAt = 20_000;
 
-/** Private use: never in real text. */
+/** A private-use character, which texts do not contain. */
 const mark = '\u{e000}';
 
-/** Loads matches in order, with excerpts. What is no longer public is dropped. `now` is in milliseconds since 1970. */
+/** Loads matches in order, with excerpts. Omits what is no longer public. `now` is in milliseconds since 1970. */
 export async function readHits(
   em: EntityManager,
   found: readonly Found[],
@@ -76,7 +76,7 @@ function ofDocument({ kind, id, title, summary, text }: SiteDocument): Source {
   return { kind, title, address: id, summary, text };
 }
 
-/** Alternately without and with the query. */
+/** Alternating parts without and with the query. */
 async function readExcerpts(
   em: EntityManager,
   sources: readonly Source[],

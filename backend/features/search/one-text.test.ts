@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { asOneText, textOfMarkdown } from './one-text.ts';
 
-test('of texts that end without a sign one sees where each ends', () => {
+test('separates texts that end without punctuation', () => {
   expect(asOneText(['Our team', 'Write to us. Or call.', '', 'Who asks “why?”', 'Bath ', 'Bristol'])).toBe(
     'Our team ·\nWrite to us. Or call.\nWho asks “why?”\nBath ·\nBristol',
   );
 });
 
-test('of Markdown its headings, items and cells are separate, and its paragraphs stay whole', () => {
+test('separates headings, items and cells of Markdown, and keeps paragraphs whole', () => {
   const markdown = [
     ...['## What it costs', 'Less than **most**', 'think.', ''],
     ...['- one thing', '- another', '', '| Part | Price |', '| --- | ---: |', '| Hosting | 12 |', ''],

@@ -5,7 +5,7 @@ import { textsOf } from '@prism/core/content/texts';
 import { expect, test } from 'vitest';
 import { saidFields } from './said-fields.ts';
 
-test('a page is searched by what it shows: not by notes on what is missing, nor by buttons', () => {
+test('a page is searched by its visible texts, without notes of missing content and buttons', () => {
   const fields = {
     title: line('Title', 40),
     button: line('Button', 40, { min: 0, plain: 'Send' }),
@@ -31,7 +31,7 @@ test.each([
   ['careers', 'positions.apply', 'nothing'],
   ['search', 'failed', 'none', 'kinds.apps'],
   ['home', 'closing.links'],
-] as const)('the search finds the page %s by none of its buttons and passing notes', (page, ...left) => {
+] as const)('the page %s is not found by buttons and form states', (page, ...left) => {
   const said = pathsIn(saidFields(pages[page].fields));
   for (const path of left) expect(said.filter((one) => `${one}.`.startsWith(`${path}.`))).toEqual([]);
   expect(said).toContain('opening.lead');

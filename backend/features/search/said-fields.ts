@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@prism/core/fields/fields';
 
-/** Fields whose words a page always shows: neither notes about missing content nor buttons. */
+/** Fields that a page always shows, without notes of missing content and buttons. */
 export function saidFields(fields: Fields): Fields {
   const said = Object.entries(fields).filter(([, field]) => !isAside(field));
   return Object.fromEntries(said.map(([name, field]) => [name, saidOf(field)]));
@@ -11,7 +11,7 @@ function saidOf(field: Field): Field {
   return field.type === 'list' ? { ...field, of: saidOf(field.of) } : field;
 }
 
-/** Also a link, and default texts such as buttons and form states. */
+/** Also links, and default texts such as buttons and form states. */
 function isAside(field: Field): boolean {
   if (field.type === 'list') return isAside(field.of);
   if (field.type === 'group') return field.isAside === true || 'to' in field.fields;

@@ -35,8 +35,8 @@ async function addPost(title: string, more: object = {}): Promise<string> {
   return JSON.parse(payload).id;
 }
 
-describe('what is found', () => {
-  test('has its kind, its address, and what tells it from others', async () => {
+describe('a result', () => {
+  test('has its kind, url and context', async () => {
     const { hits } = await search('Senior Full-Stack Developer');
     expect(hits[0]).toMatchObject({ kind: 'positions', address: '/careers/senior-fullstack-developer' });
     const [app] = (await search('FitPulse', '&kind=apps')).hits;
@@ -46,15 +46,15 @@ describe('what is found', () => {
     expect(addressesOf(await search('privacy policy'))).toContain('/privacy');
   });
 
-  test('is of a page also what it shows next to its words, with facts filled in', async () => {
+  test('of a page includes entries that it shows, with facts filled in', async () => {
     const { hits } = await search('Naomi Fletcher', '&kind=pages');
     expect(addressesOf({ hits })).toContain('/about');
     expect(hits.flatMap(({ excerpt }) => excerpt).join('')).not.toMatch(/[{}]/);
-    // Names and roles of a team end without a sign.
+    // Names and roles of a team end without punctuation.
     expect(hits.find(({ address }) => address === '/about')?.excerpt.join('')).toContain(' · ');
   });
 
-  test('comes first where it is called so', async () => {
+  test('is listed first if its title matches', async () => {
     await addPost('A zeppelin over Bath');
     await addPost('Second of two', { content: 'zeppelin '.repeat(50) });
     expect((await search('zeppelin')).hits.map(({ title }) => title)).toEqual([
@@ -63,7 +63,7 @@ describe('what is found', () => {
     ]);
   });
 
-  test('is marked in the excerpt, in any form', async () => {
+  test('is marked in the excerpt, in any word form', async () => {
     await addPost('Harbours', { excerpt: 'Two ferries were mooring at night.' });
     expect((await search('ferry moored')).hits[0]?.excerpt).toEqual([
       'Two ',
@@ -74,14 +74,14 @@ describe('what is found', () => {
     ]);
   });
 
-  test('may be looked for by the beginning of its last word, and by words in a row', async () => {
+  test('matches the beginning of the last word, and words in sequence', async () => {
     await addPost('The lighthouse keeper');
     expect((await search('lighth')).hits.map(({ title }) => title)).toEqual(['The lighthouse keeper']);
     expect(await isFound('"lighthouse keeper"')).toBe(true);
     expect(await isFound('"keeper lighthouse"')).toBe(false);
   });
 
-  test('is counted by kind, and limited to one', async () => {
+  test('is counted by kind, and filtered by one', async () => {
     const all = await search('app');
     const posts = await search('app', '&kind=posts');
     expect(posts.counts).toEqual(all.counts);
@@ -89,26 +89,26 @@ describe('what is found', () => {
   });
 });
 
-describe('a typing mistake', () => {
-  test('is forgiven, and said', async () => {
+describe('a typing error', () => {
+  test('is corrected, and the correction shown', async () => {
     await addPost('The caravanserai of Isfahan');
     const { text, unknown, isNearest, hits } = await search('Caravansrai');
     expect([text, unknown, isNearest]).toEqual(['caravanserai', ['caravansrai'], false]);
     expect(hits[0]?.title).toBe('The caravanserai of Isfahan');
   });
 
-  test('among words that nothing says together leads to what is nearest', async () => {
+  test('among words that never occur together leads to the nearest match', async () => {
     const answer = await search('zeppelin lighthouse');
     expect([answer.isNearest, answer.hits.length > 0, answer.hits.length <= 3]).toEqual([true, true, true]);
   });
 
-  test('that is like nothing finds nothing', async () => {
+  test('without a similar word finds nothing', async () => {
     expect(await search('qqqqzzzz')).toMatchObject({ isNearest: true, unknown: ['qqqqzzzz'], hits: [] });
   });
 });
 
-describe('nothing is found', () => {
-  test('of a draft, and of a post that is hidden or deleted', async () => {
+describe('the public search omits', () => {
+  test('drafts, and hidden or deleted posts', async () => {
     const id = await addPost('Quinquereme of Nineveh', { published: false });
     const publish = (published: boolean) =>
       site.em.execute('update posts set published = ? where id = ?', [published, id]);
@@ -125,7 +125,7 @@ describe('nothing is found', () => {
     expect(await site.em.execute('select from search_documents where id = ?', [id])).toEqual([]);
   });
 
-  test('of an app that is hidden or deleted', async () => {
+  test('hidden or deleted apps', async () => {
     await site.em.execute(`update apps set name = 'Obelisk' where id = 1`);
     await eventually(async () => expect(addressesOf(await search('obelisk'))).toEqual(['/app/1']));
     await site.em.execute('update apps set shown = false where id = 1');
@@ -134,7 +134,7 @@ describe('nothing is found', () => {
     expect(await site.em.execute(`select from search_documents where kind = 'apps' and id = '1'`)).toEqual([]);
   });
 
-  test('of a page that is switched off, a position that is hidden, or one whose day has passed', async () => {
+  test('disabled pages, and hidden or expired positions', async () => {
     const isAt = async (q: string, address: string) => addressesOf(await search(q)).includes(address);
     expect(await isAt('monetization guide', '/monetization-guide')).toBe(true);
     await site.em.execute(`update content set shown = false where kind = 'pages' and key = 'monetization-guide'`);
@@ -166,9 +166,9 @@ test.each([
   'or',
   '\ue000',
   '١٢٣',
-])('asked for %j it answers', async (q) => void (await search(q)));
+])('a search for %j answers', async (q) => void (await search(q)));
 
-test('what is too long, or no kind, is refused in words, and cut by the page', async () => {
+test('refuses a long query or unknown kind with a message; the page truncates it', async () => {
   const long = 'word '.repeat(100);
   expect((await site.inject({ url: `/api/search?q=${encodeURIComponent(long)}` })).statusCode).toBe(400);
   expect((await site.inject({ url: '/api/search?q=a&kind=users' })).statusCode).toBe(400);
@@ -176,7 +176,7 @@ test('what is too long, or no kind, is refused in words, and cut by the page', a
   expect([statusCode, payload.includes('noindex')]).toEqual([200, true]);
 });
 
-test('addresses that lead nowhere have what is nearest to their words', async () => {
+test('missing urls suggest the nearest pages', async () => {
   await addPost('Moorings for a houseboat');
   const near = async (path: string): Promise<readonly SearchHit[]> =>
     JSON.parse((await site.inject({ url: `/api/search/nearest?q=${encodeURIComponent(wordsOfPath(path))}` })).payload);
@@ -192,7 +192,7 @@ describe('the search of the dashboard', () => {
     JSON.parse((await site.asAdmin('GET', `/search?q=${encodeURIComponent(q)}`)).payload);
   const desk = async (q: string) => (await answerTo(q)).hits;
 
-  test('finds posts, apps and entries by part of a name, whatever their state', async () => {
+  test('finds posts, apps and entries by part of a name, in any state', async () => {
     const id = await addPost('Unfinished thoughts on otters', { published: false });
     const title = 'Unfinished thoughts on otters';
     expect(await desk('OTTER')).toEqual([
@@ -203,7 +203,7 @@ describe('the search of the dashboard', () => {
     const key = 'senior-fullstack-developer';
     expect(await desk('full-stack')).toMatchObject([{ kind: 'positions', id: key, address: `/careers/${key}` }]);
     expect(await desk('Imogen Achebe')).toMatchObject([{ kind: 'team', address: null }]);
-    // Where its name does not say it, it says where.
+    // If the name does not match, the place that does.
     await addPost('On weirs', { published: false, excerpt: 'All about sluices.' });
     const found = { where: 'its excerpt', excerpt: ['All about ', 'sluice', 's.'] };
     expect(await desk('SLUICE')).toMatchObject([{ title: 'On weirs', found }]);
@@ -211,7 +211,7 @@ describe('the search of the dashboard', () => {
     for (const q of ['%', '_', "'", '\\', '🎉', 'a']) expect(Array.isArray(await desk(q))).toBe(true);
   });
 
-  test('finds what visitors do not see, asked for alone, however much of the same name they do see', async () => {
+  test('finds what is hidden from visitors, however many visible matches there are', async () => {
     const id = await addPost('Wombats unfinished', { published: false });
     for (let n = 0; n < 9; n += 1) await addPost(`Wombats in public ${n}`);
     expect((await desk('wombats')).map(({ isShown }) => isShown)).toEqual(Array(8).fill(true));
@@ -219,11 +219,11 @@ describe('the search of the dashboard', () => {
     expect(JSON.parse(payload)).toMatchObject({ hits: [{ kind: 'posts', id, isShown: false }], lists: [] });
   });
 
-  test('answers no one without a session', async () => {
+  test('requires a session', async () => {
     expect((await site.inject({ url: '/api/admin/search?q=otter' })).statusCode).toBe(401);
   });
 
-  test('finds what the role of who asks includes, and nothing else', async () => {
+  test('finds only what the role may see', async () => {
     await addPost('Otters for recruiters', { published: false });
     const lists = ['applications'] as const;
     const asRecruiter = { lists, isTheirs: (kind: string) => may('recruiter', permissionFor({ kind })) };
@@ -233,7 +233,7 @@ describe('the search of the dashboard', () => {
     ]);
   });
 
-  test('finds an application by who sent it, and says where else it is found', async () => {
+  test('finds an application by its applicant, and shows where else it matched', async () => {
     await site.em.execute(
       `insert into applications (id, slug, first_name, last_name, email, phone, location, experience, cover_letter,
                                  resume_name, resume_type, resume_size, created_at, quarantine)
@@ -248,7 +248,7 @@ describe('the search of the dashboard', () => {
     expect((await searchDesk(site.em.fork(), { q: 'capybara' }, asSales)).hits).toEqual([]);
   });
 
-  test('counts in how many rows of each list something is said', async () => {
+  test('counts the matching rows of each list', async () => {
     await site.em.execute(
       `insert into subscribers (id, email, consented_at, request_id, requested_at, unsubscribe_token, created_at)
        select gen_random_uuid(), 'otter' || i || '@mail.example', now(), gen_random_uuid(), now(), md5(i::text), now()
@@ -264,7 +264,7 @@ describe('the search of the dashboard', () => {
   });
 });
 
-test('what is found is found by an index, and so is what was meant', async () => {
+test('finds results and spelling corrections by indexes', async () => {
   const shows = { apps: true, posts: true, positions: true };
   await site.em.execute(
     `insert into search_documents

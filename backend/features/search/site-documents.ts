@@ -36,8 +36,8 @@ export interface SiteDocuments {
 type Asking = Pick<Request, 'em' | 'server'>;
 
 /**
- * Indexes pages and positions through the API calls that pages use, so facts are filled in and nothing hidden is
- * found. Rebuilt only when one of the responses changes.
+ * Indexes pages and positions through the API calls that pages use, so that facts are filled in and nothing hidden
+ * is found. Rebuilt when one of the responses changes.
  */
 export function knowSiteDocuments(content: ContentWatch): (asking: Asking) => Promise<Made<SiteDocuments>> {
   const known = new VersionedCache<SiteDocuments>(1, content);
@@ -93,7 +93,7 @@ class Reader {
     const said = words === undefined ? undefined : await this.#load(`/api/content/pages/${words}`);
     const ownTexts = readTextsOf(words === undefined ? {} : saidFields(fieldsOfPage(words)), said);
     const shown = await Promise.all(
-      // An entry with a page of its own is found there.
+      // An entry with its own page is found there.
       entries
         .filter(([kind]) => entryPath(kind, '') === undefined)
         .map(async ([kind, place]) => await this.#textsOf(kind, place)),
@@ -130,7 +130,7 @@ class Reader {
   async #load(path: string): Promise<unknown> {
     const { loaded, freshUntil, topics } = await loadFrom<unknown>({ server: this.#server }, path);
     this.freshUntil = Math.min(this.freshUntil, freshUntil);
-    // Missing words appear at an unknown time, but that changes the site's facts.
+    // Missing texts may appear at any time, but that changes the site's facts.
     if (!loaded) return undefined;
     if (topics) for (const topic of topics) this.#topics.add(topic);
     else this.#isOfAnything = true;

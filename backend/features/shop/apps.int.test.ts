@@ -23,19 +23,19 @@ const add = async (...apps: Partial<AppRow>[]) => await site.em.insertMany(AppRo
 const get = async (path: string, headers: Record<string, string> = {}) =>
   await site.inject({ method: 'GET', url: `/api/apps${path}`, headers });
 const list = async (query = ''): Promise<App[]> => JSON.parse((await get(query)).payload);
-/** The list once the server has heard of a change. */
+/** The list after the server has received a change. */
 const listOf = async (...names: string[]) =>
   await eventually(async () => expect((await list()).map(({ name }) => name)).toEqual(names));
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
-test('an app comes with its fields, its number as text, and no fields it does not have', async () => {
+test('an app has its fields, its number as text, and no empty fields', async () => {
   await add({});
   await listOf('Parallel');
   expect(await list()).toEqual([{ id: '1', ...anApp() }]);
 });
 
-test('featured apps come first, then the order of their numbers', async () => {
+test('featured apps come first, then by number', async () => {
   await add({ name: 'One' }, { name: 'Two', featured: true }, { name: 'Three' }, { name: 'Four', featured: true });
   await listOf('Two', 'Four', 'One', 'Three');
 });
@@ -64,7 +64,7 @@ test.each([
   expect((await list(query)).map(({ name }) => name)).toEqual(names);
 });
 
-test('a search finds words in any order and form: by name and sentence, else by all an app says, else the nearest', async () => {
+test('a search matches words in any order and form: by name and description, else anywhere, else the nearest', async () => {
   const more = { searchedAs: 'gym, fitness, workout, taxi firm' };
   await add(
     { name: 'Strongroom', description: 'Training plans from your coaches.', category: 'health', more },
@@ -82,7 +82,7 @@ test('a search finds words in any order and form: by name and sentence, else by 
     const apps: App[] = JSON.parse(payload);
     return [headers['x-nearest'] === 'true' ? 'nearest' : 'found', ...apps.map(({ name }) => name)];
   };
-  // Of what says it at once, a mention farther down adds nothing.
+  // A mention farther down adds nothing to matches of name and description.
   expect(await found('gym')).toEqual(['found', 'Strongroom']);
   expect(await found('coach training')).toEqual(['found', 'Strongroom']);
   expect(await found('Taxis')).toEqual(['found', 'Strongroom']);
@@ -95,13 +95,13 @@ test('a search finds words in any order and form: by name and sentence, else by 
   expect(payload).not.toContain('workout');
 });
 
-test('a search that is too long is refused with a sentence', async () => {
+test('refuses a long search with a message', async () => {
   const response = await get(`?search=${'x'.repeat(101)}`);
   expect(response.statusCode).toBe(400);
   expect(JSON.parse(response.payload).error).toMatch(/search/);
 });
 
-test('one app is found by its id, and no other, with what only its page tells', async () => {
+test('an app is read by its id, with the fields of its page', async () => {
   await add({}, { name: 'Two', about: 'For two.\n\n- Works **offline**\n- No download' });
   await listOf('Parallel', 'Two');
   expect(JSON.parse((await get('/2')).payload)).toEqual({
@@ -115,7 +115,7 @@ test('one app is found by its id, and no other, with what only its page tells', 
 });
 
 test.each(['/3', '/0', '/01', '/parallel', '/99999999999999999999', '/1%00', '/-1'])(
-  'there is no app %s',
+  'answers 404 for app %s',
   async (path) => {
     await add({});
     await listOf('Parallel');
@@ -127,8 +127,8 @@ test.each(['/3', '/0', '/01', '/parallel', '/99999999999999999999', '/1%00', '/-
   },
 );
 
-test.each(['', '/1', '?search=par', '/all'])('an answer to %s that has not changed is not sent again', async (path) => {
-  // A name of its own, so that what the test before left is not taken for it.
+test.each(['', '/1', '?search=par', '/all'])('%s answers 304 until it changes', async (path) => {
+  // A unique name, which no previous test has left.
   await add({ name: `Parallel ${path}` });
   await listOf(`Parallel ${path}`);
   const { headers } = await get(path);
@@ -140,7 +140,7 @@ test.each(['', '/1', '?search=par', '/all'])('an answer to %s that has not chang
   );
 });
 
-test('a discount comes until its end; afterwards the price is the original one, without a trace', async () => {
+test('a discount ends at its time; afterwards only the original price is shown', async () => {
   const discount = { originalPrice: 15_299 };
   const end = new Date(Date.now() + 1_500);
   await add(
@@ -160,7 +160,7 @@ test('a discount comes until its end; afterwards the price is the original one, 
   expect(Date.now()).toBeGreaterThanOrEqual(end.getTime());
 });
 
-test('all that is shown comes at once, as on its page, until a discount of any ends', async () => {
+test('the catalogue is read whole, as on its page, until the first discount ends', async () => {
   const end = new Date(Date.now() + 1_500);
   await add(
     {},
@@ -176,7 +176,7 @@ test('all that is shown comes at once, as on its page, until a discount of any e
   expect((await get('/all?of=1')).statusCode).toBe(400);
 });
 
-test('a category is offered from the price of its cheapest app, as it is after a discount has ended', async () => {
+test('a category shows the price of its cheapest app, also after a discount', async () => {
   await add(
     { price: 9_999 },
     { name: 'Two', price: 8_999 },
@@ -191,7 +191,7 @@ test('a category is offered from the price of its cheapest app, as it is after a
   ]);
 });
 
-test('while nothing changes, the list is not read again', async () => {
+test('the list is cached until a change', async () => {
   await add({});
   await listOf('Parallel');
   const reads = async () => {
@@ -208,7 +208,7 @@ test('while nothing changes, the list is not read again', async () => {
   expect(await reads()).toBe(before);
 });
 
-test('a change made anywhere is seen by every instance, also by plain SQL', async () => {
+test('every instance sees a change, also by plain SQL', async () => {
   await add({});
   const other = await startTestServer({ databaseUrl: site.databaseUrl });
   try {
@@ -224,7 +224,7 @@ test('a change made anywhere is seen by every instance, also by plain SQL', asyn
   }
 });
 
-test('a change during an absence of the database connection is not missed', async () => {
+test('a change while the database connection is lost is not missed', async () => {
   await add({});
   await listOf('Parallel');
   await site.em.execute("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'prism-live'");

@@ -24,7 +24,7 @@ export interface AppSearch extends NumberedPage {
   search: string;
 }
 
-/** When apps are looked at, in milliseconds since 1970, and what may be notified of them then. */
+/** The time, in milliseconds since 1970, and the ratings then. */
 interface Look {
   now: number;
   figuresOf: FiguresOf;
@@ -33,7 +33,7 @@ interface Look {
 export interface FoundApps {
   rows: App[];
   total: Total;
-  /** Nothing says all that was searched for: these come nearest. */
+  /** Whether nothing matches fully, so that the nearest are shown. */
   isNearest: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function listApps(
   return { value: { rows, ...said }, freshUntil: Math.min(...rows.map(endOf)) };
 }
 
-/** By name and sentence, else by all they say, else with mistakes forgiven, else what is nearest. */
+/** By name and description, else anywhere, else with corrected spelling, else the nearest. */
 async function findApps(
   em: EntityManager,
   search: AppSearch,
@@ -76,7 +76,7 @@ async function findApps(
   return nearest.total.count > 0 ? nearest : named;
 }
 
-/** Pages and positions, among which no app is. */
+/** No pages and positions, which are no apps. */
 const nothingElse = { indexed: '[]', vocabulary: '[]' };
 
 /**
@@ -96,7 +96,7 @@ export function shelf(search: Pick<AppSearch, 'category' | 'search'>, categories
   return listOf({ conditions: onSale(search), match: [foundBy(words, categories)], elsewhere: [inNames] });
 }
 
-/** What says this anywhere. */
+/** Apps that match anywhere. */
 function saying(search: Pick<AppSearch, 'category'>, [query, ...values]: Condition): NumberedList {
   const match: Condition = [
     `r.id in (select d.id::int from search_documents d where d.kind = 'apps' and d.words @@ ${query})`,
@@ -105,7 +105,7 @@ function saying(search: Pick<AppSearch, 'category'>, [query, ...values]: Conditi
   return listOf({ conditions: onSale(search), match: [match] });
 }
 
-/** So many are shown where nothing says all that was asked. */
+/** Limit if nothing matches fully. */
 const nearestShown = 6;
 
 function nearestTo(search: Pick<AppSearch, 'category'>, [query, ...values]: Condition): NumberedList {
@@ -133,7 +133,7 @@ const listOf = (found: Omit<Selection, 'table'>): NumberedList => ({
   order: ['r.featured desc', 'r.place', 'r.id'],
 });
 
-/** The text holds the keys of categories; only what is named otherwise is looked up besides. */
+/** The indexed text holds keys of categories, so only different names are looked up. */
 function foundBy(words: string, categories: readonly Category[]): Condition {
   const wanted = words.toLowerCase();
   const named = categories.filter(({ key, name }) => name.toLowerCase().includes(wanted) && !key.includes(wanted));
@@ -144,7 +144,7 @@ function foundBy(words: string, categories: readonly Category[]): Condition {
 }
 
 export async function listAllApps(em: EntityManager, { now, figuresOf }: Look): Promise<Made<App[]>> {
-  // Thousands of entities would keep everyone else waiting while they are made.
+  // Creating thousands of entities would block the event loop.
   const rows = await em.execute<(Omit<ShownApp, 'discountEndDate'> & { discountEndDate: string | null })[]>(
     `select id, name, description, category, image, price, original_price as "originalPrice", timeline, rating, featured,
        discount_end_date as "discountEndDate", review_count as "reviewCount", sold_count as "soldCount"
@@ -199,7 +199,7 @@ export async function listAppPages(em: EntityManager, part: { offset: number; li
   return rows.map(({ id }) => ({ path: `/app/${id}` }));
 }
 
-/** When its discount ends, in milliseconds since 1970; one that has ended has left no trace. */
+/** When its discount ends, in milliseconds since 1970. Ended discounts are already removed. */
 function endOf({ discountEndDate }: App): number {
   return discountEndDate === undefined ? Infinity : new Date(discountEndDate).getTime();
 }

@@ -18,7 +18,7 @@ test.each([
   ['neo bank', 'Parallel'],
   ['stock control', 'Trade Counter'],
   ['fitness', 'Strongroom'],
-])('who looks for a %s finds %s in the demonstration', async (search, name) => {
+])('a search for %s finds %s in the demonstration', async (search, name) => {
   const { payload, headers } = await site.inject({ url: `/api/apps?search=${encodeURIComponent(search)}` });
   const apps: App[] = JSON.parse(payload);
   expect(apps.map((app) => app.name)).toContain(name);

@@ -13,7 +13,7 @@ beforeEach(async () => {
   await site.em.execute('truncate apps, content restart identity; truncate seeds');
 });
 
-/** What a row may hold from the demonstration or from an archive. */
+/** Stored ratings, as from the demonstration or an archive. */
 const stored = { rating: 48, reviewCount: 10, soldCount: 11 };
 const nothing = { rating: 0, reviewCount: 0, soldCount: 0 };
 
@@ -35,7 +35,7 @@ const answer = async <Of>(path: string): Promise<Of> =>
   JSON.parse((await site.inject({ url: `/api/apps${path}` })).payload);
 const figuresOf = ({ rating, reviewCount, soldCount }: App) => ({ rating, reviewCount, soldCount });
 
-/** What is notified of the apps named so in every answer that tells of them. */
+/** Ratings of the named app in every answer that contains it. */
 async function shown(name: string): Promise<object> {
   const [list, found, all] = await Promise.all(
     ['', `?search=${name}`, '/all'].map(async (path) =>
@@ -48,12 +48,12 @@ async function shown(name: string): Promise<object> {
   return list?.[0] ?? {};
 }
 
-test('an app has no figures without evidence, wherever they come from', async () => {
+test('an app has no ratings without evidence, whatever is stored', async () => {
   await addApps('Bare');
   await eventually(async () => expect(await shown('Bare')).toEqual(nothing));
 });
 
-test('stars and number are those of its own reviews that visitors may read, and nothing is said of sales', async () => {
+test('rating and count come from its visible reviews, and sales are omitted', async () => {
   await addApps('Read', 'Unread');
   review('first', { stars: 5 });
   review('second', { stars: 4 });
@@ -71,7 +71,7 @@ test('stars and number are those of its own reviews that visitors may read, and 
   expect(JSON.parse(page.payload)).toHaveLength(3);
 });
 
-test('they follow a review that is changed, and the demonstration that leaves', async () => {
+test('ratings follow a changed review, and the removal of the demonstration', async () => {
   await site.em.execute("insert into seeds (name) values ('apps')");
   await addApps('Once');
   await eventually(async () => expect(await shown('Once')).toEqual(stored));
@@ -81,13 +81,13 @@ test('they follow a review that is changed, and the demonstration that leaves', 
   await site.em.nativeUpdate(ContentEntry, { key: 'first' }, { deletedAt: new Date() });
   await eventually(async () => expect(await shown('Once')).toEqual(stored));
   await site.em.execute("insert into seeds (name) values ('none')");
-  // As when its samples go: none of these are apps or reviews.
+  // An entry without apps or reviews, as after removing the samples.
   site.em.create(ContentEntry, { kind: 'figures', key: 'one', data: {} });
   await site.em.flush();
   await eventually(async () => expect(await shown('Once')).toEqual(nothing));
 });
 
-test('what was said of apps is not read again with each answer', async () => {
+test('ratings are cached between answers', async () => {
   await addApps('Asked');
   await eventually(async () => expect(await shown('Asked')).toEqual(nothing));
   const reads = async () => {
@@ -98,7 +98,7 @@ test('what was said of apps is not read again with each answer', async () => {
   };
   await eventually(async () => expect(await reads()).toBe(await reads()));
   const before = await reads();
-  // Each address is new to the server.
+  // A different URL each time, which the server has not cached.
   for (let count = 0; count < 20; count += 1) await answer(`?utm_source=${count}`);
   expect(await reads()).toBe(before);
 });

@@ -13,7 +13,7 @@ import { siteTopic } from '../../site/facts.ts';
 export type FiguresOf = (row: Pick<ShownApp, 'id' | keyof AppFigures>) => AppFigures;
 
 /**
- * Stars and number of an app's visible reviews, cached until reviews change. Stored figures without reviews appear
+ * Rating and count of an app's visible reviews, cached until reviews change. Stored ratings without reviews appear
  * in the demonstration only.
  */
 export function knowFigures(

@@ -12,7 +12,7 @@ import { searchLimit } from '../../plugins/rate-limits.ts';
 import { countAppPages, findApp, listAllApps, listAppPages, listApps, listOffers } from './apps.ts';
 import { knowFigures } from './figures.ts';
 
-/** What is made of both lasts as long as both do. */
+/** The shorter of two lifetimes, with the dependencies of both. */
 function lastingWith(one: Lifetime, other: Lifetime): Lifetime {
   return {
     freshUntil: Math.min(one.freshUntil ?? Infinity, other.freshUntil ?? Infinity),
@@ -32,7 +32,7 @@ export const apps: Plugin<{ content: ContentWatch }> = {
             const said = await figures(request);
             const look = { now: Date.now(), figuresOf: said.value };
             const { value, freshUntil } = await listApps(em, query, await categories(em), look);
-            // A search finds the names of categories, too.
+            // A search also matches names of categories.
             const answer = answerNumbered(request, query, value);
             return {
               ...answer,

@@ -10,7 +10,7 @@ let site: TestServer;
 beforeAll(async () => {
   site = await startTestServer();
   await site.em.execute('truncate apps restart identity');
-  // All are for a bakery, one in a thousand flies in a zeppelin; every hundredth is featured.
+  // All are for a bakery, one in a thousand mentions a zeppelin, every hundredth is featured.
   await site.em.execute(
     `insert into apps (name, description, category, image, price, timeline, featured)
      select 'App ' || n, 'Orders for a bakery' || case when n % 1000 = 0 then ' in a zeppelin (QX)' else '' end,
@@ -19,7 +19,7 @@ beforeAll(async () => {
     [many],
   );
   await site.em.execute('vacuum analyze apps');
-  // Each of the first thousand has two reviews.
+  // Two reviews for each of the first thousand.
   await site.em.execute(
     `insert into content (kind, key, data, created_at, updated_at)
      select 'reviews', 'review-' || n, jsonb_build_object('text', 'Good.', 'name', 'Ada', 'stars', 4 + n % 2, 'app', (1 + n / 2 % 1000)::text,
@@ -35,7 +35,7 @@ async function list(query: string) {
   return { ids: apps.map(({ id }) => Number(id)), total: Number(headers['x-total-count']), link: headers.link };
 }
 
-test('a page holds sixty of ten thousand, the total is exact, and the last page is the last', async () => {
+test('a page holds sixty of ten thousand, with the exact total and last page', async () => {
   const first = await list('');
   expect([first.ids.length, first.ids[0], first.total]).toEqual([60, 100, many]);
   expect(first.link).toBe('</api/apps?page=2>; rel="next"');
@@ -49,13 +49,13 @@ test('no app is on two pages', async () => {
   expect(new Set(pages.flat()).size).toBe(5 * 60 + (many % 60));
 });
 
-test('all ten thousand come at once, in the order of the pages', async () => {
+test('reads all ten thousand, in the order of the pages', async () => {
   const { ids } = await list('/all');
   expect(ids).toHaveLength(many);
   expect(ids.slice(0, 60)).toEqual((await list('')).ids);
 });
 
-test('each of all that come at once has the figures of its own reviews', async () => {
+test('each app of the whole list has its own ratings', async () => {
   const apps: App[] = JSON.parse((await site.inject({ url: '/api/apps/all' })).payload);
   const reviewed = apps.filter(({ rating, reviewCount }) => rating === 45 && reviewCount === 2);
   expect(reviewed.map(({ id }) => Number(id)).toSorted((one, other) => one - other)).toEqual(
@@ -64,13 +64,13 @@ test('each of all that come at once has the figures of its own reviews', async (
   expect(apps.filter(({ reviewCount }) => reviewCount > 0)).toHaveLength(1000);
 });
 
-test('a search finds the few that hold it, featured first', async () => {
+test('a search finds few matches, featured first', async () => {
   expect(await list('?search=ZEPPELIN')).toMatchObject({ total: 10, ids: expect.arrayContaining([1000, 10_000]) });
   expect(await list('?search=zeppelin&category=fintech')).toMatchObject({ ids: [3000, 6000, 9000] });
   expect((await list('?search=bakery')).total).toBe(many);
 });
 
-test('what a category begins at is added up in the database', async () => {
+test('the lowest price of a category is computed in the database', async () => {
   const { payload } = await site.inject({ url: '/api/categories' });
   // The first featured ones are 100 (food), 200 (health) and 300 (fintech).
   expect(JSON.parse(payload)).toEqual([
@@ -82,7 +82,7 @@ test('what a category begins at is added up in the database', async () => {
 
 describe('a page reads an index', () => {
   const categories = [{ key: 'food', name: 'Kitchens', hue: 'food' }];
-  // Of a third of all, either is soon read through: the planner chooses by its sample.
+  // With a third of all rows, either plan is fast, and the planner chooses by its sample.
   const ofCategory = 'apps_(?:category|listed)';
   test.each([
     ['of all', {}, 'apps_listed'],
