@@ -25,15 +25,15 @@ import { isCited } from '@prism/core/markdown/citation';
 
 export interface Looking {
   text: CheckedText;
-  /** Whether it holds a passage from AI that is not stored yet. */
+  /** Whether it holds an AI passage that is not stored yet. */
   isDrafted: boolean;
   by: Pick<User, 'name'>;
   timeZone: string;
 }
 
 /**
- * All that is known of a text of this post which someone has in front of them: what it holds, what was found about it, and what of
- * it is ticked. Enqueues a job for each link that no one has asked for lately. Throws 'conflict' where no one has to check it.
+ * Everything a reviewer needs of a post's text: its content, findings and sign-offs. Enqueues a job for each link
+ * that was not checked recently. Throws 'conflict' if the post needs no check.
  */
 export async function checkPost(
   em: EntityManager,
@@ -56,7 +56,7 @@ export async function checkPost(
     }),
     mayBePublic: openAmong(signedOff, text, beforeChange(post)).length === 0,
     signsAs: by.name ?? null,
-    // Those without a source first: they are what one looks at.
+    // Unsourced statements first, because they need the check.
     statements: statements
       .toSorted((one, other) => Number(one.hasSource) - Number(other.hasSource))
       .slice(0, mostStatements),
@@ -107,7 +107,7 @@ async function usedBy(em: EntityManager, id: string): Promise<ArticleUse | null>
   return sum ?? null;
 }
 
-/** As readers would get it, were it published now by the person who looks. */
+/** The disclosure that readers would see if this user published it now. */
 async function lineFor(
   em: EntityManager,
   { signedOff, by, timeZone }: Pick<Looking, 'by' | 'timeZone'> & { signedOff: readonly { name: string; at: Date }[] },
@@ -122,7 +122,7 @@ async function lineFor(
   return disclosureOf({ aiGenerated: true, provenance }, await readDisclosureWords(em), timeZone)?.line ?? null;
 }
 
-/** A picture of the library, or one that came with the site. */
+/** A picture of the library or the site's own files. */
 const isOurs = (address: string) => pictureAt(address) !== undefined || /^\/(?!\/)/.test(address);
 
 /** Sources of a draft's order, and how much of each this text cites; null without sources. */

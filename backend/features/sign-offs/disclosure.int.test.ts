@@ -35,7 +35,7 @@ const aPost = {
   ...{ featured: false, published: false, authorBio: null },
 };
 
-/** An article that AI drafted, that people of these names checked and the last of them published. */
+/** An AI article that these people checked, and the last of them published. */
 async function published(...names: readonly string[]): Promise<void> {
   const made = await site.asAdmin('POST', '/blog-posts', { ...aPost, aiGenerated: true });
   const { id }: AdminPost = JSON.parse(made.payload);
@@ -75,7 +75,7 @@ const say = async (disclosure: object) => {
   );
 };
 
-test('readers see who checked it and when, what that means, by which model it was drafted and how much changed', async () => {
+test('readers see who checked it and when, the model, and how much changed', async () => {
   await published('Priya Raman');
   const { disclosure } = await read();
   expect(disclosure).toEqual({
@@ -96,14 +96,14 @@ test('readers see who checked it and when, what that means, by which model it wa
   );
 });
 
-test('all who checked something are named once', async () => {
+test('each reviewer is named once', async () => {
   await published('Priya Raman', 'Naomi Fletcher');
   expect((await read()).disclosure?.line).toBe(
     'Drafted with AI, checked by Priya Raman and Naomi Fletcher on 3 March 2026',
   );
 });
 
-test('a studio says it in its own words, which take hold at once, or not at all', async () => {
+test('a studio’s own wording applies at once, or not at all', async () => {
   await published('Priya Raman');
   expect((await read()).disclosure?.line).toContain('Priya Raman');
   await say({ isOff: false, checked: 'Machine and {names}, {date}', meaning: '' });
@@ -114,13 +114,13 @@ test('a studio says it in its own words, which take hold at once, or not at all'
   await expect.poll(feed).not.toContain('Machine');
 });
 
-test('of what was public before anyone had to check it nothing is said but that AI drafted it', async () => {
+test('an article published before checks existed only says that AI drafted it', async () => {
   await site.asAdmin('POST', '/blog-posts', { ...aPost, aiGenerated: true });
   await site.em.execute('update posts set published = true, published_at = now()');
   expect((await read()).disclosure).toMatchObject({ line: 'Drafted with AI', facts: [] });
 });
 
-test('a preview of a text that no one has checked says so, also where another one was checked and is public', async () => {
+test('a preview of an unchecked text says so, even if an earlier one was checked and is public', async () => {
   await published('Priya Raman');
   const { id } = await site.em.findOneOrFail(Post, { slug: 'search' });
   const shown = async (content: string) => {
@@ -137,13 +137,13 @@ test('a preview of a text that no one has checked says so, also where another on
   expect((await read()).disclosure?.line).toContain('checked by Priya Raman');
 });
 
-test('of a post by hand nothing is said', async () => {
+test('a post written by hand has no disclosure', async () => {
   await site.asAdmin('POST', '/blog-posts', { ...aPost, published: true });
   expect((await read()).disclosure).toBeNull();
   expect(await feed()).not.toContain('Drafted with AI');
 });
 
-test('it describes the text that was published, whatever is ticked or opened since', async () => {
+test('describes the published text, whatever was signed off or reopened since', async () => {
   await published('Priya Raman');
   await site.em.execute('delete from sign_offs');
   expect((await read()).disclosure?.line).toContain('checked by Priya Raman');

@@ -10,8 +10,8 @@ import { startWithDrafts } from '../../test/ai-draft.ts';
 const own = startWithDrafts();
 const { call, aPost, aDraft, look, openIn } = own;
 
-describe('what is found', () => {
-  test('names figures, quotations, pictures from elsewhere, and links, which a worker is to ask for, once', async () => {
+describe('findings', () => {
+  test('list figures, quotations, external pictures and links, and enqueue each link once', async () => {
     const { id } = await aDraft();
     const content =
       'Half of 200 do. So did 30 ([a study](https://baymard.example/a)).\n\n> Nobody did.\n\n![](https://pictures.example/a.png) [Here](/blog).';
@@ -37,7 +37,7 @@ describe('what is found', () => {
     expect((await look(id, { content })).links[0]).toMatchObject({ state: 'asked' });
   });
 
-  test('tells the published post that is most alike, with the longest passage', async () => {
+  test('show the most similar published post, with the longest passage', async () => {
     const passage = 'PostgreSQL answers all three with trigrams, and the index costs less than one photograph';
     const others = [
       aPost({ title: 'Trigrams', slug: 'trigrams', content: `First of all. ${passage}.`, published: true }),
@@ -55,7 +55,7 @@ describe('what is found', () => {
     expect(found.rate).toEqual({ week: 2, usual: 0 });
   });
 
-  test('says what was given with the order, and what of it this text cites', async () => {
+  test('show the sources of the order, and how much of each is cited', async () => {
     const { id } = await aDraft();
     expect((await look(id)).given).toBeNull();
     const generation = own.site.em.create(Generation, aGeneration(id));
@@ -72,7 +72,7 @@ describe('what is found', () => {
     expect(given).toEqual({ links: 3, cited: 1, unread: 1, notes: 1 });
   });
 
-  test('tells how much changed since AI wrote it', async () => {
+  test('show how much changed since AI wrote it', async () => {
     const { id } = await aDraft();
     expect((await look(id)).changedPercent).toBeNull();
     own.site.em.create(Generation, aGeneration(id, { text: 'One two three four five six seven eight nine ten' }));
@@ -82,7 +82,7 @@ describe('what is found', () => {
     );
   });
 
-  test('tells how easily it reads, what its drafts took, and hands out what AI wrote of it', async () => {
+  test('show readability and the usage of drafts, and return the AI text', async () => {
     const { id } = await aDraft();
     const firstDraft = async () => JSON.parse((await call('GET', `/blog-posts/${id}/checks/draft`)).payload);
     expect(await look(id, { content: 'The cat sat on the mat.' })).toMatchObject({
@@ -117,7 +117,7 @@ describe('what is found', () => {
     expect((await look(id)).used).toMatchObject({ cost: 4_500 });
     own.site.em.create(GenerationStep, { ...step, ...failed });
     await own.site.em.flush();
-    // What it cost is known once all of it is.
+    // The cost is known once every part has one.
     expect((await look(id)).used).toEqual({ tokens: 3_205, isEstimated: true, cost: null });
     await spend(2, 6_000);
     expect((await look(id)).used).toMatchObject({ cost: 10_500 });
@@ -146,7 +146,7 @@ describe('a finding', () => {
   const judge = async (id: string, isRight: boolean, changes: object = {}) =>
     await call('PUT', `/blog-posts/${id}/findings`, { ...finding, isRight, ...changes });
 
-  test('that somebody calls right is so for everybody, in that name, until somebody opens it again', async () => {
+  test('marked as right is so for everyone, with a name, until it is reopened', async () => {
     const { id } = await aDraft();
     const heard: BusMessage[] = [];
     const stop = own.site.bus.subscribe((message) => heard.push(message));
@@ -155,7 +155,7 @@ describe('a finding', () => {
     stop();
     expect((await look(id)).right).toEqual([{ ...finding, by: 'Priya Raman', at: expect.any(String) }]);
     await judge(id, true);
-    // It is about its words: what is said of these stays true of them wherever they are.
+    // The mark belongs to the wording, so it stays valid wherever the passage is.
     await judge(id, true, { text: 'Half of 300 do.' });
     expect((await look(id)).right.map(({ text }) => text)).toEqual(['Half of 300 do.', finding.text]);
     await judge(id, false);
@@ -164,7 +164,7 @@ describe('a finding', () => {
     expect((await look(id)).right[0]?.by).toBe('A former colleague');
   });
 
-  test('is no sign-off, and none of an article that is gone', async () => {
+  test('is no sign-off, and cannot be marked on a deleted article', async () => {
     const { id } = await aDraft();
     await judge(id, true);
     expect(openIn(await look(id))).toEqual([...signOffParts]);

@@ -11,7 +11,7 @@ import { SignOff } from '@prism/core/database/sign-off';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** For each pause in typing, with links that are new: no one types faster. */
+/** Requested at each pause in typing with new links. */
 const askedWhileWriting = { name: 'post-checks', points: 120, seconds: 60 };
 
 export const signOffs: Plugin<object> = {
@@ -46,8 +46,8 @@ interface Ticked {
 }
 
 /**
- * Records a person's tick for one part of a text; the last one counts. Throws 'conflict' without a display name,
- * because readers see it.
+ * Records a sign-off of one part of a text; the last one counts. Throws 'conflict' without a display name, because
+ * readers see it.
  */
 async function signOff(
   em: EntityManager,

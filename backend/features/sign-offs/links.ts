@@ -5,11 +5,11 @@ import type { CheckedLink as ShownLink } from '@prism/core/contract/sign-offs-ca
 import { CheckedLink } from '@prism/core/database/checked-link';
 import { enqueueAll } from '@prism/core/queue/outbox';
 
-/** An answer holds for a day, a bad one for ten minutes: who has mended something wants to see it. */
+/** A result is valid for a day, a failure for ten minutes, so that a fix shows soon. */
 const isStale = `c.answered_at < now() - case when c.problem is null then interval '1 day' else interval '10 minutes' end`;
 
 /**
- * Whether the links of a text work, broken ones first. A worker checks those not checked lately, at most
+ * Whether the links of a text work, broken ones first. A worker checks those without a recent check, at most
  * `linksAsked` of a text.
  */
 export async function askLinks(em: EntityManager, links: readonly string[]): Promise<ShownLink[]> {
@@ -29,7 +29,7 @@ export async function askLinks(em: EntityManager, links: readonly string[]): Pro
     .toSorted((one, other) => order[one.state] - order[other.state]);
 }
 
-/** The address as a worker asks for it; undefined of a place of this site, and of what no browser would open as a page. */
+/** The URL that a worker requests; undefined for this site and for what is no web page. */
 function askedAs(address: string): string | undefined {
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -37,7 +37,7 @@ function askedAs(address: string): string | undefined {
   return url.href.length <= 1000 ? url.href : undefined;
 }
 
-/** Rows and jobs in one commit; two callers at the same time enqueue one job. */
+/** Rows and jobs in one commit; concurrent callers enqueue one job. */
 async function enqueueChecks(em: EntityManager, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await em.fork().transactional(async (tx) => {

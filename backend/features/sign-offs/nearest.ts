@@ -5,14 +5,14 @@ import { Post } from '@prism/core/database/post';
 import { linesOfWords } from '@prism/core/sign-offs/parts-of-text';
 import { sharedPassages, wordsIn, wordsOf } from '@prism/core/sign-offs/shared-passages';
 
-/** So many words in the same order are no chance. */
+/** Words in sequence that are no coincidence. */
 const leastWords = 5;
-/** Of those with the most words in common so many are compared word by word. */
+/** Posts with the most words in common that are compared word by word. */
 const candidates = 10;
 
 /**
- * Those published posts that share the most of the longest words, which are the rare ones: found by the index of the search, and
- * of a very large blog among the first that it finds.
+ * Published posts that share the most of the longest words, which are the rare ones. Uses the search index; in a
+ * very large blog, only its first matches.
  */
 const alikeSql = `
   with words as (
@@ -38,7 +38,7 @@ export async function nearestPost(
   const posts = await em.fork().find(Post, { id: { $in: found.map(({ id }) => id) } });
   const alike: NearestPost[] = [];
   for (const { id, title, content } of posts) {
-    // Others are answered between two long articles.
+    // Lets other requests run between two long articles.
     await setImmediate();
     const passages = sharedPassages(words, wordsOf(linesOfWords(content).join('\n')), leastWords);
     const longest = passages.toSorted((one, another) => another.length - one.length)[0];

@@ -43,7 +43,7 @@ async function byHand(): Promise<AdminPost> {
   return JSON.parse(response.payload);
 }
 
-test('a public post with a passage from AI keeps its text until someone has checked the other one', async () => {
+test('a public post with an AI passage keeps its text until the new one is checked', async () => {
   const { id } = await byHand();
   expect((await call('PUT', `/blog-posts/${id}`, taken)).statusCode).toBe(409);
   expect(await publicText()).toMatchObject({ html: expect.stringContaining('By hand.'), disclosure: null });
@@ -61,7 +61,7 @@ test('a public post with a passage from AI keeps its text until someone has chec
   );
 });
 
-/** A passage that was suggested for a text, as its row says it. */
+/** A suggested passage for a text. */
 async function aSuggestion(writer: string, status = 'completed'): Promise<string> {
   const id = randomUUID();
   await site.em.execute(
@@ -72,7 +72,7 @@ async function aSuggestion(writer: string, status = 'completed'): Promise<string
   return id;
 }
 
-test('who wrote the passages that were taken is kept with the post, also from a draft, and shown with its publication', async () => {
+test('the providers of accepted passages are stored with the post, also from a draft, and shown', async () => {
   const { id, version } = await byHand();
   const [gemini, again, local] = [await aSuggestion('gemini'), await aSuggestion('gemini'), await aSuggestion('local')];
   const hidden = { ...taken, published: false };
@@ -99,14 +99,14 @@ test('who wrote the passages that were taken is kept with the post, also from a 
   ]);
 });
 
-test('that a post has a passage from AI is never taken back', async () => {
+test('the mark of an AI passage is never removed', async () => {
   const { id } = await byHand();
   expect((await call('PUT', `/blog-posts/${id}`, { ...taken, published: false })).statusCode).toBe(200);
   expect((await call('PUT', `/blog-posts/${id}`, { ...words, aiGenerated: false })).statusCode).toBe(409);
   expect(await site.em.findOneOrFail(Post, id)).toMatchObject({ aiGenerated: true, published: false });
 });
 
-test('a draft with such a passage is scheduled by no one before it is checked, and not published at its time', async () => {
+test('an unchecked draft with an AI passage can be neither scheduled nor published by a schedule', async () => {
   const { id, version } = await byHand();
   const saveDraft = async (data: object, seen: number | null) =>
     expect((await call('PUT', `/drafts/posts/${id}`, { data, base: version, version: seen })).statusCode).toBeLessThan(

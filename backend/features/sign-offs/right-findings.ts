@@ -7,10 +7,10 @@ import { RightFinding } from '@prism/core/database/right-finding';
 import type { User } from '@prism/core/database/user';
 import { CallerError } from '../../http/caller-error.ts';
 
-/** Of the newest; older ones are of words that were changed long ago. */
+/** The newest; older ones are about text that has changed since. */
 const mostShown = 500;
 
-/** What people called right in an article, the last first. */
+/** Findings of an article that people marked as right, latest first. */
 export async function rightFindings(em: EntityManager, postId: string): Promise<ShownFinding[]> {
   const rows = await em.find(
     RightFinding,
@@ -23,7 +23,7 @@ export async function rightFindings(em: EntityManager, postId: string): Promise<
   }));
 }
 
-/** Calls a finding right, in the name of this person, or opens it again for all. */
+/** Marks a finding as right in this person's name, or reopens it for everyone. */
 export async function judgeFinding(
   em: EntityManager,
   postId: string,

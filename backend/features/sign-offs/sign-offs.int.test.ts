@@ -11,8 +11,8 @@ const { call, aPost, aDraft, publish, isPublic, textOf, look, openIn, tick } = o
 
 const all = 'AI drafted this article. Check it before publishing. Open: facts, links, sources and rights.';
 
-describe('an article that AI drafted', () => {
-  test('is published once all four are ticked, and says so in plain words until then', async () => {
+describe('an AI article', () => {
+  test('is published after all four sign-offs, and otherwise refused with a message', async () => {
     const { id } = await aDraft();
     const refused = await publish(id);
     expect([refused.statusCode, refused.result]).toMatchObject([409, { error: all, fields: { published: all } }]);
@@ -24,7 +24,7 @@ describe('an article that AI drafted', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('waits again after an edit, for what the edit has opened; what was read before still counts', async () => {
+  test('must be checked again where it was edited; other sign-offs remain', async () => {
     const { id } = await aDraft();
     await tick(id);
     const edited = { content: 'Half of 300 do.' };
@@ -36,7 +36,7 @@ describe('an article that AI drafted', () => {
     expect((await publish(id, edited)).statusCode).toBe(200);
   });
 
-  test('waits again where what networks are to show of it changes', async () => {
+  test('must be checked again if its preview for social networks changes', async () => {
     const { id } = await aDraft();
     await tick(id);
     const changed = { socialText: 'All of 300 do.' };
@@ -46,7 +46,7 @@ describe('an article that AI drafted', () => {
     expect((await publish(id, changed)).statusCode).toBe(200);
   });
 
-  test('may be opened again by the person who has ticked too early', async () => {
+  test('can be reopened by the person who signed it off', async () => {
     const { id } = await aDraft();
     await tick(id);
     const [facts] = (await look(id)).parts;
@@ -55,7 +55,7 @@ describe('an article that AI drafted', () => {
     expect((await publish(id)).payload).toContain('Open: facts.');
   });
 
-  test('stays one: no call and no saved text makes it anything else', async () => {
+  test('remains one, whatever a call or a saved text says', async () => {
     const { id } = await aDraft();
     const unmarked = await call('PUT', `/blog-posts/${id}`, { ...aPost(), aiGenerated: false });
     expect(unmarked.statusCode).toBe(200);
@@ -63,13 +63,13 @@ describe('an article that AI drafted', () => {
     expect(await own.site.em.fork().findOneOrFail(Post, { id })).toMatchObject({ aiGenerated: true });
   });
 
-  test('is not published by being made', async () => {
+  test('is not published by its creation', async () => {
     const made = await call('POST', '/blog-posts', { ...aPost({ published: true }), aiGenerated: true });
     expect(made.statusCode).toBe(409);
     expect(await own.site.em.count(Post)).toBe(0);
   });
 
-  test('gets no time to be published at before it is checked', async () => {
+  test('cannot be scheduled before it is checked', async () => {
     const { id } = await aDraft();
     const schedule = async () => await call('PUT', `/schedules/posts/${id}/publish`, { time: '2090-07-01T09:00' });
     expect([(await schedule()).statusCode, (await schedule()).payload]).toEqual([409, expect.stringContaining(all)]);
@@ -77,7 +77,7 @@ describe('an article that AI drafted', () => {
     expect((await schedule()).statusCode).toBe(200);
   });
 
-  test('is not published at its time where it was changed in the meantime', async () => {
+  test('is not published by a schedule if it has changed', async () => {
     const { id, version } = await aDraft();
     await tick(id);
     await call('PUT', `/schedules/posts/${id}/publish`, { time: '2090-07-01T09:00' });
@@ -89,7 +89,7 @@ describe('an article that AI drafted', () => {
     expect((await call('GET', '/schedules/posts')).payload).toContain('Open: facts and sources.');
   });
 
-  test('comes out of the bin as a draft where no one has checked it, and as it was where someone has', async () => {
+  test('is restored as a draft if unchecked, and otherwise as it was', async () => {
     const { id } = await aDraft();
     await own.site.em.execute('update posts set published = true, published_at = now()');
     expect(await isPublic()).toBe(true);
@@ -104,7 +104,7 @@ describe('an article that AI drafted', () => {
     expect(await isPublic()).toBe(true);
   });
 
-  test('that was public before anyone had to check it stays so, and is checked when its text changes', async () => {
+  test('that was public before checks existed stays public, until its text changes', async () => {
     const { id } = await aDraft();
     await own.site.em.execute('update posts set published = true, published_at = now()');
     expect((await publish(id, { tags: ['search'], author: 'Priya' })).statusCode).toBe(200);
@@ -114,7 +114,7 @@ describe('an article that AI drafted', () => {
     expect((await publish(id)).statusCode).toBe(409);
   });
 
-  test('is not written on while it is public', async () => {
+  test('is not continued while it is public', async () => {
     const { id } = await aDraft();
     own.site.em.create(Generation, aGeneration(id, { status: 'failed', error: 'cut' }));
     await own.site.em.flush();
@@ -125,7 +125,7 @@ describe('an article that AI drafted', () => {
   });
 });
 
-test('each tick has a name, because readers see it', async () => {
+test('a sign-off requires a display name, because readers see it', async () => {
   await own.site.em.execute(`update users set name = null`);
   const { id } = await aDraft();
   const { parts, signsAs } = await look(id);
@@ -134,14 +134,14 @@ test('each tick has a name, because readers see it', async () => {
   expect([response.statusCode, response.payload]).toEqual([409, expect.stringContaining('Add your name')]);
 });
 
-test('who ticks what is in the audit log', async () => {
+test('a sign-off is audited', async () => {
   const { id } = await aDraft();
   await tick(id, ['rights']);
   const lines: AuditRow[] = JSON.parse((await call('GET', '/audit')).payload);
   expect(lines[0]).toMatchObject({ act: 'sign-off', subject: id, detail: 'Rights', title: 'Search that forgives' });
 });
 
-test('of a post by hand there is nothing to check', async () => {
+test('a post written by hand has nothing to sign off', async () => {
   const { id }: AdminPost = JSON.parse((await call('POST', '/blog-posts', aPost())).payload);
   expect((await call('POST', `/blog-posts/${id}/checks`, textOf(aPost()))).statusCode).toBe(409);
   expect((await publish(id)).statusCode).toBe(200);

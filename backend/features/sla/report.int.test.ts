@@ -8,7 +8,7 @@ const own = startWithTargets();
 const { ask, send, mark, earlier } = own;
 
 describe('the report', () => {
-  test('lists who waits, the most urgent first, and no one who is answered or came before there were promises', async () => {
+  test('lists open answers, most urgent first, without answered ones and those without a target', async () => {
     const [soon, late, answered, old] = [await send({ firstName: 'Bea' }), await send(), await send(), await send()];
     await own.site.asAdmin('PUT', `/contacts/${await send()}/restriction`, { is: true, reason: 'She asked' });
     await earlier(late, 3_000);
@@ -26,7 +26,7 @@ describe('the report', () => {
     expect(medianMinutes).toBeLessThan(1);
   });
 
-  test('lists a promised proposal from the end of the session until it was made, and tells the median', async () => {
+  test('lists a promised proposal from the end of the session until it is made, and shows the median', async () => {
     const id = await send();
     await mark(id, true);
     await own.site.em.execute(
@@ -75,7 +75,7 @@ describe('the report', () => {
     expect(await ask()).toMatchObject({ waiting: [] });
   });
 
-  test('names owner, value and last words, and counts what the reader owns or no one does', async () => {
+  test('shows owner, value and last words, and counts rows of the reader or without an owner', async () => {
     const [mine, theirs, open] = [await send(), await send({ firstName: 'Bea' }), await send({ firstName: 'Cleo' })];
     await own.site.asAdmin('GET', '/promises');
     const [me] = await own.site.em.execute<{ id: string }[]>(`select id from users where role = 'owner'`);
@@ -105,7 +105,7 @@ describe('the report', () => {
     expect(report.waiting.map(({ id }) => id).toSorted()).toEqual([mine, open].toSorted());
   });
 
-  test('has next steps from their day on until they are done', async () => {
+  test('includes next steps from their day until they are done', async () => {
     const id = await send();
     await mark(id, true);
     const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/London' });
@@ -121,7 +121,7 @@ describe('the report', () => {
     expect((await ask()).waiting).toEqual([]);
   });
 
-  test('is of what a role includes', async () => {
+  test('is limited to what the role may see', async () => {
     const enquiry = await send();
     const { id: application } = JSON.parse((await sendForm(own.site, aForm())).payload);
     const seenBy = async (role: 'sales' | 'recruiter' | 'editor') => {
@@ -137,11 +137,11 @@ describe('the report', () => {
   });
 });
 
-describe('the public', () => {
+describe('the public response time', () => {
   const answerTime = async () =>
     JSON.parse((await own.site.inject({ method: 'GET', url: '/api/answer-time' })).payload);
 
-  /** So many enquiries that were answered within so many minutes, or are late by a day. */
+  /** Creates enquiries answered within `minutes`, or overdue by a day. */
   async function came(count: number, minutes: number | null): Promise<void> {
     await own.site.em.execute(
       `insert into answer_promises (contact_id, starts_at, half_at, soon_at, due_at)
@@ -156,7 +156,7 @@ describe('the public', () => {
       );
   }
 
-  test('gets the median of twenty enquiries and not of nineteen, at once, and unanswered ones count as the longest', async () => {
+  test('is the median of at least twenty enquiries; unanswered ones count as longest', async () => {
     await came(10, 30);
     await came(9, 47);
     expect(await answerTime()).toEqual({ medianMinutes: null });

@@ -11,7 +11,7 @@ const own = startWithTargets();
 const { ask, send, mark, wrote, namesWaiting } = own;
 
 describe('an enquiry', () => {
-  test('has a promise in the commit that stores it, within 24 hours, and shows it', async () => {
+  test('gets a response target of 24 hours in the commit that stores it', async () => {
     const id = await send();
     const promise = await own.site.em.findOneOrFail(ResponseTarget, { enquiry: id });
     const { startsAt, halfAt, soonAt, dueAt } = promise;
@@ -25,7 +25,7 @@ describe('an enquiry', () => {
     expect(result).toMatchObject([{ id, promise: { dueAt: dueAt.toISOString(), answeredAt: null } }]);
   });
 
-  test('that is sent twice is promised one answer; one that the honeypot caught none before it is released', async () => {
+  test('gets one target if repeated, and none in quarantine before its release', async () => {
     const headers = { 'idempotency-key': 'once' };
     await sendEnquiry(own.site, anEnquiry(), headers);
     await sendEnquiry(own.site, anEnquiry(), headers);
@@ -40,7 +40,7 @@ describe('an enquiry', () => {
     expect(await own.site.em.count(ResponseTarget)).toBe(2);
   });
 
-  test('is answered when a note says how, at the first time, and not when that is taken back', async () => {
+  test('is answered by a note, at its first time, and unanswered again when that is undone', async () => {
     const id = await send();
     const answeredAt = async () => (await own.site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt;
     await mark(id, true);
@@ -52,7 +52,7 @@ describe('an enquiry', () => {
     expect(await answeredAt()).toBe(null);
   });
 
-  test('that is marked tells every open dashboard', async () => {
+  test('that is answered notifies every open dashboard', async () => {
     const { heard, stop } = await hearOfEnquiries(own.site.bus);
     const id = await send();
     await expect.poll(() => heard).toEqual([id]);
@@ -62,7 +62,7 @@ describe('an enquiry', () => {
   });
 });
 
-test('an application has its own, is marked as answered, and the log knows it', async () => {
+test('an application has its own target, is marked as answered, and audited', async () => {
   const { id } = JSON.parse((await sendForm(own.site, aForm())).payload);
   const row = await own.site.asAdmin('PATCH', `/applications/${id}`, { answered: true, note: 'By phone' });
   expect(JSON.parse(row.payload)).toMatchObject({
@@ -79,17 +79,17 @@ test('an application has its own, is marked as answered, and the log knows it', 
   expect(unknown.statusCode).toBe(404);
 });
 
-describe('whose turn it is', () => {
+describe('the turn', () => {
   const closed = { stage: { was: 'new', is: 'lost', reason: 'Price' } };
 
-  test('a stage answers no one, and one that is lost unanswered waits no longer and counts as not kept', async () => {
+  test('is not changed by a stage; an enquiry lost unanswered is not due, and its target is missed', async () => {
     const id = await send();
     await own.site.asAdmin('PATCH', `/contacts/${id}`, closed);
     expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
     expect((await own.site.em.fork().findOneOrFail(ResponseTarget, { enquiry: id })).answeredAt).toBeNull();
   });
 
-  test('what needs no answer waits no longer, and keeps no promise', async () => {
+  test('ends without an answer, and the target is not met', async () => {
     const id = await send();
     await own.site.asAdmin('PATCH', `/contacts/${id}`, { handled: true });
     expect(await ask()).toMatchObject({ waiting: [], keptToday: 0 });
@@ -97,7 +97,7 @@ describe('whose turn it is', () => {
     expect(result).toMatchObject([{ turn: { whose: 'theirs' }, promise: { answeredAt: null } }]);
   });
 
-  test('a client who writes or adds something waits again until someone replies, also once it is lost', async () => {
+  test('returns to the studio when a client writes or adds something, also after it was lost', async () => {
     const { id, receipt } = JSON.parse((await sendEnquiry(own.site, anEnquiry())).payload);
     await mark(id, true);
     expect(await namesWaiting()).toEqual([]);
@@ -125,7 +125,7 @@ describe('whose turn it is', () => {
     expect(await namesWaiting()).toEqual(['mail Bea Lovelace']);
   });
 
-  test('what a client wrote or accepted waits on when it is lost without words, and is over once it was answered', async () => {
+  test('stays with the studio if an enquiry is lost without a reply, and ends after one', async () => {
     const [ada, bea, cleo] = [await send(), await send({ firstName: 'Bea' }), await send({ firstName: 'Cleo' })];
     await wrote(ada);
     await own.site.em.execute(`update contacts set ours_since = now(), ours_by = 'acceptance' where id = ?`, [bea]);
@@ -144,12 +144,12 @@ describe('whose turn it is', () => {
   });
 });
 
-describe('what is left for later', () => {
+describe('a snoozed answer', () => {
   const later = async (id: string, until: string) =>
     await own.site.asAdmin('PUT', `/promises/enquiry/${id}/later`, { until });
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-  test('leaves one person’s list until then, and says when it is back', async () => {
+  test('is hidden for one person until then, and the report says when it returns', async () => {
     const id = await send();
     const until = inHours(2);
     expect((await later(id, until)).statusCode).toBe(204);
@@ -164,7 +164,7 @@ describe('what is left for later', () => {
     expect((await ask()).waiting).toMatchObject([{ id }]);
   });
 
-  test('is back as soon as its client writes, and gone once it is answered', async () => {
+  test('returns as soon as its client writes, and ends once it is answered', async () => {
     const [id, other] = [await send(), await send({ firstName: 'Bea' })];
     await later(id, inHours(2));
     await later(other, inHours(3));

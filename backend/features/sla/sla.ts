@@ -16,7 +16,7 @@ export interface SlaReach {
 interface SlaReader {
   id: string;
   reach: SlaReach;
-  /** Lists only rows that the reader or no one owns. */
+  /** Lists only rows of the reader or without an owner. */
   onlyMine: boolean;
 }
 
@@ -35,7 +35,7 @@ export async function reportSla(em: EntityManager, reader: SlaReader, clock: Sla
 }
 
 interface SlaClock {
-  /** Of the studio. */
+  /** The studio's time zone. */
   timeZone: string;
   now: Date;
 }
@@ -93,7 +93,7 @@ async function countWaiting(em: EntityManager, { id, reach }: SlaReader, clock: 
   return { everyones: counted?.everyones ?? 0, mine: counted?.mine ?? 0 };
 }
 
-/** Promises kept since midnight on the studio's clock. */
+/** Answers given in time since midnight in the studio's time zone. */
 async function countKept(em: EntityManager, reach: SlaReach, { timeZone, now }: SlaClock): Promise<number> {
   const midnight = new Date(momentIn(timeZone, `${dayIn(timeZone, now)}T00:00`).at).toISOString();
   const [kept] = await em.execute<{ count: number }[]>(
@@ -106,12 +106,12 @@ async function countKept(em: EntityManager, reach: SlaReach, { timeZone, now }: 
   return kept?.count ?? 0;
 }
 
-/** SQL for whether no one has written since a session. */
+/** SQL for whether no one has written since the session. */
 const isUnanswered = `c.stage <> 'lost' and (c.theirs_since is null or c.theirs_since < b.ends_at)`;
 
 /**
- * SQL for the proposals that were promised with sessions: from when and until when, whether someone waits for it still, and
- * when it was made. Words after the session make it, and no stage does. One that is lost before that gets none.
+ * SQL for proposals that were promised in sessions: start, due time, whether it is open, and when it was made. A reply
+ * after the session counts as the proposal; a stage does not. An enquiry that is lost before needs none.
  */
 const proposals = `(
   select b.contact_id, b.ends_at as starts_at, b.proposal_due_at as due_at, words.at as made_at,
@@ -131,25 +131,25 @@ interface WaitingRow extends Pick<Waiting, 'kind' | 'id' | 'name' | 'about' | 'b
   next_step_on: string | null;
 }
 
-/** SQL with the reader's id: whether the reader or no one owns the row. */
+/** SQL with the reader's id: whether the row is the reader's or has no owner. */
 const isMineSql = 'coalesce(e.owner_id = ?::uuid, true)';
 
-/** SQL for what a client wrote last, as much of it as one line holds. */
+/** SQL for the beginning of the client's latest words. */
 const lastWordsSql = `left(coalesce((
     select text from history_lines h
     where (h.contact_id = e.id or h.application_id = a.id) and h.text <> '' and h.details->>'act' in ('received', 'added')
     order by created_at desc limit 1
   ), e.description, a.cover_letter, ''), 160)`;
 
-/** SQL for all that may be processed, each with its enquiry `e` or application `a`. Its values are those of `valuesOf`. */
+/** SQL for all unrestricted rows, each with its enquiry `e` or application `a`. Parameters: `valuesOf`. */
 const allSql = (reach: SlaReach) => `(${waitingSql}) p
   left join contacts e on e.id = p.contact_id left join applications a on a.id = p.application_id
   where ${reachSql(reach)} and coalesce(e.restricted_at, a.restricted_at) is null`;
 
-/** The same without what the reader hides until later; with their id and the time. */
+/** Without rows that the reader has snoozed. Further parameters: the reader's id and the time. */
 const openSql = (reach: SlaReach) => `${allSql(reach)} and not exists (select from snoozes s where ${snoozeSql})`;
 
-/** When the reader is next to do something. */
+/** When the next row becomes due for the reader. */
 async function nextAfter(em: EntityManager, { id, reach }: SlaReader, clock: SlaClock): Promise<string | null> {
   const { timeZone, now } = clock;
   const [next] = await em.execute<{ at: string | null }[]>(
@@ -166,8 +166,8 @@ async function nextAfter(em: EntityManager, { id, reach }: SlaReader, clock: Sla
 }
 
 /**
- * SQL for those to whom the studio has to write, each once for what they wait for. A mail, an addition or an acceptance counts as
- * the first answer, too, where that is still pending and not due sooner. A session that is over waits for its proposal, or for words.
+ * SQL for clients who need an answer, once for each reason. A mail, an addition or an acceptance shares the first
+ * response target if that is open and due earlier. After a session a proposal or a reply is due.
  */
 const waitingSql = `
   select 'enquiry' as kind, c.id as contact_id, null::uuid as application_id, coalesce(c.ours_by, 'enquiry') as by,
@@ -191,7 +191,7 @@ const waitingSql = `
   from contacts c, lateral (select (c.next_step_on || ' 00:00')::timestamp at time zone ? as starts_at) d
   where c.next_step_on <= ? and c.quarantine is null and c.stage <> 'lost'`;
 
-/** The values of `waitingSql`, in its order. */
+/** The parameters of `waitingSql`, in order. */
 const valuesOf = ({ now, timeZone }: SlaClock): string[] => [
   ...[now.toISOString(), now.toISOString()],
   ...[timeZone, dayIn(timeZone, now)],
@@ -202,7 +202,7 @@ function reachSql({ enquiries, applications }: SlaReach): string {
   return enquiries ? 'p.contact_id is not null' : applications ? 'p.application_id is not null' : 'false';
 }
 
-/** The same median as of answers: one that no one has made in time counts as longer than any other. */
+/** The median for proposals; an overdue one counts as longest. */
 async function measureProposals(em: EntityManager): Promise<number | null> {
   const [measured] = await em.execute<{ minutes: number | null }[]>(
     `select ${medianSql('made_at')} as minutes from ${proposals} made
@@ -217,8 +217,8 @@ export async function readAnswerTime(em: EntityManager): Promise<AnswerTime> {
 }
 
 /**
- * The median of the enquiries that came within `medianDays` and are answered or late. One that no one has answered counts as
- * longer than any other, so that leaving enquiries unanswered makes no studio quicker.
+ * The median for enquiries of `medianDays` that are answered or overdue. An unanswered one counts as longest, so that
+ * ignoring enquiries does not improve the median.
  */
 async function measure(em: EntityManager): Promise<{ count: number; medianMinutes: number | null }> {
   const [measured] = await em.execute<{ count: number; minutes: number | null }[]>(
@@ -230,7 +230,7 @@ async function measure(em: EntityManager): Promise<{ count: number; medianMinute
   return { count: measured?.count ?? 0, medianMinutes: measured?.minutes ?? null };
 }
 
-/** SQL for the median of the minutes from `starts_at` to this; null where half of it has not happened. What came before counts as none. */
+/** SQL for the median of the minutes from `starts_at` to `until`, at least 0; null if half of them are open. */
 function medianSql(until: string): string {
   return `nullif(percentile_disc(0.5) within group (
     order by greatest(0, coalesce(extract(epoch from ${until} - starts_at) / 60, 'Infinity'))::float8), 'Infinity')`;

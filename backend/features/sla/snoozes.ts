@@ -17,6 +17,6 @@ export async function wake(em: EntityManager, { userId: user, kind, id }: Snooze
   await em.nativeDelete(Snooze, { user, kind, subjectId: id });
 }
 
-/** SQL for the snooze `s` of row `p`, with the reader's id and the time. Later events end it. */
+/** SQL for the snooze `s` of row `p`, with the reader's id and the time as parameters. A later event ends it. */
 export const snoozeSql = `s.user_id = ? and s.subject_id = coalesce(p.contact_id, p.application_id) and s.kind = p.kind
   and s.until > ?::timestamptz and s.created_at >= p.since`;
